@@ -108,6 +108,7 @@ const ARROWS = {
     "renderer/library",
     "renderer/screens/evaluate/plots",
     "renderer/screens/evaluate/questions",
+    "renderer/screens/evaluate/rating",
     "renderer/ui",
   ],
   "renderer/screens/evaluate/questions": [
@@ -118,6 +119,14 @@ const ARROWS = {
     "ipc",
     "renderer",
     "renderer/jobs",
+    "renderer/ui",
+  ],
+  "renderer/screens/evaluate/rating": [
+    "core/annotation",
+    "core/rating",
+    "ipc",
+    "renderer",
+    "renderer/playback",
     "renderer/ui",
   ],
   "renderer/screens/evaluate/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
@@ -298,5 +307,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "core/explain", "renderer/ui"],
+  "renderer/words": ["core/domain", "core/explain", "core/rating", "renderer/ui"],
 };

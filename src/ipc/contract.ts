@@ -12,6 +12,7 @@ import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
 import { questionsCalls } from "./areas/questions.ts";
+import { ratingCalls } from "./areas/rating.ts";
 import { feedsCalls } from "./areas/feeds.ts";
 import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
@@ -40,6 +41,7 @@ export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
+export { type QuizScore, type RatingStudySummary, type ShownFilm, type ShownRating } from "./areas/rating.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { Listens } from "./areas/hearing.ts";
 export { StepTime } from "./areas/learn.ts";
@@ -96,6 +98,7 @@ export const calls = {
   ...exchangeCalls,
   ...evaluateCalls,
   ...questionsCalls,
+  ...ratingCalls,
   ...withdrawCalls,
   ...jobsCalls,
 } as const;

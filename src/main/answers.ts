@@ -17,6 +17,7 @@ import { answerModels } from "./handlers/models.ts";
 import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/propose.ts";
 import { answerQuestions } from "./handlers/questions.ts";
+import { answerRating } from "./handlers/rating.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
@@ -95,6 +96,7 @@ export function answerCalls(
   answerScripts(kept, { data, library, window });
   answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
   answerStudy(kept, { data, sessions, library, window });
+  answerRating(kept, { data, sessions, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";

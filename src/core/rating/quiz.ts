@@ -1,11 +1,33 @@
+import { z } from "zod";
+import type { AnnotatedDeviation } from "../annotation/model.ts";
+import { FormatError, parseJson } from "../domain/format-error.ts";
 import { wilson } from "../metrics/wilson.ts";
 
-/** A guess of one rater about one take, and what it was. */
-export interface Guess {
-  readonly rater: string;
-  readonly take: string;
-  readonly guess: "scripted" | "natural";
-  readonly truth: "scripted" | "natural";
+/** Whether somebody was asked to make a mistake, or made it unasked. */
+export const ORIGINS = ["scripted", "natural"] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** A guess of one rater about one mistake of a take, and what it was. */
+const Guess = z.object({
+  ...{ rater: z.string().min(1).max(64), take: z.string().min(1).max(400) },
+  ...{ guess: z.enum(ORIGINS), truth: z.enum(ORIGINS) },
+});
+export type Guess = Readonly<z.infer<typeof Guess>>;
+
+/** Guesses in a file's text, one a line. Throws a FormatError that names file, line and fix. */
+export function parseGuesses(text: string, file: string): Guess[] {
+  return text.split(/\r?\n/).flatMap((line, k) => {
+    if (line.trim() === "") return [];
+    const where = `line ${k + 1}`;
+    const parsed = Guess.safeParse(parseJson(line, `${file}: ${where}`));
+    if (parsed.success) return [parsed.data];
+    throw new FormatError(file, where, "it is no guess", "Give rater, take, guess and truth (scripted or natural).");
+  });
+}
+
+/** What a mistake was: scripted where it is one of a script's, natural where nobody planned it. */
+export function originOf({ error }: Pick<AnnotatedDeviation, "error">): Origin {
+  return error === null ? "natural" : "scripted";
 }
 
 /** How often somebody was right, against the 50 % of chance. */

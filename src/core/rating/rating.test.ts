@@ -26,7 +26,7 @@ const procedure = Procedure.parse({
   ),
 });
 const scripts = Array.from({ length: 26 }, (_, seed) => generateScript(procedure, seed, { errors: 1 })).flatMap(
-  (one) => ("script" in one ? [one.script] : []),
+  (one) => ("script" in one ? [{ script: one.script, steps: procedure.steps, take: null }] : []),
 );
 const wish = { name: "try", seed: 3, raters: ["ann", "ben", "cem", "dia"], perItem: 3, pilot: 2, attention: 1 };
 const study = layOut(scripts, wish);
@@ -78,7 +78,9 @@ test("weights alike give the usual alpha but for its small-sample term; surer ra
 
 test("nonsense is refused with file, line and fix", () => {
   expect(() => parseStudy("{}", "s.json")).toThrow(/s\.json: format/);
-  expect(() => layOut([correctScript(procedure)], wish)).toThrow("0 scripts with mistakes are too few");
+  expect(() => layOut([{ script: correctScript(procedure), steps: procedure.steps, take: null }], wish)).toThrow(
+    "0 scripts with mistakes are too few",
+  );
   expect(() => layOut(scripts, { ...wish, perItem: 9 })).toThrow("each item is to have 9 of 4 raters");
   const row = { rater: "ann", item: "item-1", criterion: "error-validity", error: "error-1", value: 5 };
   expect(parseAnswers(JSON.stringify(row), "a", study)).toEqual([row]);

@@ -92,3 +92,13 @@ export function answersCsv(answers: readonly RatingAnswer[]): string {
   const rows = answers.map(({ rater, item, criterion, error, value }) => [rater, item, criterion, error, value]);
   return [["rater", "item", "criterion", "error", "value"], ...rows].map(csvLine).join("");
 }
+
+/** How raters answered each criterion as a table for other programs (CSV, RFC 4180): units and answers, alpha with its interval, and weighted alpha. */
+export function criteriaCsv({ criteria }: StudyReport): string {
+  const rows = criteria.map(({ criterion, level, units, answers, alpha, interval, weighted }) => [
+    ...[criterion, level, units, answers, alpha],
+    ...[interval?.low, interval?.high, weighted],
+  ]);
+  const head = ["criterion", "level", "units", "answers", "alpha", "low", "high", "weighted"];
+  return [head, ...rows].map(csvLine).join("");
+}

@@ -10,7 +10,7 @@ export function simulated(study: RatingStudy, agreement: number, seed: number): 
   const items = new Map(study.items.map((item) => [item.id, item]));
   return Object.entries(study.assignment).flatMap(([rater, ids]) =>
     ids.flatMap((id) =>
-      questionsOf(items.get(id)!, false).map(({ criterion, error }): RatingAnswer => {
+      questionsOf(items.get(id)!).map(({ criterion, error }): RatingAnswer => {
         const values = SCALE_VALUES[criterion.scale];
         const truth = pick(seeded(seed, "truth", id, criterion.id, error ?? ""), values);
         const random = seeded(seed, rater, id, criterion.id, error ?? "");

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
+import { SessionId } from "../domain/path-part.ts";
 import { seeded, shuffled } from "../domain/seeded.ts";
 import { QUALITY_CRITERIA, SCALE_VALUES, type QualityCriterion } from "../annotation/quality.ts";
 import { Script } from "../script/script-file.ts";
+import { referenceOf, type KnownStep } from "./reference.ts";
 
 const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "use lower-case letters, digits and hyphens");
 
@@ -16,6 +18,8 @@ const Item = z.object({
   reference: z.array(z.string().min(1).max(1500)).min(1).max(500),
   /** Answer of an attention item: criterion → value. */
   expected: z.record(z.string(), z.number().int().min(1).max(5)).optional(),
+  /** Session in which somebody was recorded with the script; left out where nobody was. */
+  take: SessionId.optional(),
 });
 export type RatingItem = Readonly<z.infer<typeof Item>>;
 
@@ -52,6 +56,15 @@ export const RatingAnswer = z.object({
 });
 export type RatingAnswer = Readonly<z.infer<typeof RatingAnswer>>;
 
+/** A script to be rated. */
+export interface RatedScript {
+  readonly script: Script;
+  /** Steps of its procedure. */
+  readonly steps: readonly KnownStep[];
+  /** Session in which somebody was recorded with it; null where nobody was. */
+  readonly take: string | null;
+}
+
 /** How a study is laid out. */
 export interface StudyWish {
   readonly name: string;
@@ -68,14 +81,14 @@ export interface StudyWish {
  * A study of scripts: the first ones are the pilot, which everybody rates; the others go to `perItem` raters each, as evenly as can be, in an order of each rater's
  * own. Attention items are scripts without any change, at which no mistake is valid. Throws a RangeError where there is too little to rate or to rate with.
  */
-export function layOut(scripts: readonly Script[], wish: StudyWish): RatingStudy {
+export function layOut(scripts: readonly RatedScript[], wish: StudyWish): RatingStudy {
   const { name, seed, raters, perItem, pilot, attention } = wish;
   if (new Set(raters).size < raters.length) throw new RangeError("a rater is named twice");
   if (perItem < 1 || perItem > raters.length) throw new RangeError(`each item is to have ${perItem} of ${raters.length} raters`); // prettier-ignore
-  const marked = scripts.filter(({ errors }) => errors.length > 0);
+  const marked = scripts.filter(({ script }) => script.errors.length > 0);
   if (marked.length <= pilot) throw new RangeError(`${marked.length} scripts with mistakes are too few beside a pilot of ${pilot}`); // prettier-ignore
-  const items = marked.map((script, k) => itemOf(script, `item-${k + 1}`, k < pilot ? "pilot" : "item"));
-  const attentions = marked.slice(0, attention).map((script, k) => attentionOf(script, `attention-${k + 1}`));
+  const items = marked.map((one, k) => itemOf(one, `item-${k + 1}`, k < pilot ? "pilot" : "item"));
+  const attentions = marked.slice(0, attention).map((one, k) => attentionOf(one, `attention-${k + 1}`));
   const assignment: Record<string, string[]> = Object.fromEntries(raters.map((rater) => [rater, []]));
   for (const { id } of shuffled(seeded(seed, "items"), items.slice(pilot))) {
     // Whoever has fewest comes first; chance among equals.
@@ -98,36 +111,23 @@ export function layOut(scripts: readonly Script[], wish: StudyWish): RatingStudy
   };
 }
 
-function itemOf(script: Script, id: string, kind: RatingItem["kind"]): RatingItem {
-  return { id, kind, script, reference: referenceOf(script) };
+function itemOf({ script, steps, take }: RatedScript, id: string, kind: RatingItem["kind"]): RatingItem {
+  const item = { id, kind, script, reference: referenceOf(script, steps) };
+  return take === null ? item : { ...item, take };
 }
 
-/** A script whose mistake is no mistake: its steps as they should be, called a mistake all the same. */
-function attentionOf(script: Script, id: string): RatingItem {
-  const steps = script.entries.filter(({ kind }) => kind === "step");
-  const [first] = steps;
-  const shown = steps.map((entry) =>
+/** A script whose mistake is no mistake: its steps as they should be, one of them called a mistake all the same. */
+function attentionOf({ script, steps }: RatedScript, id: string): RatingItem {
+  const right = script.entries.filter(({ kind }) => kind === "step");
+  const [first] = right;
+  const entries = right.map((entry) =>
     entry === first ? { ...entry, kind: "error" as const, error: "error-1" } : entry,
   );
   const given = script.errors[0]!;
   const wrong = "Do this step as it is written.";
   const error = { ...given, id: "error-1", type: "wrong-execution" as const, step: first!.step ?? given.step, where: first!.id, wrong, fix: null, repair: "nothing" as const }; // prettier-ignore
-  return {
-    ...itemOf({ ...script, entries: shown, errors: [error] }, id, "attention"),
-    reference: shown.map(({ text }) => text),
-    expected: { "error-validity": 1 },
-  };
-}
-
-/** The steps as they should be: what is done or left out of the procedure, mistakes taken back where their step is known word for word. */
-export function referenceOf({ entries }: Script): string[] {
-  const fixed = new Map(
-    entries.flatMap(({ kind, step, text }) => (kind === "fix" && step ? [[step, text] as const] : [])),
-  );
-  return entries.flatMap(({ kind, step, text }) => {
-    if (kind === "fix" || step === null) return [];
-    return [kind === "step" || kind === "omitted" ? text : (fixed.get(step) ?? text)];
-  });
+  const item = itemOf({ script: { ...script, entries, errors: [error] }, steps, take: null }, id, "attention");
+  return { ...item, expected: { "error-validity": 1 } };
 }
 
 /** One question of a rater: about an error, or the whole item. */
@@ -136,13 +136,20 @@ export interface Question {
   readonly error: string | null;
 }
 
-/** Questions about an item: what is about a mistake once for each of them. What is about a take is asked where there is a picture. */
-export function questionsOf({ script }: RatingItem, pictures: boolean): Question[] {
-  const asked = QUALITY_CRITERIA.filter((criterion) => pictures || criterion.of === "script");
+/** Questions about an item: what is about a mistake once for each of them. What is about a take is asked where somebody was recorded. */
+export function questionsOf({ script, take }: RatingItem): Question[] {
+  const asked = QUALITY_CRITERIA.filter((criterion) => take !== undefined || criterion.of === "script");
   return [
     ...script.errors.flatMap(({ id }) => asked.filter(({ per }) => per === "mistake").map((criterion) => ({ criterion, error: id }))), // prettier-ignore
     ...asked.filter(({ per }) => per === "take").map((criterion) => ({ criterion, error: null })),
   ];
+}
+
+/** Whether a rater has answered every question about an item, by their answers. */
+export function isAnswered(item: RatingItem, own: readonly RatingAnswer[]): boolean {
+  return questionsOf(item).every(({ criterion, error }) =>
+    own.some((one) => one.item === item.id && one.criterion === criterion.id && one.error === error),
+  );
 }
 
 /** A study in a file's text. Throws a FormatError that names file, field and fix. */
@@ -167,8 +174,7 @@ export function parseAnswers(text: string, file: string, study: RatingStudy): Ra
       }
       const { item, criterion, error, value } = parsed.data;
       const given = items.get(item);
-      const asked =
-        given && questionsOf(given, true).find((one) => one.criterion.id === criterion && one.error === error);
+      const asked = given && questionsOf(given).find((one) => one.criterion.id === criterion && one.error === error);
       if (!asked) throw new FormatError(file, where, "the study does not ask this", "Answer what `benchside rate ask` prints."); // prettier-ignore
       if (!SCALE_VALUES[asked.criterion.scale].includes(value))
       throw new FormatError(file, where, `${criterion} is answered by ${SCALE_VALUES[asked.criterion.scale].join(", ")}`, "Give one of them."); // prettier-ignore

@@ -1,3 +1,4 @@
+import { htmlText as text } from "../domain/html-text.ts";
 import type { Course, ReportedHelp, ReportedSession } from "./course.ts";
 import { REPORT_WORDS, type ReportLanguage, type ReportWords } from "./words.ts";
 
@@ -101,9 +102,4 @@ function seconds(value: number | null): string {
 function clock(t: number): string {
   const whole = Math.round(t);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-function text(words: string): string {
-  const of: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return words.replace(/[&<>"']/g, (sign) => of[sign]!);
 }

@@ -158,6 +158,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
     keysOf("evaluate", [
       ["1 2 3", "kind"],
       ["R", "score"],
+      ["Q M", "rooms"],
       ["↑ ↓", "rows"],
       ["Enter", "open"],
       ["C J P", "exports"],

@@ -20,14 +20,11 @@ import { SessionPicker } from "./session-picker.tsx";
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
 /** Choose what to score, and score it. */
-export function Setup({ onQuestions }: { readonly onQuestions: () => void }) {
+export function Setup(props: { readonly onQuestions: () => void; readonly onRating: () => void }) {
+  const { onQuestions, onRating } = props;
   const bridge = useBridge();
   const state = useEvaluation();
-  const {
-    evaluate: text,
-    recognise: { title: recognisers },
-    questions: { title: questions },
-  } = useWords();
+  const { evaluate: text, recognise, questions, rating } = useWords();
   const { settings } = useServices();
   const { workedExample } = useSettings().now;
   const { kind, running } = state;
@@ -41,16 +38,19 @@ export function Setup({ onQuestions }: { readonly onQuestions: () => void }) {
   const job = running === "starting" ? null : running;
   const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
-  useKeys(running ? { Escape: cancel } : { ...choices, r: run, q: onQuestions });
+  useKeys(running ? { Escape: cancel } : { ...choices, r: run, q: onQuestions, m: onRating });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
       <div className="row">
         <h1>{text.title}</h1>
         <Action quiet icon="say" keyName="Q" disabled={running !== null} onPress={onQuestions}>
-          {questions}
+          {questions.title}
+        </Action>
+        <Action quiet icon="check" keyName="M" disabled={running !== null} onPress={onRating}>
+          {rating.title}
         </Action>
         <Action quiet icon="health" disabled={running !== null} onPress={() => useRecognising.setState({ open: true })}>
-          {recognisers}
+          {recognise.title}
         </Action>
         {!workedExample && (
           <Action quiet icon="find" onPress={() => void settings.change({ workedExample: true })}>

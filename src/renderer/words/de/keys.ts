@@ -129,6 +129,7 @@ export const keys: typeof English = {
     what: {
       kind: "Was bewertet wird",
       score: "Bewerten",
+      rooms: "Fragen zu Schritten; Fehler bewerten",
       rows: "Vorige, nächste Zeile; ihre Momente stehen daneben",
       open: "Auf einem Moment: in der Wiedergabe öffnen",
       exports: "Als CSV, JSON, PNG exportieren",

@@ -127,6 +127,7 @@ export const keys = {
     what: {
       kind: "What to score",
       score: "Score",
+      rooms: "Questions about steps; rating mistakes",
       rows: "Row before, row after; its moments stand beside",
       open: "On a moment: open it in Replay",
       exports: "Export as CSV, JSON, PNG",

@@ -43,6 +43,7 @@ import { audit } from "./audit.ts";
 import { agreement } from "./agreement.ts";
 import { correct } from "./correct.ts";
 import { cut } from "./cut.ts";
+import { rating } from "./rating.ts";
 import { study } from "./study.ts";
 import { record } from "./record.ts";
 import { script } from "./script.ts";
@@ -104,6 +105,7 @@ export const es = {
   correct,
   record,
   cut,
+  rating,
   study,
   script,
   scripts,

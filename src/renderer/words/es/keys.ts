@@ -129,6 +129,7 @@ export const keys: typeof English = {
     what: {
       kind: "Qué se puntúa",
       score: "Puntuar",
+      rooms: "Preguntas sobre pasos; valorar errores",
       rows: "Fila anterior, siguiente; sus momentos están al lado",
       open: "En un momento: abrirlo en Reproducir",
       exports: "Exportar como CSV, JSON, PNG",

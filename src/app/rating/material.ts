@@ -1,0 +1,59 @@
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { RatedScript } from "../../core/rating/study.ts";
+import { sessionFolder, sessionNames } from "../../storage/journal/sessions.ts";
+import { ScriptLibrary } from "../../storage/scripts.ts";
+import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
+
+/** Scripts with mistakes that are at hand: those that somebody was recorded with, then the others that are saved. @param data folder of all data */
+export async function scriptsAtHand(
+  data: string,
+  procedures: readonly Procedure[],
+  sessions: string,
+): Promise<RatedScript[]> {
+  const recorded = await recordedScripts(sessions);
+  const known = new Set(recorded.map(({ script }) => JSON.stringify(script)));
+  const saved = await savedScripts(data, procedures);
+  return [...recorded, ...saved.filter(({ script }) => !known.has(JSON.stringify(script)))];
+}
+
+/** Scripts with mistakes of the data folder's procedures, by procedure and name; broken files are passed over. */
+async function savedScripts(data: string, procedures: readonly Procedure[]): Promise<RatedScript[]> {
+  const found: RatedScript[] = [];
+  for (const procedure of procedures) {
+    const scripts = new ScriptLibrary(data, procedure);
+    const sound = (await scripts.list()).filter(({ broken, deviations }) => broken === null && deviations.length > 0);
+    for (const { name } of sound.toSorted((a, b) => a.name.localeCompare(b.name)))
+      found.push({ script: await scripts.get(name), steps: procedure.steps, take: null });
+  }
+  return found;
+}
+
+/** Scripts with mistakes that somebody was recorded with, by session; only takes that their consent leaves to research. */
+export async function recordedScripts(sessions: string): Promise<RatedScript[]> {
+  const takes = await takesIn(sessions);
+  return takes.flatMap(({ id, state: { script, procedureKept } }) =>
+    script === null || procedureKept === null || script.errors.length === 0
+      ? []
+      : [{ script, steps: procedureKept.steps, take: id }],
+  );
+}
+
+/** Takes that raters may look at: kept, as they were recorded, and left to research. Folders that cannot be read are passed over. */
+export async function takesIn(sessions: string): Promise<SessionTake[]> {
+  const found: SessionTake[] = [];
+  for (const name of await sessionNames(sessions)) {
+    const take = await readSessionTake(sessionFolder(sessions, name)).catch((error: unknown) => {
+      if (error instanceof FormatError) return null;
+      throw error;
+    });
+    if (take !== null && mayBeShown(take)) found.push(take);
+  }
+  return found;
+}
+
+function mayBeShown({ state, told }: SessionTake): boolean {
+  const { consent, spliced } = state;
+  if (consent === null || spliced !== null || state.take === null) return false;
+  return consent.scope.includes("research") && told.standing !== "discarded" && told.standing !== "rejected";
+}

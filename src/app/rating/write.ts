@@ -1,0 +1,70 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { raterInstructions, raterPage, type ItemPictures } from "../../core/rating/rater-page.ts";
+import { answersCsv, criteriaCsv, reportOf } from "../../core/rating/report.ts";
+import type { RatingAnswer, RatingStudy } from "../../core/rating/study.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { readPicture } from "../../storage/pictures.ts";
+import { refusedPlace } from "../export/place.ts";
+import { showRating } from "./shown.ts";
+
+/** Where what there is to see of a study lies. */
+export interface StudySights {
+  /** Folder of all sessions; null for none. */
+  readonly sessions: string | null;
+  /** Folder of the pictures of procedures' steps. */
+  readonly pictures: string;
+  /** Names of the pictures of a procedure's steps, by step. */
+  readonly ofSteps: (procedure: string) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** What there is to see of each item of a study, as data URIs, by the item's id. */
+export async function studyPictures(study: RatingStudy, sights: StudySights): Promise<Map<string, ItemPictures>> {
+  const found = new Map<string, ItemPictures>();
+  for (const item of study.items) {
+    const names = await sights.ofSteps(item.script.procedure);
+    const { lines } = await showRating(item, sights.sessions, names);
+    const reference = new Map<string, string>();
+    for (const [step, name] of names) {
+      const bytes = await readPicture(sights.pictures, name);
+      if (bytes !== null) reference.set(step, dataUri(bytes, name.slice(name.lastIndexOf(".") + 1)));
+    }
+    const entries = lines.flatMap(({ entry, picture }) => (picture ? [[entry, dataUri(picture, "jpeg")] as const] : [])); // prettier-ignore
+    found.set(item.id, { reference, entries: new Map(entries) });
+  }
+  return found;
+}
+
+function dataUri(bytes: Uint8Array, type: string): string {
+  return `data:image/${type === "jpg" ? "jpeg" : type};base64,${Buffer.from(bytes).toString("base64")}`;
+}
+
+/**
+ * Write a study for whoever rates elsewhere and for other programs: a page for each rater, the instructions, the answers so far and how far raters agree.
+ *
+ * @param out folder, new or empty
+ * @throws FormatError when it is not empty; FeedError when it cannot be written
+ */
+export async function writeStudy(
+  out: string,
+  study: RatingStudy,
+  answers: readonly RatingAnswer[],
+  sights: StudySights,
+): Promise<void> {
+  if ((await readdir(out).catch(() => [])).length > 0)
+    throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
+  const pictures = await studyPictures(study, sights);
+  const files = [
+    ["instructions.txt", `${raterInstructions()}\n`],
+    ["answers.csv", answersCsv(answers)],
+    ["agreement.csv", criteriaCsv(reportOf(study, answers))],
+    ...study.raters.map((rater) => [`${rater}.html`, raterPage(study, rater, pictures)] as const),
+  ] as const;
+  try {
+    await mkdir(out, { recursive: true });
+    for (const [name, text] of files) await writeAtomic(join(out, name), text);
+  } catch (error) {
+    throw refusedPlace(out, error);
+  }
+}

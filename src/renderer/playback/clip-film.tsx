@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { copyOf, mediaUrl } from "./media.ts";
+
+/**
+ * A stretch of one of a session's films by itself, with the player's own controls; what it is called is not shown.
+ *
+ * @param film the session's id, the film's file, and the stretch in seconds of the film's own time
+ * @param broken what is shown where it cannot be played
+ */
+export function ClipFilm(props: {
+  readonly film: { readonly session: string; readonly file: string; readonly from: number; readonly to: number };
+  readonly label: string;
+  readonly broken: string;
+}) {
+  const { session, file, from, to } = props.film;
+  const [tried, setTried] = useState(0);
+  const files = [file, copyOf(file)];
+  if (tried >= files.length) return <p className="empty">{props.broken}</p>;
+  return (
+    <video
+      className="clip-film"
+      src={`${mediaUrl(session, files[tried]!)}#t=${from.toFixed(2)},${to.toFixed(2)}`}
+      controls
+      controlsList="nodownload noremoteplayback"
+      disablePictureInPicture
+      playsInline
+      aria-label={props.label}
+      onError={() => setTried((now) => now + 1)}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from "react";
+import type { RatingAnswer } from "../../../../core/rating/study.ts";
+import type { ShownRating } from "../../../../ipc/contract.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { JpegPicture } from "../../../ui/jpeg-picture.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { StepPicture } from "../../../ui/step-picture.tsx";
+import { useWords } from "../../../words/words.ts";
+import { askedOf, RatedQuestion } from "./question.tsx";
+
+interface Shown {
+  readonly item: ShownRating | null;
+  readonly done: number;
+  readonly of: number;
+}
+
+const NOTHING = { problem: "", fix: "" };
+
+interface DeskProps {
+  readonly study: string;
+  readonly rater: string;
+  readonly onClose: () => void;
+}
+
+/** The item that is shown, what was answered of it, and which question is asked. */
+function useDesk({ study, rater }: DeskProps) {
+  const bridge = useBridge();
+  const [at, setAt] = useState<Shown | null>(null);
+  const [given, setGiven] = useState<readonly RatingAnswer[]>([]);
+  const [number, setNumber] = useState(0);
+  const [problem, setProblem] = useState(NOTHING);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const take = (next: Shown) => {
+      setAt(next);
+      setGiven(next.item?.given ?? []);
+      setNumber(next.item === null ? 0 : Math.max(0, firstOpen(next.item, next.item.given)));
+    };
+    bridge.call("rating.next", { study, rater }).then(
+      (next) => gone || (next.ok ? take(next) : setProblem(next)),
+      (error: unknown) => gone || setProblem({ problem: wording(error), fix: "" }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [bridge, study, rater, turn]);
+  const item = at?.item ?? null;
+  const questions = item === null ? [] : askedOf(item);
+  const tell = async (value: number) => {
+    const asked = questions[number];
+    if (item === null || asked === undefined) return;
+    const answer = { rater, item: item.id, criterion: asked.criterion.id, error: asked.error, value };
+    const outcome = await bridge
+      .call("rating.tell", { study, answers: [answer] })
+      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+    if (!outcome.ok) return setProblem(outcome);
+    const now = [...given.filter((one) => !isSame(one, answer)), answer];
+    setGiven(now);
+    setProblem(NOTHING);
+    if (firstOpen(item, now) < 0) setTurn((before) => before + 1);
+    else setNumber(number + 1 < questions.length ? number + 1 : firstOpen(item, now));
+  };
+  return { at, item, questions, given, number, setNumber, problem, tell };
+}
+
+const isSame = (a: RatingAnswer, b: RatingAnswer): boolean => a.criterion === b.criterion && a.error === b.error;
+
+/** Number of the first question without an answer; −1 where all have one. */
+function firstOpen(item: ShownRating, given: readonly RatingAnswer[]): number {
+  return askedOf(item).findIndex(
+    ({ criterion, error }) => !given.some((one) => one.criterion === criterion.id && one.error === error),
+  );
+}
+
+/** One item after the other, for one rater: steps as they should be beside what is done, and one question at a time. What others said is not shown. */
+export function RatingDesk(props: DeskProps) {
+  const { onClose } = props;
+  const { rating: text } = useWords();
+  const { at, item, questions, given, number, setNumber, problem, tell } = useDesk(props);
+  const asked = questions[number];
+  const back = () => setNumber(Math.max(0, number - 1));
+  useKeys({ Escape: onClose, b: back });
+  return (
+    <section className="page rating-desk" aria-label={text.title}>
+      <div className="row">
+        <h1>{item?.goal ?? text.title}</h1>
+        {at && <p className="hint">{text.told(at.done, at.of)}</p>}
+        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
+          {text.back}
+        </Action>
+      </div>
+      <Problem {...problem} />
+      {at && item === null && <p role="status">{text.allTold}</p>}
+      {item && asked && (
+        <>
+          <details>
+            <summary>{text.study}</summary>
+            <p>{text.introduction}</p>
+          </details>
+          <RatedQuestion
+            item={item}
+            asked={asked}
+            number={number}
+            of={questions.length}
+            value={
+              given.find((one) => one.criterion === asked.criterion.id && one.error === asked.error)?.value ?? null
+            }
+            onAnswer={(value) => void tell(value)}
+            onBack={back}
+          />
+          <Lines item={item} about={asked.error} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The steps as they should be beside what is done, those of the mistake that is asked about marked most. */
+function Lines({ item, about }: { readonly item: ShownRating; readonly about: string | null }) {
+  const { rating: text } = useWords();
+  const look = (error: string | null) => (error === null ? "" : error === about ? "marked asked" : "marked");
+  return (
+    <table className="rated-lines">
+      <thead>
+        <tr>
+          <th scope="col">{text.right}</th>
+          <th scope="col">{text.done}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {item.lines.map(({ reference, referencePicture, entry, kind, text: words, error, picture }) => (
+          <tr key={entry} className={look(error)}>
+            <td>
+              {reference}
+              {reference !== null && referencePicture !== null && (
+                <StepPicture name={referencePicture} text={text.pictureOf(reference)} />
+              )}
+            </td>
+            <td>
+              {text.marks[kind] !== "" && <strong>{text.marks[kind]}: </strong>}
+              {kind === "omitted" ? <s>{words}</s> : words}
+              {picture && <JpegPicture jpeg={picture} alt={text.pictureOf(words)} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

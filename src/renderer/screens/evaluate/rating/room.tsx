@@ -1,0 +1,228 @@
+import { useCallback, useEffect, useState } from "react";
+import type { CallInput, CallOutput, RatingStudySummary } from "../../../../ipc/contract.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Typed } from "../../../ui/typed.tsx";
+import { useWords } from "../../../words/words.ts";
+import { RatingDesk } from "./desk.tsx";
+import { GuessDesk } from "./guess.tsx";
+import { Agreement, QuizScores } from "./results.tsx";
+
+const NOTHING = { problem: "", fix: "" };
+const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+type Answer = { readonly ok: boolean; readonly problem?: string; readonly fix?: string };
+
+/** The studies, and what is done with them: what went wrong, or what was done. */
+function useStudies() {
+  const bridge = useBridge();
+  const [studies, setStudies] = useState<readonly RatingStudySummary[] | null>(null);
+  const [problem, setProblem] = useState(NOTHING);
+  const [said, setSaid] = useState("");
+  const load = useCallback(
+    () =>
+      bridge
+        .call("rating.list", undefined)
+        .then(setStudies, (error: unknown) => setProblem({ problem: wording(error), fix: "" })),
+    [bridge],
+  );
+  useEffect(() => void load(), [load]);
+  const work = async <A extends Answer>(begun: Promise<A | null>, told: (made: Extract<A, { ok: true }>) => void) => {
+    setProblem(NOTHING);
+    setSaid("");
+    const answer = await begun.catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+    if (answer === null) return;
+    if (answer.ok) told(answer as Extract<A, { ok: true }>);
+    else setProblem({ problem: answer.problem ?? "", fix: answer.fix ?? "" });
+    await load();
+  };
+  return { studies, problem, said, setSaid, load, work };
+}
+
+type Desk = { readonly is: "rating" | "guessing"; readonly rater: string };
+
+/** Planned mistakes: studies are laid out and rated, and mistakes are guessed about. */
+export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
+  const bridge = useBridge();
+  const { rating: text } = useWords();
+  const { studies, problem, said, setSaid, load, work } = useStudies();
+  const [name, setName] = useState("");
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [report, setReport] = useState<Extract<CallOutput<"rating.report">, { ok: true }> | null>(null);
+  useKeys(desk ? {} : { Escape: onClose });
+  const chosen = studies?.find((study) => study.name === name) ?? studies?.[0] ?? null;
+  const leave = () => (setDesk(null), void load());
+  if (desk?.is === "guessing") return <GuessDesk rater={desk.rater} onClose={leave} />;
+  if (desk && chosen) return <RatingDesk study={chosen.name} rater={desk.rater} onClose={leave} />;
+  const choose = (next: string) => (setName(next), setReport(null));
+  return (
+    <section className="page evaluate-setup" aria-label={text.title}>
+      <div className="row">
+        <h1>{text.title}</h1>
+        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
+          {text.back}
+        </Action>
+      </div>
+      <p className="hint">{text.what}</p>
+      <Problem {...problem} />
+      {said !== "" && <p role="status">{said}</p>}
+      {studies?.length === 0 && <p className="empty">{text.none}</p>}
+      {chosen && (
+        <StudyPart
+          studies={studies!}
+          chosen={chosen}
+          onChoose={choose}
+          onRate={(rater) => setDesk({ is: "rating", rater })}
+          onReport={() => void work(bridge.call("rating.report", { study: chosen.name }), setReport)}
+          onPages={() =>
+            void work(bridge.call("rating.export", { study: chosen.name }), ({ folder }) =>
+              setSaid(text.written(folder)),
+            )
+          }
+        />
+      )}
+      {report && <Agreement report={report} />}
+      <QuizPart onGuess={(rater) => setDesk({ is: "guessing", rater })} />
+      <Make
+        onMake={(wish) =>
+          void work(
+            bridge.call("rating.make", wish),
+            ({ items }) => (choose(wish.name), setSaid(text.made(items, wish.name))),
+          )
+        }
+        onFile={() =>
+          void work(
+            bridge.call("rating.choose", undefined),
+            (kept) => (choose(kept.name), setSaid(text.kept(kept.name))),
+          )
+        }
+      />
+    </section>
+  );
+}
+
+function StudyPart(props: {
+  readonly studies: readonly RatingStudySummary[];
+  readonly chosen: RatingStudySummary;
+  readonly onChoose: (name: string) => void;
+  readonly onRate: (rater: string) => void;
+  readonly onReport: () => void;
+  readonly onPages: () => void;
+}) {
+  const { rating: text } = useWords();
+  const { chosen } = props;
+  const [rater, setRater] = useState("");
+  const who = chosen.raters.find((one) => one.rater === rater)?.rater ?? chosen.raters[0]?.rater ?? null;
+  const progress = (one: RatingStudySummary["raters"][number]) => text.progress(one.rater, one.done, one.of);
+  const broken = chosen.problem !== "";
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.study}</legend>
+      <Choice
+        label={text.study}
+        problem={chosen.problem}
+        hint={text.counts(chosen.answers, chosen.raters.map(progress).join(", "))}
+        options={props.studies.map((study) => ({ id: study.name, label: study.name }))}
+        value={chosen.name}
+        onChange={props.onChoose}
+      />
+      <Choice
+        label={text.rater}
+        disabled={broken}
+        options={chosen.raters.map((one) => ({ id: one.rater, label: one.rater, detail: progress(one) }))}
+        value={who}
+        onChange={setRater}
+      />
+      <div className="row">
+        <Action strong icon="check" disabled={who === null} onPress={() => who !== null && props.onRate(who)}>
+          {text.rate}
+        </Action>
+        <Action icon="evaluate" disabled={broken || chosen.answers === 0} onPress={props.onReport}>
+          {text.agreement}
+        </Action>
+        <Action icon="file" disabled={broken} onPress={props.onPages}>
+          {text.pages}
+        </Action>
+      </div>
+    </fieldset>
+  );
+}
+
+function QuizPart({ onGuess }: { readonly onGuess: (rater: string) => void }) {
+  const { rating: text } = useWords();
+  const [by, setBy] = useState("");
+  const [scores, setScores] = useState(false);
+  const problem = by === "" || NAME.test(by) ? "" : text.nameProblem;
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.quiz}</legend>
+      <p className="hint">{text.quizWhat}</p>
+      <Typed label={text.guesser} value={by} onChange={setBy} problem={problem} />
+      <div className="row">
+        <Action icon="say" disabled={by === "" || problem !== ""} onPress={() => onGuess(by)}>
+          {text.begin}
+        </Action>
+        <Action icon="evaluate" pressed={scores} onPress={() => setScores(!scores)}>
+          {text.scores}
+        </Action>
+      </div>
+      {scores && <QuizScores />}
+    </fieldset>
+  );
+}
+
+const NUMBERS = { perItem: "3", pilot: "2", attention: "2" };
+
+function Make(props: { readonly onMake: (wish: CallInput<"rating.make">) => void; readonly onFile: () => void }) {
+  const { rating: text } = useWords();
+  const [name, setName] = useState("rating");
+  const [raters, setRaters] = useState("");
+  const [numbers, setNumbers] = useState(NUMBERS);
+  const names = raters.split(",").flatMap((one) => one.trim() || []);
+  const isNumber = (value: string) => /^\d{1,2}$/.test(value.trim());
+  const isReady = NAME.test(name) && names.length > 0 && names.every((one) => NAME.test(one));
+  const whole = Object.values(numbers).every(isNumber) && Number(numbers.perItem) > 0;
+  const count = (which: keyof typeof NUMBERS) => Number(numbers[which]);
+  const make = () =>
+    props.onMake({
+      ...{ name, raters: names, perItem: count("perItem") },
+      ...{ pilot: count("pilot"), attention: count("attention") },
+    });
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.make}</legend>
+      <p className="hint">{text.makeHint}</p>
+      <Typed label={text.name} value={name} onChange={setName} problem={NAME.test(name) ? "" : text.nameProblem} />
+      <Typed
+        label={text.raters}
+        hint={text.ratersHint}
+        value={raters}
+        placeholder={text.ratersExample}
+        problem={names.every((one) => NAME.test(one)) ? "" : text.ratersProblem}
+        onChange={setRaters}
+      />
+      <div className="rating-numbers">
+        {(["perItem", "pilot", "attention"] as const).map((which) => (
+          <Typed
+            key={which}
+            label={text[which]}
+            value={numbers[which]}
+            onChange={(next) => setNumbers({ ...numbers, [which]: next })}
+          />
+        ))}
+      </div>
+      <div className="row">
+        <Action icon="plus" disabled={!isReady || !whole} onPress={make}>
+          {text.layOut}
+        </Action>
+        <Action icon="file" onPress={props.onFile}>
+          {text.choose}
+        </Action>
+      </div>
+    </fieldset>
+  );
+}
