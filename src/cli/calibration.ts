@@ -33,9 +33,17 @@ export function calibrationsOf({ procedure, file }: NamedBench): string {
  *
  * @throws UsageError when the one that was named is of another bench or way of asking, or the bench has changed since
  */
-export async function calibrated({ models, given }: NamedModels, named: NamedBench): Promise<SessionModels> {
-  const bench = benchOf(named);
-  if (given === null) return withCalibration(models, calibrationsOf(named), bench);
+export function calibrated(models: NamedModels, named: NamedBench): Promise<SessionModels> {
+  return calibratedAt(models, benchOf(named), calibrationsOf(named));
+}
+
+/** The same at a bench whose calibrations are kept in a data folder. Rejects as `calibrated`. */
+export async function calibratedAt(
+  { models, given }: NamedModels,
+  bench: ModelBench,
+  data: string,
+): Promise<SessionModels> {
+  if (given === null) return withCalibration(models, data, bench);
   const { file, kept } = given;
   // Which model answers is seen when it is opened, and another one than was tried is not listened to.
   const why = kept.basis && whyStale(kept.basis, { ...groundOf(bench, models.coach), chosen: kept.basis.chosen });

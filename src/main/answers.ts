@@ -109,7 +109,11 @@ export function answerCalls(
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerExports(kept, push, { sessions, program: PROGRAM, jobs, window });
-  answerRuns(kept, { sessions, sample, library, jobs, program: PROGRAM, window });
+  const chosenModels = {
+    ...{ data, models: () => settings.get().models, folder: openFolder },
+    key: (slot: "coach" | "planner", address: string) => modelKeys.get({ slot, address }),
+  };
+  answerRuns(kept, { ...chosenModels, sessions, sample, library, jobs, program: PROGRAM, window });
   answerProfile(handle, {
     ...{ library, sessions, inference, jobs },
     leastPrecision: () => settings.get().leastPrecision,
@@ -121,11 +125,7 @@ export function answerCalls(
     folder: openFolder,
   });
   answerQuestions(kept, { ...coachModel, data });
-  answerTrial(kept, {
-    ...{ program: PROGRAM, library, data, sessions, inference, jobs, models: () => settings.get().models },
-    key: (slot, address) => modelKeys.get({ slot, address }),
-    folder: openFolder,
-  });
+  answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
 }
 

@@ -14,6 +14,8 @@ import { parseShowInfo } from "../capture/sources/showinfo.ts";
 const TIMEOUT_MS = 120_000;
 /** Half of the least time between two pictures of a feed, in seconds, and more than any rounding of times. */
 const NEAR_SECONDS = 0.003;
+/** Seconds within which a picture stands for a moment that has none of its own. */
+const STANDS_FOR_SECONDS = 0.26;
 
 /**
  * Pictures of a session's recording, of one camera, by ffmpeg. The times of a clip's pictures are read first, without decoding; only those that were
@@ -22,15 +24,16 @@ const NEAR_SECONDS = 0.003;
  * `read` rejects with a FeedError when ffmpeg cannot read a file of the clip.
  *
  * @param pieces files of the camera in the order of time
+ * @param moments times in order, in seconds: only the picture that is nearest to each of them is to be had; all are when left out
  */
-export function recordedPictures(pieces: readonly RecordedPiece[]): PictureReader {
+export function recordedPictures(pieces: readonly RecordedPiece[], moments?: readonly number[]): PictureReader {
   const media = pieces.map(({ path, offset }) => ({ file: path, offset }));
   return {
     async read(clip, { fps, edge }) {
       const cuts = cutsOf(media, clip.start - NEAR_SECONDS, clip.end + NEAR_SECONDS);
       const all: { readonly t: number; readonly cut: MediaCut }[] = [];
       for (const cut of cuts) for (const own of await timesIn(cut)) all.push({ t: own + cut.piece.offset, cut });
-      const chosen = picturesInClip(all, clip, fps);
+      const chosen = picturesInClip(moments ? nearest(all, moments) : all, clip, fps);
       const found: ClipPicture[] = [];
       for (const cut of cuts) {
         const times = chosen.filter((one) => one.cut === cut).map(({ t }) => t - cut.piece.offset);
@@ -39,6 +42,21 @@ export function recordedPictures(pieces: readonly RecordedPiece[]): PictureReade
       return found;
     },
   };
+}
+
+/** Of pictures in the order of time, the nearest one to each moment, where one is near. */
+function nearest<P extends { readonly t: number }>(all: readonly P[], moments: readonly number[]): P[] {
+  const [first, last] = [all[0]?.t ?? Infinity, all.at(-1)?.t ?? -Infinity];
+  const found = new Set<P>();
+  for (const t of moments) {
+    if (t < first - STANDS_FOR_SECONDS || t > last + STANDS_FOR_SECONDS) continue;
+    const after = all.findIndex((one) => one.t >= t);
+    const near = (after < 0 ? all.slice(-1) : all.slice(Math.max(0, after - 1), after + 1)).toSorted(
+      (a, b) => Math.abs(a.t - t) - Math.abs(b.t - t),
+    )[0]!;
+    if (Math.abs(near.t - t) <= STANDS_FOR_SECONDS) found.add(near);
+  }
+  return all.filter((one) => found.has(one));
 }
 
 /** Times of the pictures of a cut, in seconds of the file's own time, in order. */

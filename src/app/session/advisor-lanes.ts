@@ -3,7 +3,7 @@ import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { plannerModelOver } from "../../core/brain/model/planner-model.ts";
 import { stepModelOver } from "../../core/brain/model/step-model.ts";
-import type { AdvisorLane } from "./advisor.ts";
+import type { AdvisedSession, AdvisorLane } from "./advisor.ts";
 import type { AnswerAsker } from "./answer-asker.ts";
 import { DuplexAsker } from "./duplex-asker.ts";
 import type { LiveSession } from "./live-session.ts";
@@ -14,11 +14,14 @@ import { StepAsker } from "./step-asker.ts";
 /** P(interrupt) from which on a model is asked for words, where nothing was calibrated. */
 const USUAL_THRESHOLD = 0.5;
 
+/** What those who ask need of a session. */
+export type AskedSession = AdvisedSession & Pick<LiveSession, "answered" | "standing">;
+
 /** Who asks which model in a session: a lane for each model, with its askers, the most important first. */
 export function advisorLanes(
   { coach, planner }: SessionModels,
   parts: {
-    readonly session: LiveSession;
+    readonly session: AskedSession;
     readonly procedure: Procedure;
     readonly pictures: PictureReader;
     /** Id of the session. */
@@ -54,7 +57,10 @@ export function advisorLanes(
 }
 
 /** Opens the coach's model; where another one answers than annotated takes have tried, that is told, once. */
-function tellingOthers({ open, calibration, mode }: SessionModels["coach"], session: LiveSession): AdvisorLane["open"] {
+function tellingOthers(
+  { open, calibration, mode }: SessionModels["coach"],
+  session: Pick<LiveSession, "notice">,
+): AdvisorLane["open"] {
   if (calibration === undefined || mode === "shadow") return open;
   let told = "";
   return async (signal) => {

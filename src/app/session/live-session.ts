@@ -31,7 +31,7 @@ const CUES_ALONE =
 const LOOK_MS = 100;
 
 /** An event that has no time yet. */
-type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
+export type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
 
 /**
  * One running session: frames in, journal events out. The only place where the loop meets clock, feed and file; what is

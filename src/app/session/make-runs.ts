@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { RunNote } from "../../core/session/run-note.ts";
 import type { JobContext } from "../jobs/jobs.ts";
@@ -33,7 +34,8 @@ export async function makeRuns(
       made.push(await runAgain({ ...changes, folder }, meansOf(folder), { signal, progress: told }));
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof FormatError) && !(error instanceof ProfileMismatch)) throw error;
+      const isPlain = error instanceof FormatError || error instanceof FeedError || error instanceof ProfileMismatch;
+      if (!isPlain) throw error;
       failed.push({ session, problem: error.message });
     }
   }

@@ -5,14 +5,23 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { changedJournal, whyNotChanged, type JournalChanges } from "../../core/session/rerun-changes.ts";
-import { brainOptionsOf, decidedEvents, frameOf, plainFrame, rerunSteps } from "../../core/session/rerun.ts";
+import {
+  brainOptionsOf,
+  decidedEvents,
+  frameOf,
+  plainFrame,
+  rerunSteps,
+  type RerunFrame,
+} from "../../core/session/rerun.ts";
 import { countDifferent, runEvents, type Rerunning } from "../../core/session/run-events.ts";
 import { RUN_VERSION, type RunChanges, type RunNote } from "../../core/session/run-note.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { nameRun, writeRun } from "../../storage/runs.ts";
 import { inTurns } from "../jobs/in-turns.ts";
 import type { JobContext } from "../jobs/jobs.ts";
+import { askAgain } from "./ask-again.ts";
 import { brainFields, profileHash } from "./brain-fields.ts";
+import { askingOf, type Asking, type ModelsToAsk } from "./models-to-ask.ts";
 import { changesSince } from "./rerun.ts";
 import { withSpeech } from "./rerun-speech.ts";
 import { sessionEvents } from "./session-events.ts";
@@ -31,6 +40,8 @@ export interface RunWish extends JournalChanges {
   readonly parameters: Partial<DuplexParameters> | null;
   /** File of the plan, where it is a procedure. */
   readonly planFile: string | null;
+  /** Models that are asked again about the film, in the place of any that were asked in the session; left out for what stands in the journal. */
+  readonly asked?: ModelsToAsk | undefined;
 }
 
 /** What running a session again needs. */
@@ -45,12 +56,16 @@ export interface RunMeans {
 /** Events that are run between two turns of others. */
 const AT_ONCE = 50;
 
+/** Share of the work that asking models is. */
+const ASKING = 0.9;
+
 /**
  * Run a session again from its journal, with some of it changed, and keep what comes of it as a run in the session's folder. The session stays as it
- * is. What the pictures showed is taken from the journal, as the session's own bench profile saw it.
+ * is. What the eyes saw is taken from the journal, as the session's own bench profile saw it; models that are asked again get the pictures of its film.
  *
- * @throws FormatError when the journal is broken or still being written, cannot be run again with these changes, or the name of the run is none or
- * taken; ProfileMismatch when the profile is of another procedure; the signal's reason when it is aborted
+ * @throws FormatError when the journal is broken or still being written, cannot be run again with these changes, its film is wanted and gone, or the name
+ * of the run is none or taken; ProfileMismatch when the profile is of another procedure; ChatFailed when a model that is asked again gives no
+ * answers, FeedError when pictures cannot be read; the signal's reason when it is aborted
  */
 export async function runAgain(
   asked: RunWish,
@@ -61,11 +76,16 @@ export async function runAgain(
   const name = await nameRun(asked.folder, asked.name);
   const journal = await sessionEvents(asked.folder);
   const wish = withoutOwn(asked, journal);
-  const why = whyNotChanged(journal, wish) ?? whyNotFiltered(journal, wish);
+  const why =
+    whyNotChanged(journal, { ...wish, ...(wish.asked ? { model: "off" } : {}) }) ?? whyNotFiltered(journal, wish);
   if (why !== null) throw new FormatError(session, "", why, "Leave that change out, or choose another session.");
   const own = await ownProfile(journal, asked, find);
-  const input = inputOf(journal, wish, own);
-  const turns = await inTurns(runInTurns(journal, input), signal, (share) => progress(share, "running it again"));
+  const again = wish.asked ? await askingOf(wish.asked, wish, journal, own) : null;
+  const begun = inputOf(again?.journal ?? journal, wish, own);
+  const told = (share: number): void => progress(again ? ASKING + (1 - ASKING) * share : share, "running it again");
+  const frame = await inTurns(frameInTurns(journal, begun), signal, again ? () => undefined : told);
+  const input = again ? await answered(begun, frame, again, { signal, progress }) : begun;
+  const turns = await inTurns(runInTurns(frame, input), signal, told);
   const decided = turns.flatMap(({ made }) => made);
   const isSame = countDifferent(decidedEvents(input.journal), decided) === 0;
   const kept = isSame ? input.journal : runEvents(turns, false);
@@ -78,7 +98,14 @@ export async function runAgain(
       );
   const events = [{ ...input.opened, program }, ...heard.slice(1)].map(unsigned);
   const note: RunNote = {
-    ...{ version: RUN_VERSION, name, session, madeAt: now().toISOString(), program, changed: changesOf(wish) },
+    ...{
+      version: RUN_VERSION,
+      name,
+      session,
+      madeAt: now().toISOString(),
+      program,
+      changed: { ...changesOf(wish), ...again?.told },
+    },
     brains: { session: decidingIn(journal[0]!), run: decidingIn(input.opened) },
     events: journal.length,
     different: countDifferent(comparable(journal, program, input.opened), events),
@@ -87,6 +114,21 @@ export async function runAgain(
   signal.throwIfAborted();
   await writeRun(wish.folder, events, note);
   return note;
+}
+
+/** A run's input with what the models answer. */
+async function answered(
+  input: RunInput,
+  frame: RerunFrame,
+  { models, pictures, seconds }: Asking,
+  { signal, progress }: Pick<JobContext, "signal" | "progress">,
+): Promise<RunInput> {
+  const { journal, profile, brainOf } = input;
+  const context = { signal, progress: (share: number, text: string) => progress(ASKING * share, text) };
+  return {
+    ...input,
+    journal: await askAgain({ journal, profile, brainOf, frame, models, pictures, seconds }, context),
+  };
 }
 
 /** What a run is made from. */
@@ -122,29 +164,30 @@ function inputOf(journal: readonly SessionEvent[], wish: RunWish, own: Profile |
   return {
     ...{ journal: changed, isTake, own, profile, brainOf },
     opened: { ...opened, profile: wish.profile?.name ?? opened.profile, ...decides },
-    isChanged: Object.keys(changesOf(wish)).some((change) => change !== "talkativeness"),
+    isChanged: wish.asked !== undefined || Object.keys(changesOf(wish)).some((change) => change !== "talkativeness"),
   };
 }
 
-function* runInTurns(
-  journal: readonly SessionEvent[],
-  { journal: changed, own, profile, brainOf, isChanged }: RunInput,
-): Generator<number, Rerunning[]> {
-  const parts = isChanged && own !== undefined ? 2 : 1;
-  let frame = plainFrame(journal);
-  if (isChanged && own !== undefined) {
-    const finding = frameOf(journal, own);
-    for (let number = 1; ; number++) {
-      const turn = finding.next();
-      if (turn.done) frame = turn.value;
-      if (turn.done) break;
-      if (number % AT_ONCE === 0) yield number / journal.length / parts;
-    }
+/** How the session's own notices and its end are told apart, where that matters. */
+function* frameInTurns(journal: readonly SessionEvent[], { own, isChanged }: RunInput): Generator<number, RerunFrame> {
+  if (!isChanged || own === undefined) return plainFrame(journal);
+  const finding = frameOf(journal, own);
+  for (let number = 1; ; number++) {
+    const turn = finding.next();
+    if (turn.done) return turn.value;
+    if (number % AT_ONCE === 0) yield (0.5 * number) / journal.length;
   }
+}
+
+function* runInTurns(
+  frame: RerunFrame,
+  { journal, profile, brainOf, isChanged, own }: RunInput,
+): Generator<number, Rerunning[]> {
+  const from = isChanged && own !== undefined ? 0.5 : 0;
   const turns: Rerunning[] = [];
-  for (const made of rerunSteps(changed, profile, { brainOf, ...(isChanged ? { frame } : {}) })) {
-    turns.push({ event: changed[turns.length]!, made });
-    if (turns.length % AT_ONCE === 0) yield 1 - (1 - turns.length / changed.length) / parts;
+  for (const made of rerunSteps(journal, profile, { brainOf, ...(isChanged ? { frame } : {}) })) {
+    turns.push({ event: journal[turns.length]!, made });
+    if (turns.length % AT_ONCE === 0) yield from + ((1 - from) * turns.length) / journal.length;
   }
   return turns;
 }

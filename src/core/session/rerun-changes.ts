@@ -1,5 +1,6 @@
+import { quantile } from "../metrics/class-score.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import type { SessionEvent } from "./events.ts";
+import type { EventOf, SessionEvent } from "./events.ts";
 
 /** Plans that a session is run again with by their names; a procedure of the same steps is another one. */
 export const RERUN_PLANS = ["none", "given", "predicted"] as const;
@@ -66,6 +67,43 @@ export function changedJournal(
         ...(counts ? { model: counts } : {}),
       };
     });
+}
+
+/**
+ * A journal of which another model is asked: without the answers of the one before and without what was told of it, and opened with the other one.
+ *
+ * @param model as the opening of a journal has it
+ */
+export function askedJournal(
+  journal: readonly SessionEvent[],
+  model: NonNullable<EventOf<"opened">["model"]>,
+): readonly SessionEvent[] {
+  const before = new Set<string>();
+  for (const event of journal) {
+    if (event.type === "opened" && event.model) before.add(event.model.name);
+    if (event.type === "model-state" || event.type === "model-opened" || event.type === "unanswered")
+      before.add(event.by);
+  }
+  const isOfModel = (event: SessionEvent): boolean =>
+    OF_MODELS.has(event.type) || (event.type === "notice" && isToldOf(event.text, before));
+  return journal
+    .filter((event) => !isOfModel(event))
+    .map((event) => (event.type === "opened" ? { ...event, model } : event));
+}
+
+/** Whether a notice tells of one of these models, or of where pictures go. */
+function isToldOf(text: string, names: ReadonlySet<string>): boolean {
+  if (text.startsWith("Pictures of this session are sent to ") || text.startsWith("The model is only watched: "))
+    return true;
+  return [...names].some((name) => text.startsWith(`The model ${name} `));
+}
+
+/** Seconds from the picture that a question was about to its answer, the middle one of a journal; null where there is none. */
+export function answerSeconds(journal: readonly SessionEvent[]): number | null {
+  const took = journal.flatMap((event) =>
+    event.type === "opined" ? [Math.max(0, event.opinion.at - event.opinion.about)] : [],
+  );
+  return quantile(took, 0.5);
 }
 
 function plannedProcedure(procedure: Procedure, plan: RerunPlan | null): Procedure {

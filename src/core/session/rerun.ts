@@ -71,12 +71,35 @@ export interface RerunOptions {
 export function* rerunSteps(
   journal: readonly SessionEvent[],
   profile: Profile | null,
-  { brainOf = brainFor, frame }: RerunOptions = {},
+  options: RerunOptions = {},
 ): Generator<readonly SessionEvent[], void> {
+  const { at } = rerunner(journal, profile, options);
+  for (const event of journal) yield at(event);
+}
+
+/** A journal that is run again, event by event. */
+export interface Rerunner {
+  /** What decides. */
+  readonly policy: SessionPolicy;
+  /** What is decided at the journal's next event. */
+  readonly at: (event: SessionEvent) => readonly SessionEvent[];
+}
+
+/**
+ * The same for whoever has to do something between two events, as asking a model is.
+ *
+ * @param journal all of it
+ * @throws as `rerun`
+ */
+export function rerunner(
+  journal: readonly SessionEvent[],
+  profile: Profile | null,
+  { brainOf = brainFor, frame }: RerunOptions = {},
+): Rerunner {
   const policy = policyOf(journal, profile, brainOf);
   const owed = frame ? null : new Owed();
   let ended = false;
-  for (const event of journal) {
+  const at = (event: SessionEvent): readonly SessionEvent[] => {
     const ends = frame ? event === frame.end : owed!.isEnd(event);
     const closing = ends && !ended ? policy.closing(event.t) : [];
     ended ||= ends;
@@ -85,8 +108,9 @@ export function* rerunSteps(
     const isRemark = isNotice(event) && (frame?.outside.has(event) ?? owed!.isFromOutside());
     const made = isRemark ? [policy.remark(event.t, event.text)] : decidedAt(event, policy);
     if (!isRemark) owed?.take(made);
-    yield [...closing, ...made];
-  }
+    return [...closing, ...made];
+  };
+  return { policy, at };
 }
 
 /**

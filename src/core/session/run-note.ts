@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QUESTION_FORMS, STRATEGIES } from "../brain/model/questions.ts";
 import { Sha256 } from "./event-fields.ts";
 import { RERUN_PLANS } from "./rerun-changes.ts";
 
@@ -18,6 +19,17 @@ const RunChanges = z.object({
   /** The plan by its name, or a procedure's file. */
   plan: z.union([z.enum(RERUN_PLANS), z.object({ file: z.string().min(1).max(4096) })]).optional(),
   model: z.enum(["off", "on"]).optional(),
+  /** The model that was asked again about the film, how, and after how many seconds of session time its answers came. */
+  asked: z
+    .object({
+      model: z.string().min(1).max(4096),
+      mode: z.enum(["shadow", "verify", "lead"]),
+      form: z.enum(QUESTION_FORMS),
+      strategy: z.enum(STRATEGIES),
+      planner: z.string().min(1).max(4096).optional(),
+      seconds: z.number().positive(),
+    })
+    .optional(),
 });
 export type RunChanges = z.infer<typeof RunChanges>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QUESTION_FORMS, STRATEGIES } from "../../core/brain/model/questions.ts";
 import type { Explanation } from "../../core/explain/explanation.ts";
 import { SessionEvent } from "../../core/session/events.ts";
 import { RunNote } from "../../core/session/run-note.ts";
@@ -16,6 +17,14 @@ const WantedChanges = z.object({
   /** `file` asks for a procedure's file. */
   plan: z.enum(["none", "given", "predicted", "file"]).nullable(),
   model: z.enum(["off", "on"]).nullable(),
+  /** The coach's model of the settings is asked again about the film, in these ways; null in it is as in the settings. */
+  asked: z
+    .object({
+      mode: z.enum(["shadow", "verify", "lead"]).nullable(),
+      strategy: z.enum(STRATEGIES).nullable(),
+      form: z.enum(QUESTION_FORMS).nullable(),
+    })
+    .nullable(),
   /** A bench profile of the procedure of the first session, by its name. */
   profile: z.string().min(1).max(200).nullable(),
   /** Constants of the filter, as the JSON that a person typed. */

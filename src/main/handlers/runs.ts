@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { dialog, type BrowserWindow } from "electron";
 import { explainSession } from "../../app/session/explain-session.ts";
+import { withCalibration } from "../../app/models/bench-calibration.ts";
+import { modelsForSession, type SessionModelMeans } from "../../app/models/for-session.ts";
 import { findProfile } from "../../app/session/find-profile.ts";
 import { makeRuns } from "../../app/session/make-runs.ts";
 import type { RunWish } from "../../app/session/run-again.ts";
@@ -9,6 +11,7 @@ import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import { readParameters } from "../../core/brain/filter/parameters.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
+import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import type { Library } from "../../storage/library.ts";
 import { deleteRun, restoreRun } from "../../storage/deleted-runs.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
@@ -20,7 +23,10 @@ import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
 
 /** What runs are made with. */
-export interface RunsMeans {
+export interface RunsMeans extends SessionModelMeans {
+  readonly data: () => string;
+  /** The models that are chosen now. */
+  readonly models: () => ModelSettings;
   /** Folder of all sessions, asked for each time: settings may move it. */
   readonly sessions: () => string;
   readonly sample: () => SampleFolders;
@@ -79,15 +85,38 @@ export function answerRuns(handle: Handle, means: RunsMeans): void {
 async function changesOf(
   { changes, name, sessions: [first] }: Wanted,
   file: string | null,
-  { sessions, library }: RunsMeans,
+  means: RunsMeans,
 ): Promise<Omit<RunWish, "folder">> {
+  const { sessions, library } = means;
   const { talkativeness, model, profile, parameters, plan } = changes;
   return {
     ...{ name, talkativeness, model, planFile: file && basename(file) },
+    ...(changes.asked ? { asked: modelsToAsk(changes.asked, means) } : {}),
     profile: profile === null ? null : await profileOf(profile, sessionFolder(sessions(), first!), await library()),
     parameters: parameters === null ? null : readParameters(parameters, "parameters"),
     plan: file === null ? (plan === "file" ? null : plan) : parseProcedure(await readText(file), basename(file)),
   };
+}
+
+/** The models that are chosen in the settings, asked in the ways that are wanted. */
+function modelsToAsk(
+  { mode, strategy, form }: NonNullable<Wanted["changes"]["asked"]>,
+  means: RunsMeans,
+): NonNullable<RunWish["asked"]> {
+  const chosen = means.models();
+  const settings: ModelSettings = {
+    ...chosen,
+    mode: mode ?? (chosen.mode === "off" ? "verify" : chosen.mode),
+    strategy: strategy ?? chosen.strategy,
+    form: form ?? chosen.form,
+  };
+  const models = modelsForSession(settings, means);
+  if (models === undefined)
+    throw new Refused({
+      problem: "No model is chosen that could be asked again",
+      fix: "Choose the coach's model in Settings › Models.",
+    });
+  return { seconds: null, models: (bench) => withCalibration(models, means.data(), bench) };
 }
 
 async function profileOf(name: string, folder: string, library: Library): Promise<RunWish["profile"]> {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen as page, within } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
@@ -49,7 +49,7 @@ test("G runs the session again, lists what differs, leads there, and a run that 
     {
       sessions: [session],
       name: null,
-      changes: { talkativeness: null, plan: null, model: null, profile: null, parameters: null },
+      changes: { talkativeness: null, plan: null, model: null, asked: null, profile: null, parameters: null },
     },
   ]);
   expect(panel().getByText(/talkativeness 10 %; 2 of 30 events differ/)).toBeTruthy();
@@ -61,6 +61,39 @@ test("G runs the session again, lists what differs, leads there, and a run that 
   expect(useToasts.getState().shown.at(-1)).toMatchObject({ text: "The run quiet is deleted." });
   useToasts.getState().shown.at(-1)!.undo!();
   expect(bridge.calls("runs.restore")).toEqual([{ session, name: "quiet" }]);
+});
+
+test("a model can be asked again about the film, in another way than the settings have it", async () => {
+  const bridge = await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({
+      "runs.list": () => [],
+      "runs.make": () => ({
+        kind: "failed",
+        problem: "its film is gone",
+        fix: "Choose a session whose film is there.",
+      }),
+    }),
+  );
+  await press("g");
+  await act(async () => page.getByRole("button", { name: "Run again…" }).click());
+  const dialog = page.getByRole("dialog");
+  // What stands behind each list for the keyboard's own way of choosing.
+  const choose = (value: string) => {
+    const lists = [...dialog.querySelectorAll("select")];
+    const list = lists.find(({ options }) => [...options].some((option) => option.value === value))!;
+    return act(async () => void fireEvent.change(list, { target: { value } }));
+  };
+  expect(within(dialog).queryByText("Strategy")).toBeNull();
+  await choose("ask");
+  await choose("checklist");
+  await choose("json");
+  expect(within(dialog).getByText(/asked again with the pictures of the recording/)).toBeTruthy();
+  await act(async () => dialog.querySelector<HTMLButtonElement>(".dialog-foot .strong")!.click());
+  expect(bridge.calls("runs.make")).toMatchObject([
+    { changes: { model: null, asked: { mode: null, strategy: "checklist", form: "json" } } },
+  ]);
+  expect((await page.findByRole("alert")).textContent).toContain("its film is gone");
 });
 
 test("E says why, in words, and what could not be found out", async () => {

@@ -127,7 +127,10 @@ export const compare: typeof English = {
     file: "Aus einer Datei …",
   },
   model: "Meinungen eines Modells",
-  models: { off: "Zählen nicht", on: "Zählen, wie im Journal" },
+  models: { off: "Zählen nicht", on: "Zählen, wie im Journal", ask: "Noch einmal zum Film gefragt" },
+  asSet: "Wie in den Einstellungen",
+  askedWhat:
+    "Das Modell des Coachs aus den Einstellungen wird mit den Bildern der Aufnahme noch einmal gefragt; was das eigene Sehen des Coachs ergab, bleibt.",
   profile: "Profil der Werkbank",
   parameters: "Parameter des Filters",
   parametersHint: 'Als JSON, z. B. {"deviateAt": 0.9}.',
@@ -153,6 +156,7 @@ export const compare: typeof English = {
     parameters: (names) => `Parameter: ${names}`,
     plan: (plan) => `Plan: ${plan}`,
     model: (model) => `Meinungen des Modells: ${model}`,
+    asked: (model, how) => `noch einmal gefragt: ${model} (${how})`,
     nothing: "nichts geändert",
   },
 };

@@ -36,7 +36,10 @@ export const compare = {
     file: "From a file…",
   },
   model: "A model's opinions",
-  models: { off: "Not counted", on: "Counted, as in the journal" },
+  models: { off: "Not counted", on: "Counted, as in the journal", ask: "Asked again about the film" },
+  asSet: "As in Settings",
+  askedWhat:
+    "The coach’s model of Settings is asked again with the pictures of the recording; the evidence that the coach saw itself stays.",
   profile: "Bench profile",
   parameters: "Parameters of the filter",
   parametersHint: 'As JSON, e.g. {"deviateAt": 0.9}.',
@@ -62,6 +65,7 @@ export const compare = {
     parameters: (names: string) => `parameters: ${names}`,
     plan: (plan: string) => `plan: ${plan}`,
     model: (model: string) => `model's opinions: ${model}`,
+    asked: (model: string, how: string) => `asked again: ${model} (${how})`,
     nothing: "nothing changed",
   },
 };

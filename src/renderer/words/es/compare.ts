@@ -126,7 +126,10 @@ export const compare: typeof English = {
     file: "De un archivo…",
   },
   model: "Opiniones de un modelo",
-  models: { off: "No cuentan", on: "Cuentan, como en el diario" },
+  models: { off: "No cuentan", on: "Cuentan, como en el diario", ask: "Preguntado otra vez sobre la grabación" },
+  asSet: "Como en los ajustes",
+  askedWhat:
+    "El modelo del coach elegido en los ajustes se pregunta otra vez con las imágenes de la grabación; lo que vio el propio coach se queda como está.",
   profile: "Perfil del banco",
   parameters: "Parámetros del filtro",
   parametersHint: 'En JSON, p. ej. {"deviateAt": 0.9}.',
@@ -151,6 +154,7 @@ export const compare: typeof English = {
     parameters: (names) => `parámetros: ${names}`,
     plan: (plan) => `plan: ${plan}`,
     model: (model) => `opiniones del modelo: ${model}`,
+    asked: (model, how) => `preguntado otra vez: ${model} (${how})`,
     nothing: "nada cambiado",
   },
 };

@@ -79,7 +79,7 @@ function RunRow({ run: { name, note, broken }, runs }: { readonly run: ListedRun
 }
 
 function changedIn(changed: NonNullable<ListedRun["note"]>["changed"], w: Words["compare"]): string {
-  const { profile, talkativeness, parameters, plan, model } = changed;
+  const { profile, talkativeness, parameters, plan, model, asked } = changed;
   const parts = [
     ...(profile === undefined ? [] : [w.changes.profile(profile)]),
     ...(talkativeness === undefined ? [] : [w.changes.talkativeness(percent(talkativeness))]),
@@ -94,6 +94,7 @@ function changedIn(changed: NonNullable<ListedRun["note"]>["changed"], w: Words[
         ]),
     ...(plan === undefined ? [] : [w.changes.plan(typeof plan === "string" ? w.plans[plan] : plan.file)]),
     ...(model === undefined ? [] : [w.changes.model(w.models[model])]),
+    ...(asked === undefined ? [] : [w.changes.asked(asked.model, [asked.mode, asked.strategy, asked.form].join(", "))]),
   ];
   return parts.join(", ") || w.changes.nothing;
 }

@@ -28,7 +28,12 @@ export function RerunSheet(props: {
   );
 }
 
-const NOTHING: WantedChanges = { talkativeness: null, plan: null, model: null, profile: null, parameters: null };
+const NOTHING: WantedChanges = {
+  ...{ talkativeness: null, plan: null, model: null, asked: null, profile: null, parameters: null },
+};
+
+/** A model that is asked again as the settings have it. */
+const AS_SET: NonNullable<WantedChanges["asked"]> = { mode: null, strategy: null, form: null };
 
 function RerunForm({ sessions, onClose, onMade }: Parameters<typeof RerunSheet>[0]) {
   const { compare: w, common } = useWords();
@@ -120,10 +125,19 @@ function ChangeFields(props: {
       />
       <Choice
         label={w.model}
+        hint={changes.asked ? w.askedWhat : ""}
         options={chosen(w.models)}
-        value={changes.model ?? ""}
-        onChange={(id) => onChange({ model: id === "" ? null : id })}
+        value={changes.asked ? "ask" : (changes.model ?? "")}
+        onChange={(id) =>
+          onChange({ model: id === "" || id === "ask" ? null : id, asked: id === "ask" ? AS_SET : null })
+        }
       />
+      {changes.asked && (
+        <AskedFields
+          asked={changes.asked}
+          onChange={(change) => onChange({ asked: { ...changes.asked!, ...change } })}
+        />
+      )}
       <Typed
         label={w.profile}
         placeholder={w.same}
@@ -136,6 +150,42 @@ function ChangeFields(props: {
         placeholder={w.same}
         value={changes.parameters ?? ""}
         onChange={(parameters) => onChange({ parameters: parameters || null })}
+      />
+    </>
+  );
+}
+
+/** How a model is asked again; what is not chosen is as in the settings. */
+function AskedFields(props: {
+  readonly asked: NonNullable<WantedChanges["asked"]>;
+  readonly onChange: (change: Partial<NonNullable<WantedChanges["asked"]>>) => void;
+}) {
+  const { compare: w, models } = useWords();
+  const { asked, onChange } = props;
+  const { off: _, ...modes } = models.modes;
+  const options = <K extends string>(from: Readonly<Record<K, { readonly label: string }>>) => [
+    { id: "" as const, label: w.asSet },
+    ...(Object.keys(from) as K[]).map((id) => ({ id, label: from[id].label })),
+  ];
+  return (
+    <>
+      <Choice
+        label={models.whatItDoes}
+        options={options(modes)}
+        value={asked.mode ?? ""}
+        onChange={(id) => onChange({ mode: id === "" ? null : id })}
+      />
+      <Choice
+        label={models.strategy}
+        options={options(models.strategies)}
+        value={asked.strategy ?? ""}
+        onChange={(id) => onChange({ strategy: id === "" ? null : id })}
+      />
+      <Choice
+        label={models.form}
+        options={options(models.forms)}
+        value={asked.form ?? ""}
+        onChange={(id) => onChange({ form: id === "" ? null : id })}
       />
     </>
   );

@@ -1,0 +1,169 @@
+import {
+  existsSync,
+  mkdirSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { decidedEvents } from "../../src/core/session/rerun.ts";
+import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
+import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { labelsPath } from "../../src/synthetic/labels-file.ts";
+import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+import { sample } from "../fixtures/sample.ts";
+
+// What the eyes see of the film is the same in every session here.
+vi.mock(import("../../src/cli/inference.ts"), async (real) => {
+  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
+  return { ...(await real()), openInference: openRemembered };
+});
+
+/** Seconds of the sample's film that are coached and recorded. */
+const LITTLE = 16;
+
+const home = mkdtempSync(join(tmpdir(), "benchside-rerun-film-"));
+const sessions = join(home, "sessions");
+const lamp = join(sessions, "lamp-1");
+let server: RehearsalServer;
+
+beforeAll(async () => {
+  process.env["BENCHSIDE_DATA_DIR"] = join(home, "data");
+  const takes = await sampleTakes(sample, findFfmpeg());
+  const labels = await readLabelledTake(labelsPath(takes.demo.video));
+  server = await rehearsalServer({ takes: [labels], procedure: null, options: PERFECT });
+  const film = join(home, "little.mp4");
+  const cut = ["-i", takes.demo.video, "-t", String(LITTLE), "-c", "copy", film];
+  await runProgram(findFfmpeg(), ["-v", "error", ...cut], { timeoutMs: 60_000 });
+  const { shipped } = sample;
+  const bench = join(home, "profiles", "desk-lamp");
+  mkdirSync(bench, { recursive: true });
+  mkdirSync(sessions);
+  const [taught] = readdirSync(shipped!).filter((name) => name.startsWith("sample-"));
+  copyFileSync(join(shipped!, taught!), profile);
+  const procedure = join(import.meta.dirname, "../../resources/sample/desk-lamp.json");
+  const words = ["--procedure", procedure, "--profile", profile, "--feed", `file:${film}`];
+  const model = ["--model", server.address, "--mode", "shadow"];
+  const made = await benchside("coach", ...words, ...model, "--speed", "max", "--out", lamp, "--no-mp4");
+  expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: "" });
+}, 240_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+// A session of the command line names its profile by its path.
+const profile = join(home, "profiles", "desk-lamp", "bench.json");
+const again = (...words: string[]) =>
+  benchside("rerun", "lamp-1", "--sessions", sessions, "--profile", profile, ...words);
+const asking = (...pairs: string[]): string[] =>
+  [`model=${server.address}`, ...pairs].flatMap((pair) => ["--with", pair]);
+const eventsOf = async (name?: string): Promise<readonly SessionEvent[]> =>
+  (await readJournal(join(lamp, ...(name ? ["runs", name] : []), "journal.jsonl"))).events;
+const opinions = (events: readonly SessionEvent[]): EventOf<"opined">[] =>
+  events.filter((event) => event.type === "opined");
+
+test("with nothing changed a session with a model and a film is the same, event for event", async () => {
+  const { code, out, err } = await again("--name", "same");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(/runs\/same: the same as the session, all \d+ events\n$/);
+});
+
+test("a model is asked again with the pictures of the film that it would have seen, and the session stays as it is", async () => {
+  const before = readFileSync(join(lamp, "journal.jsonl"), "utf8");
+  const { code, out, err } = await again("--name", "asked", "--json", ...asking("mode=shadow"));
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(JSON.parse(out).changed).toEqual({
+    asked: {
+      ...{ model: new URL(server.address).host, mode: "shadow", form: "token", strategy: "plain" },
+      seconds: expect.any(Number) as number,
+    },
+  });
+  expect(readFileSync(join(lamp, "journal.jsonl"), "utf8")).toBe(before);
+  const kept = await eventsOf();
+  const run = await eventsOf("asked");
+  expect(opinions(run).length).toBeGreaterThan(2);
+  // Only watched, it changes nothing that was decided.
+  expect(decidedEvents(run)).toEqual(decidedEvents(kept));
+  const ticks = new Set(kept.flatMap((event) => (event.type === "tick" ? [event.t] : [])));
+  for (const { opinion } of opinions(run)) {
+    const { saw } = opinion;
+    expect(saw!.pictures.length).toBeGreaterThan(0);
+    for (const t of saw!.pictures) expect([...ticks].some((tick) => Math.abs(tick - t) <= 0.002)).toBe(true);
+  }
+  // Asked at the same moment about the same, it saw as many pictures as in the session.
+  const seen = (events: readonly SessionEvent[]): Map<string, number> =>
+    new Map(
+      opinions(events).map(({ opinion }) => [
+        `${opinion.about.toFixed(2)} ${opinion.role} ${opinion.step}`,
+        opinion.saw!.pictures.length,
+      ]),
+    );
+  const [then, now] = [seen(kept), seen(run)];
+  const both = [...now].filter(([key]) => then.has(key));
+  expect(both.length).toBeGreaterThan(0);
+  expect(both).toEqual(both.map(([key]) => [key, then.get(key)]));
+}, 120_000);
+
+test("another strategy and prompt are asked in another way, twice the same, and a run of it is its own journal", async () => {
+  const how = asking("strategy=checklist", "prompt=json", "mode=verify", "seconds=0.5");
+  expect((await again("--name", "one", ...how)).code).toBe(0);
+  const { code, out } = await again("--name", "two", ...how);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/was asked again \(json, checklist, verify\); its answers came after 0\.5 s/) as string,
+  });
+  const [one, two] = [await eventsOf("one"), await eventsOf("two")];
+  const answers = (events: readonly SessionEvent[]) =>
+    opinions(events).map(({ t, opinion: { spent: _, ...opinion } }) => ({ t, ...opinion }));
+  expect(answers(two)).toEqual(answers(one));
+  expect(decidedEvents(two)).toEqual(decidedEvents(one));
+  expect(one[0]).toMatchObject({ model: { mode: "verify", form: "json", strategy: "checklist" } });
+  expect(opinions(one)[0]!.opinion.request).not.toBe(opinions(await eventsOf())[0]!.opinion.request);
+}, 120_000);
+
+test("a film that is gone or broken is refused in one line before anything is written; annotation and earlier runs stay", async () => {
+  const film = readdirSync(lamp).find((name) => name.endsWith(".mkv"))!;
+  const whole = readFileSync(join(lamp, film));
+  const files = (): string[] =>
+    readdirSync(lamp, { recursive: true, encoding: "utf8" })
+      .filter((name) => name !== film)
+      .sort();
+  writeFileSync(join(lamp, "annotations.jsonl"), "kept as it is\n");
+  const before = files();
+  rmSync(join(lamp, film));
+  const gone = await again("--name", "gone", ...asking());
+  writeFileSync(join(lamp, film), "no film");
+  const broken = await again("--name", "broken", ...asking());
+  expect([gone, broken]).toEqual([
+    {
+      code: 2,
+      out: "",
+      err: `lamp-1: ${film}: its film is gone. Choose a session whose film is there, or leave the model as it was.\n`,
+    },
+    {
+      code: 2,
+      out: "",
+      err: `lamp-1: ${film}: its film cannot be read. Choose a session whose film is there, or leave the model as it was.\n`,
+    },
+  ]);
+  expect(files()).toEqual(before);
+  expect(existsSync(join(lamp, "runs", "same", "journal.jsonl"))).toBe(true);
+  // Without a model it needs no film.
+  expect((await again("--name", "no-film", "--with", "plan=none")).code).toBe(0);
+  writeFileSync(join(lamp, film), whole);
+  const away = await again("--with", "model=http://127.0.0.1:9/v1");
+  expect({ code: away.code, lines: away.err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
+  expect(files().filter((name) => name.includes("run-"))).toEqual([]);
+}, 120_000);
