@@ -93,6 +93,17 @@ test("that session is scored against the sample's labels, and a row opens its mo
   expect(Math.abs(Number(await timeline.getAttribute("aria-valuenow")) - (t! - 1))).toBeLessThanOrEqual(0.5);
   await go("Evaluate");
   await row.waitFor();
+  // Chosen by keys and scored by the one button that begins so: with its plan made worse.
+  await page.keyboard.press("Escape");
+  const stress = page.getByRole("switch", { name: /^Stress/ });
+  await stress.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: /^Score/ }).click();
+  await page.getByRole("heading", { name: "1 session with the plan made worse" }).waitFor({ timeout: 60_000 });
+  await app.screenshot("evaluate-stress");
+  await page.keyboard.press("Escape");
+  await stress.focus();
+  await page.keyboard.press("Space");
 });
 
 testWith(

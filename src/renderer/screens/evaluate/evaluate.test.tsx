@@ -73,7 +73,9 @@ test("with stress, plans are made worse, and what it came to is drawn as curves"
   await act(async () => page.getByRole("switch", { name: /^Stress/ }).click());
   await act(async () => useEvaluation.setState({ without: "kind=omission" }));
   expect(page.getByRole("button", { name: /Sessions with: Step skipped/ })).toBeTruthy();
-  await press("r");
+  // The worked example, which is scored without stress, is no second button that scores.
+  expect(page.getByRole("region", { name: "Find the mistake" })).toBeTruthy();
+  await click(/^Score/);
   expect(bridge.calls("evaluate.run")).toMatchObject([{ stress: true, without: "kind=omission" }]);
   expect(page.getByRole("img", { name: "G-Mean F1 against lines. drop: 0.90 at 0, 0.60 at 1." })).toBeTruthy();
 });
@@ -119,7 +121,7 @@ test("the worked example scores the newest session whose labels are known, and c
       "evaluate.run": () => ({ kind: "done", report: shown }),
     }),
   );
-  await click("Score the newest sample session");
+  await click("Find it in the newest sample session");
   expect(bridge.calls("evaluate.run")).toMatchObject([{ takes: [{ session: "tea" }] }]);
   expect(page.getByText(/× in the list of moments is one/)).toBeTruthy();
   expect(page.getByRole("region", { name: "Moments of Steps announced in time" })).toBeTruthy();

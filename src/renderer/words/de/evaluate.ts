@@ -19,7 +19,7 @@ export const evaluate: typeof English = {
   example: "Finden Sie den Fehler",
   exampleWhat:
     "Ein Beispiel zum Mitmachen: Eine Sitzung mit der Beispielaufnahme wird mit dem verglichen, was über sie bekannt ist. Das erste, was der Coach übersehen oder zu spät gesagt hat, wird aufgelistet; Enter zeigt es in der Wiedergabe.",
-  exampleRun: "Die neueste Beispielsitzung bewerten",
+  exampleRun: "Ihn in der neuesten Beispielsitzung finden",
   exampleNone: "Es gibt noch keine Sitzung mit dem Beispiel. Lassen Sie es bis zum Ende laufen und kommen Sie zurück.",
   exampleCoach: "Das Beispiel anleiten",
   exampleClose: "Beispiel schließen",

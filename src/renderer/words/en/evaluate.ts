@@ -18,7 +18,7 @@ export const evaluate = {
   example: "Find the mistake",
   exampleWhat:
     "A worked example: a session on the sample take is compared with what is known of that take. The first thing that the coach missed, or said too late, is listed; Enter shows it in Replay.",
-  exampleRun: "Score the newest sample session",
+  exampleRun: "Find it in the newest sample session",
   exampleNone: "There is no session on the sample yet. Coach it to its end, then come back.",
   exampleCoach: "Coach the sample",
   exampleClose: "Close the example",

@@ -19,7 +19,7 @@ export const evaluate: typeof English = {
   example: "Encuentre el error",
   exampleWhat:
     "Un ejemplo resuelto: una sesión con la toma de ejemplo se compara con lo que se sabe de esa toma. Lo primero que el coach pasó por alto, o dijo tarde, aparece en la lista; Entrar lo muestra en Reproducir.",
-  exampleRun: "Evaluar la sesión de ejemplo más reciente",
+  exampleRun: "Encontrarlo en la sesión de ejemplo más reciente",
   exampleNone: "Aún no hay ninguna sesión con el ejemplo. Guíelo hasta el final y vuelva.",
   exampleCoach: "Guiar el ejemplo",
   exampleClose: "Cerrar el ejemplo",
