@@ -64,6 +64,7 @@ export const NODE_SIDE_ROOMS = {
     "core/procedure/import",
   ],
   "app/evaluate": [
+    "app/jobs",
     "app/session",
     "core/brain/model",
     "storage",
@@ -74,6 +75,7 @@ export const NODE_SIDE_ROOMS = {
     "core/evaluation",
     "core/interchange/captaincook4d",
     "core/interchange/egoproactive",
+    "core/metrics",
     "core/procedure",
     "core/procedure/import",
     "core/profile",
@@ -170,6 +172,7 @@ export const NODE_SIDE_ROOMS = {
     "core/brain/model",
     "core/domain",
     "core/domain/feed",
+    "core/evaluation",
     "core/procedure",
     "core/profile",
     "core/session",

@@ -17,8 +17,9 @@ import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed } from "./eval-table.ts";
 import { groupsInWords } from "./eval-groups.ts";
+import { addQualityOptions, namedRatings, withRatings, type QualityOptions } from "./eval-quality.ts";
 
-interface Options {
+interface Options extends QualityOptions {
   readonly journal?: string;
   readonly sessions?: string;
   readonly labels?: string;
@@ -27,8 +28,7 @@ interface Options {
 
 /** Add `session` to the `eval` command: the journal of a coached take against the take's labels. */
 export function registerSession(evaluate: Command, output: CliOutput = terminal): void {
-  evaluate
-    .command("session")
+  addQualityOptions(evaluate.command("session"))
     .description("score the journal of a coached take against the ground truth")
     .argument("[session]", "session folder, or id in the folder of --sessions")
     .option("--sessions <folder>", "folder of all sessions")
@@ -50,7 +50,8 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
       const score = told && scoreTake({ events, labels: told.truth });
       const leftOut = scoreLeftOut(events, told?.truth ?? null, answers);
       const session = basename(folder);
-      const paper = told && paperGroups([{ session, name: session, events, answers, ...told }]);
+      const take = told && { session, name: session, events, answers, ...told };
+      const paper = take && withRatings(paperGroups([take]), await namedRatings([take], options, output));
       if (options.json) return output.out(JSON.stringify({ ...score, leftOut, ...(paper && { paper }) }, null, 1));
       const lines = [
         ...(score ? [show(score)] : []),

@@ -1,29 +1,30 @@
-import { basename } from "node:path";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { readSessionsToScore } from "../app/evaluate/read-session.ts";
-import { stressSessions } from "../app/evaluate/stress-sessions.ts";
-import { inTurns } from "../app/jobs/in-turns.ts";
-import { PERTURBATIONS, type Perturbation } from "../core/evaluation/perturb.ts";
-import { reportCsv } from "../core/evaluation/report-csv.ts";
+import { inShard, type Shard } from "../core/domain/shard.ts";
 import { heldOut } from "../core/evaluation/held-out.ts";
+import type { Report } from "../core/evaluation/report.ts";
+import { reportCsv } from "../core/evaluation/report-csv.ts";
+import { readSessionLines, sessionLine } from "../core/evaluation/session-lines.ts";
+import { qualityOf } from "../core/evaluation/session-quality.ts";
+import type { SessionToScore } from "../core/evaluation/session-to-score.ts";
 import { isOwnGold } from "../core/evaluation/sessions-paper.ts";
 import { sessionsReport } from "../core/evaluation/sessions-report.ts";
-import { readStressLines, stressLines } from "../core/evaluation/stress-lines.ts";
-import { stressingEach, stressOf, USUAL_STRESS, type Stress, type StressSession } from "../core/evaluation/stress.ts";
-import type { SessionToScore } from "../core/evaluation/session-to-score.ts";
-import { csvLine } from "../core/domain/csv.ts";
-import { FormatError } from "../core/domain/format-error.ts";
-import { inShard, type Shard } from "../core/domain/shard.ts";
 import { readText } from "../storage/read-text.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { groupsInWords } from "./eval-groups.ts";
-import { fixed, table, wholeNumber } from "./eval-table.ts";
-import { sample } from "./inference.ts";
-import { runJob } from "./job.ts";
+import {
+  addQualityOptions,
+  namedRatings,
+  withRatings,
+  type NamedRatings,
+  type QualityOptions,
+} from "./eval-quality.ts";
+import { ratersNamed } from "./raters.ts";
 import { shardOption } from "./shard.ts";
 
-interface Chosen {
+/** Which own sessions are scored, and how that is printed. */
+export interface Chosen {
   readonly sessions?: string;
   readonly generated?: boolean;
   readonly without?: string;
@@ -31,48 +32,65 @@ interface Chosen {
   readonly csv?: boolean;
 }
 
-interface StressOptions extends Chosen {
-  readonly perturb?: readonly Perturbation[];
-  readonly lines?: string;
-  readonly seeds: number;
+interface SessionsOptions extends Chosen, QualityOptions {
   /** File of lines that parts have printed. */
   readonly counts?: string;
   readonly shard: Shard | null;
 }
 
-/** Add `sessions` and `stress` to the `eval` command: own sessions by the paper's scores, and against plans that are made worse. */
+/** Add `sessions` to the `eval` command: own sessions by the paper's scores. */
 export function registerSessions(evaluate: Command, output: CliOutput = terminal): void {
-  chosenBy(evaluate.command("sessions"))
+  addQualityOptions(chosenBy(evaluate.command("sessions")))
     .description(
-      "score own sessions against what people have annotated: F1 of speaking and of silence, G-Mean, out-of-plan recall, delays",
+      "score own sessions against what people have annotated: F1 of speaking and of silence, G-Mean, out-of-plan recall, delays, quality of what was said",
     )
-    .action(async (names: string[], options: Chosen) => {
-      const report = sessionsReport(await sessionsFor(names, options, output));
-      output.out(
-        options.json
-          ? JSON.stringify(report)
-          : options.csv
-            ? reportCsv(report).trimEnd()
-            : `${report.title}\n${groupsInWords(report)}`,
-      );
-    });
-  chosenBy(evaluate.command("stress"))
-    .description(
-      "run own sessions again with their plan made worse, and score each run: how much the coach depends on its plan",
-    )
-    .addOption(new Option("--perturb <ways...>", "which ways; default: all").choices(PERTURBATIONS))
-    .option("--lines <numbers>", "how many lines are changed, e.g. 1,2,4")
-    .option("--seeds <count>", "runs of each way, with other lines", wholeNumber, USUAL_STRESS.seeds)
-    .option("--counts <file>", "no sessions: the lines that --shard has printed, all parts one behind the other")
+    .option("--counts <file>", COUNTS)
     .addOption(shardOption())
-    .action((names: string[], options: StressOptions) =>
-      options.counts === undefined
-        ? runStress(names, options, output)
-        : showCounts(names, options.counts, options, output),
-    );
+    .action(async (names: string[], options: SessionsOptions) => {
+      if (options.counts !== undefined) return showLines(names, options.counts, options, output);
+      const part = inShard(names, options.shard);
+      // A part of a short list may be empty.
+      if (options.shard !== null && names.length > 0 && part.length === 0) return;
+      const sessions = await sessionsFor(part, options, output);
+      const ratings = await namedRatings(sessions, options, output);
+      if (options.shard !== null) return output.out(linesOf(sessions, ratings).join("\n"));
+      show(withRatings(sessionsReport(sessions), ratings), options, output);
+    });
 }
 
-function chosenBy(command: Command): Command {
+/** What the option says whose file has the lines of all parts. */
+export const COUNTS = "no sessions: the lines that --shard has printed, all parts one behind the other";
+
+function linesOf(sessions: readonly SessionToScore[], ratings: NamedRatings | null): string[] {
+  return sessions.map((take) => {
+    const rounds = ratings?.rated.find(({ session }) => session === take.session)?.rounds ?? null;
+    return sessionLine({ take, rater: ratings?.rater ?? null, rounds });
+  });
+}
+
+/** The scores of parts that were read apart: the same as of one run. */
+async function showLines(
+  names: readonly string[],
+  file: string,
+  options: SessionsOptions,
+  output: CliOutput,
+): Promise<void> {
+  if (names.length > 0 || ratersNamed(options) > 0)
+    throw new UsageError("Name sessions and a rater, or give --counts, not both.");
+  const lines = readSessionLines(await readText(file), file);
+  const rater = lines[0]!.rater;
+  const rated = lines.flatMap(({ take, rounds }) => (rounds === null ? [] : [{ ...qualityOf(take), rounds }]));
+  const report = sessionsReport(lines.map(({ take }) => take));
+  show(withRatings(report, rater && { rater, rated }), options, output);
+}
+
+function show(report: Report, { json, csv }: Chosen, output: CliOutput): void {
+  if (json) return output.out(JSON.stringify(report));
+  output.out(csv ? reportCsv(report).trimEnd() : `${report.title}\n${groupsInWords(report)}`);
+}
+
+/** Add the options that choose own sessions. */
+export function chosenBy(command: Command): Command {
   return command
     .argument("[session...]", "session folders, or ids in the folder of --sessions")
     .option("--sessions <folder>", "folder of all sessions")
@@ -85,7 +103,12 @@ function chosenBy(command: Command): Command {
     .option("--json", "print as JSON");
 }
 
-async function sessionsFor(names: readonly string[], options: Chosen, output: CliOutput): Promise<SessionToScore[]> {
+/** Own sessions that were named and can be scored. @throws UsageError when none is left */
+export async function sessionsFor(
+  names: readonly string[],
+  options: Chosen,
+  output: CliOutput,
+): Promise<SessionToScore[]> {
   if (names.length === 0) throw new UsageError("Name the sessions to score.");
   const folders: string[] = [];
   for (const name of names) folders.push(await findSession(name, options.sessions ?? null));
@@ -101,114 +124,4 @@ async function sessionsFor(names: readonly string[], options: Chosen, output: Cl
   if (left.length === 0)
     throw new UsageError("No session is left that can be scored. Annotate one in Replay, or name others.");
   return left;
-}
-
-async function runStress(all: readonly string[], options: StressOptions, output: CliOutput): Promise<void> {
-  const asked = {
-    ways: options.perturb ?? USUAL_STRESS.ways,
-    lines: linesOf(options.lines),
-    seeds: Math.max(1, options.seeds),
-  };
-  const names = inShard(all, options.shard);
-  // A part of a short list may be empty.
-  if (options.shard !== null && all.length > 0 && names.length === 0) return;
-  const sessions = await withProfiles(await sessionsFor(names, options, output), names, options, output);
-  const counted = await runJob({
-    ...{ kind: "score", about: "stress" },
-    run: ({ signal, progress }) =>
-      inTurns(stressingEach(sessions, asked), signal, (share) => progress(share, "running with worse plans")),
-  });
-  if (options.shard !== null) return output.out(stressLines(counted, asked).join("\n"));
-  showStress(stressOf(counted, asked), options, output);
-}
-
-/** The scores of parts that were counted apart: the same as of one run. */
-async function showCounts(
-  names: readonly string[],
-  file: string,
-  options: StressOptions,
-  output: CliOutput,
-): Promise<void> {
-  if (names.length > 0) throw new UsageError("Name sessions, or give --counts, not both.");
-  const { sessions, asked } = readStressLines(await readText(file), file);
-  try {
-    showStress(stressOf(sessions, asked), options, output);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new FormatError(file, "", error.message, "Count the sessions again.");
-  }
-}
-
-function showStress(found: Stress, options: StressOptions, output: CliOutput): void {
-  for (const warning of found.warnings) output.err(warning);
-  output.out(options.json ? JSON.stringify(found) : options.csv ? stressCsv(found) : stressTable(found));
-}
-
-async function withProfiles(
-  sessions: readonly SessionToScore[],
-  names: readonly string[],
-  { sessions: home }: Chosen,
-  output: CliOutput,
-): Promise<readonly StressSession[]> {
-  const folders = new Map<string, string>();
-  for (const name of names) {
-    const folder = await findSession(name, home ?? null);
-    folders.set(basename(folder), folder);
-  }
-  const { found, problems } = await stressSessions(sessions, (session) => folders.get(session)!, sample());
-  for (const problem of problems) output.err(problem);
-  if (found.length === 0)
-    throw new UsageError("No session is left that was coached with a bench profile. Name others.");
-  return found;
-}
-
-function linesOf(typed: string | undefined): readonly number[] {
-  if (typed === undefined) return USUAL_STRESS.lines;
-  const lines = typed.split(",").map(Number);
-  if (lines.every((one) => Number.isInteger(one) && one >= 1 && one <= 500))
-    return [...new Set(lines)].sort((a, b) => a - b);
-  throw new UsageError(`--lines "${typed}": give whole numbers from 1 on, such as 1,2,4.`);
-}
-
-/** Scores of the stress table, in its order. */
-const SHOWN = ["gmean", "interrupt-f1", "silent-f1", "recall-2", "recall-8"] as const;
-
-/** Cells of a bar of the plot in the terminal. */
-const BAR = 20;
-
-function stressTable({ points }: Stress): string {
-  const bar = (value: number | null): string => (value === null ? "" : "█".repeat(Math.round(value * BAR)));
-  return table(
-    [
-      "plan",
-      "lines",
-      "runs",
-      "G-Mean F1",
-      "95 %",
-      "interrupt F1",
-      "silent F1",
-      "recall ± 2 s",
-      "recall ± 8 s",
-      "G-Mean F1, drawn".padEnd(BAR),
-    ],
-    points.map(({ how, lines, runs, values, intervals }) => {
-      const interval = intervals["gmean"];
-      const [gmean, ...others] = SHOWN.map((name) => fixed(values[name] ?? null));
-      const range = interval ? `[${fixed(interval.low)}, ${fixed(interval.high)}]` : "–";
-      return [how, `${lines}`, `${runs}`, gmean!, range, ...others, bar(values["gmean"] ?? null).padEnd(BAR)];
-    }),
-  );
-}
-
-function stressCsv({ points }: Stress): string {
-  const names = Object.keys(points[0]?.values ?? {});
-  const heads = ["plan", "lines", "runs", ...names.flatMap((name) => [name, `${name}-low`, `${name}-high`])];
-  const rows = [
-    heads,
-    ...points.map(({ how, lines, runs, values, intervals }) => [
-      ...[how, lines, runs],
-      ...names.flatMap((name) => [values[name], intervals[name]?.low, intervals[name]?.high]),
-    ]),
-  ];
-  return rows.map(csvLine).join("").trimEnd();
 }

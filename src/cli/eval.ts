@@ -9,6 +9,7 @@ import { registerPromqa } from "./eval-promqa.ts";
 import { registerRecordings } from "./eval-recordings.ts";
 import { registerSession } from "./eval-session.ts";
 import { registerSessions } from "./eval-sessions.ts";
+import { registerStress } from "./eval-stress.ts";
 import { registerTimed } from "./eval-timed.ts";
 
 /** `benchside eval`: the scores of the field on files, one subcommand for each. */
@@ -21,6 +22,7 @@ export function evalCommand(output: CliOutput = terminal): Command {
   registerRecordings(evaluate, output);
   registerSession(evaluate, output);
   registerSessions(evaluate, output);
+  registerStress(evaluate, output);
   registerTimed(evaluate, output);
   registerAnnotators(evaluate, output);
   registerJudged(evaluate, output);

@@ -7,7 +7,7 @@ import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
 import { answerExchange } from "./handlers/exchange.ts";
 import { answerRecognise } from "./handlers/recognise.ts";
-import { answerEvaluate } from "./handlers/evaluate.ts";
+import { answerEvaluate, type EvaluateMeans } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
 import { answerHearing } from "./handlers/hearing.ts";
 import { answerInference } from "./handlers/inference.ts";
@@ -45,7 +45,9 @@ import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./parts.ts";
 import { consentsFolder, sample } from "./paths.ts";
 import { runtimeNotice } from "./runtime.ts";
-import { modelKeysIn } from "./secrets/model-keys.ts";
+import { modelKeysIn, type ModelKeys } from "./secrets/model-keys.ts";
+import type { SettingsStore } from "./settings/store.ts";
+import { openChat, type OpenChatOptions } from "../app/models/open-chat.ts";
 import { Thumbnails } from "../app/jobs/thumbnails.ts";
 import type { Stores } from "./stores.ts";
 
@@ -107,7 +109,8 @@ export function answerCalls(
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
-  answerEvaluate(kept, jobs, { sessions, sample }, window);
+  const rater = raterOf(settings, modelKeys, openFolder);
+  answerEvaluate(kept, jobs, { sessions, sample, rater }, window);
   answerExports(kept, push, { sessions, program: PROGRAM, jobs, window });
   const chosenModels = {
     ...{ data, models: () => settings.get().models, folder: openFolder },
@@ -127,6 +130,19 @@ export function answerCalls(
   answerQuestions(kept, { ...coachModel, data });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
+}
+
+/** Opens the model that the settings have for the rater. */
+function raterOf(
+  settings: SettingsStore,
+  keys: ModelKeys,
+  folder: NonNullable<OpenChatOptions["folder"]>,
+): EvaluateMeans["rater"] {
+  return (signal) => {
+    const choice = settings.get().models.rater;
+    const key = choice.by === "server" ? keys.get({ slot: "rater", address: choice.address }) : "";
+    return openChat(choice, { key, pictures: false, folder, signal });
+  };
 }
 
 /** Answers what is written out of sessions for people and for other programs. */

@@ -1,4 +1,3 @@
-import { PICTURE_EDGE } from "../core/brain/model/duplex-model.ts";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../core/domain/pictures.ts";
 import type { RecordedPiece } from "../capture/sources/recorded.ts";
 import { recordedPictures } from "./recorded-pictures.ts";
@@ -10,17 +9,18 @@ const MOST_STRETCHES = 64;
 
 /**
  * What a session's ticks saw, from its recording, for many questions one after the other: each stretch of the film is read once and kept for a while.
- * Pictures are in the size in which models see them, whatever is asked for. `read` rejects as that of `recordedPictures` does.
+ * All pictures have one size, whatever is asked for. `read` rejects as that of `recordedPictures` does.
  *
  * @param pieces files of the coach's eye in the order of time
  * @param ticks their times in order, in seconds
+ * @param edge longest edge of the pictures, in pixels
  */
-export function tickPictures(pieces: readonly RecordedPiece[], ticks: readonly number[]): PictureReader {
+export function tickPictures(pieces: readonly RecordedPiece[], ticks: readonly number[], edge: number): PictureReader {
   const recorded = recordedPictures(pieces, ticks);
   const kept = new Map<number, Promise<readonly ClipPicture[]>>();
   const stretch = (number: number): Promise<readonly ClipPicture[]> => {
     const [start, end] = [number * STRETCH_SECONDS, (number + 1) * STRETCH_SECONDS];
-    const read = () => recorded.read({ start, end }, { fps: Infinity, edge: PICTURE_EDGE });
+    const read = () => recorded.read({ start, end }, { fps: Infinity, edge });
     const found = kept.get(number) ?? read().then((all) => all.filter(({ t }) => t >= start && t < end));
     // The one that was asked for last goes last.
     kept.delete(number);

@@ -67,7 +67,8 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
 test("that session is scored against the sample's labels, and a row opens its moment in Replay", async () => {
   await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
-  await pressEach(page.getByRole("main"), /^(Score|Cancel|Questions|Rating|Recognisers)|Choose|Change|drop it here|…$/);
+  const elsewhere = /^(Score|Find it|Cancel|Questions|Rating|Recognisers)|Choose|Change|drop it here|…$/;
+  await pressEach(page.getByRole("main"), elsewhere);
   await page.keyboard.press("1");
   await page.getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");

@@ -3,9 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { modelServer } from "../fixtures/model-server.ts";
+import type { Report } from "../../src/core/evaluation/report.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
 import { evalCommand } from "../../src/cli/eval.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-pqs-"));
@@ -104,6 +107,53 @@ test("a rater that never answers is given up after the time limit", async () => 
 test("nobody there", async () => {
   const { out } = await pqs("--endpoint", "http://127.0.0.1:1/v1", "--model", "judge", "--json");
   expect(JSON.parse(out).failures).toEqual({ "the rater's server cannot be reached": 2 });
+});
+
+/** A stored session against the ends of steps that it announced. */
+async function ownSession(...words: string[]) {
+  const folder = fileURLToPath(new URL("../fixtures/stored/v1/data/sessions/2026-11-21-bench", import.meta.url));
+  const journal = join(folder, "journal.jsonl");
+  const { events } = await readJournal(journal);
+  const done = events.flatMap((event) =>
+    event.type === "interrupted" && event.kind === "completion"
+      ? [{ step: event.step, start: event.t - 3, end: event.t - 0.5 }]
+      : [],
+  );
+  const labels = join(scratch, "steps.json");
+  writeFileSync(labels, JSON.stringify(done));
+  const lines = { out: "", err: "" };
+  const output = { out: (text: string) => void (lines.out += text), err: (text: string) => void (lines.err += text) };
+  const named = ["session", "--journal", journal, "--labels", labels];
+  const code = await runCli(evalCommand(output), [...named, ...words], output);
+  return { code, ...lines, announced: done.length };
+}
+
+test("an own session is rated by words alone, and by a model twice: how far its ratings differ is shown, and figures of others stand beside", async () => {
+  const [low, high] = [3, 4].map(
+    (n) => `{"relevance":${n},"specificity":${n},"actionability":${n},"conciseness":${n}}`,
+  );
+  const known = new Set<string>();
+  reply = (question) => {
+    const isAgain = known.has(question);
+    known.add(question);
+    return completion(isAgain ? high! : low!);
+  };
+  const { code, err, out, announced } = await ownSession(
+    ...["--endpoint", url, "--model", "judge", "--repeats", "2", "--json"],
+  );
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { groups } = JSON.parse(out).paper as Pick<Report, "groups">;
+  const names = groups.map(({ name }) => name);
+  const at = names.indexOf("Quality, by words alone (lexical)");
+  expect(names.slice(at, at + 3)).toEqual([
+    "Quality, by words alone (lexical)",
+    "Quality, by judge with the strict rubric",
+    "Published, on other data (Plan, Watch, Recover, arXiv 2606.04970)",
+  ]);
+  const rows = Object.fromEntries(groups[at + 1]!.rows.map(({ id, value, counted }) => [id, [value, counted]]));
+  expect(rows["quality-model-relevance"]).toEqual([3.5, `${announced} rated`]);
+  expect(rows["quality-model-noise"]).toEqual([1, "rated 2 times"]);
+  expect(rows["quality-model-recovery"]).toEqual([null, "0 rated"]);
 });
 
 test("the lexical stand-in is named in the table and has its own name in JSON", async () => {

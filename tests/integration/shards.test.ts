@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,6 +50,32 @@ test("the rows of three parts, put together, are those of one run, byte for byte
   expect(await merge("3-3", "1-3", "2-3")).toMatchObject({ code: 0, err: "" });
   expect(filesOf(join(home, "merged"))).toEqual(filesOf(join(home, "whole")));
   expect(readFileSync(join(takes, "exports.jsonl"), "utf8")).toContain(JSON.stringify(join(home, "merged")));
+});
+
+test("sessions scored in parts, with the ratings of a rater, have the scores of one run, byte for byte", async () => {
+  const ratings = join(home, "ratings.jsonl");
+  const four = { relevance: 4, specificity: 3, actionability: 5, conciseness: 4 };
+  const rows = ["a", "b", "c"].flatMap((video_path) => [1, 3, 5].map((chunk) => ({ video_path, chunk, ...four })));
+  writeFileSync(ratings, rows.map((row) => JSON.stringify(row)).join("\n"));
+  const score = (...more: string[]) => benchside("eval", "sessions", ...more);
+  const named = ["a", "b", "c", "--sessions", takes, "--generated", "--ratings", ratings];
+  const parts: string[] = [];
+  for (const part of ["1/2", "2/2"]) {
+    const { code, out } = await score(...named, "--shard", part);
+    expect(code).toBe(0);
+    parts.push(out);
+  }
+  const file = join(home, "scored.jsonl");
+  writeFileSync(file, parts.join(""));
+  expect(readFileSync(file, "utf8")).not.toContain('"tick"');
+  for (const form of [["--json"], ["--csv"], []]) {
+    const whole = await score(...named, ...form);
+    expect(await score("--counts", file, ...form)).toMatchObject({ code: 0, out: whole.out });
+    expect(whole.out).toContain(`Quality, by ${ratings}`);
+  }
+  writeFileSync(file, parts.join("") + parts[1]!);
+  expect(await score("--counts", file)).toMatchObject({ code: 2, err: expect.stringContaining("is there twice") });
+  expect(await score("a", "--sessions", takes, "--counts", file)).toMatchObject({ code: 2 });
 });
 
 test("sessions run again in parts have the journals of one run; a part that is none is refused", async () => {

@@ -1,8 +1,9 @@
 import type { TrainedRecogniser, Training } from "../recognise/train.ts";
+import type { SessionQuality } from "../../core/evaluation/session-quality.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { FilmOfJob } from "../../core/proposals/films.ts";
-import type { EvaluationFolders, EvaluationWanted } from "../evaluate/evaluate.ts";
+import type { EvaluationFolders, EvaluationWanted, SessionsWanted } from "../evaluate/evaluate.ts";
 
 /** What is computed in a process of its own: what it is given, and what comes of it. */
 export interface Computed {
@@ -10,6 +11,11 @@ export interface Computed {
   readonly score: {
     readonly given: { readonly wanted: EvaluationWanted } & EvaluationFolders;
     readonly made: Report;
+  };
+  /** What is to be rated of sessions. */
+  readonly quality: {
+    readonly given: { readonly wanted: SessionsWanted } & EvaluationFolders;
+    readonly made: readonly SessionQuality[];
   };
   /** A recogniser of errors with its card. */
   readonly "train recogniser": { readonly given: Training; readonly made: TrainedRecogniser };

@@ -54,7 +54,10 @@ export function truthOf({ segments, deviations }: AnnotationState): TakeTruth {
   return {
     seconds: segments.at(-1)!.end,
     steps: [...last.values()].map(({ step, start, end }) => ({ step, start, end })),
-    deviations: deviations.map(({ kind, step, missing, onset, back }) => ({ kind, step, missing, onset, end: back })),
+    deviations: deviations.map(({ kind, step, missing, onset, back, recovery }) => ({
+      ...{ kind, step, missing, onset, end: back },
+      ...(recovery.trim() === "" ? {} : { recovery: recovery.trim() }),
+    })),
     attempts: performed.map((one) => ({
       step: one.step,
       start: one.start,

@@ -5,6 +5,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { heldOut } from "../../core/evaluation/held-out.ts";
 import { stressing, USUAL_STRESS } from "../../core/evaluation/stress.ts";
 import { stressReport } from "../../core/evaluation/stress-report.ts";
+import { qualityOf, type SessionQuality } from "../../core/evaluation/session-quality.ts";
 import { sessionsReport } from "../../core/evaluation/sessions-report.ts";
 import { type SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
@@ -27,16 +28,19 @@ export interface SessionWanted {
   readonly labels: string | null;
 }
 
+/** Recorded sessions to score. */
+export interface SessionsWanted {
+  readonly kind: "sessions";
+  readonly takes: readonly SessionWanted[];
+  /** Whether each is run again with its plan made worse, in place of scoring what was said. */
+  readonly stress?: boolean | undefined;
+  /** What is held out, such as `person=p07` or `kind=omission` (`heldOut`); null for nothing. */
+  readonly without?: string | null | undefined;
+}
+
 /** What to score: paths of files, and ids of recorded sessions. */
 export type EvaluationWanted =
-  | {
-      readonly kind: "sessions";
-      readonly takes: readonly SessionWanted[];
-      /** Whether each is run again with its plan made worse, in place of scoring what was said. */
-      readonly stress?: boolean | undefined;
-      /** What is held out, such as `person=p07` or `kind=omission` (`heldOut`); null for nothing. */
-      readonly without?: string | null | undefined;
-    }
+  | SessionsWanted
   | { readonly kind: "answers"; readonly gold: string; readonly pred: string; readonly skipMissing: boolean }
   | ({ readonly kind: "recordings" } & RecordingFiles);
 
@@ -79,11 +83,21 @@ export async function evaluate(
   }
 }
 
+/** What is to be rated of sessions, those that are held out left out. Rejects as `evaluate`. */
+export async function qualityWanted(
+  { takes, without = null }: SessionsWanted,
+  { sessions }: EvaluationFolders,
+  onProgress: EvaluationProgress = () => {},
+): Promise<SessionQuality[]> {
+  const all = await readSessions(takes, sessions, onProgress);
+  return (without === null ? all : heldOut(all, without)).map(qualityOf);
+}
+
 /** Share of a stress run that is spent on reading. */
 const READ_SHARE = 0.1;
 
 async function scoreSessions(
-  { takes, stress = false, without = null }: Extract<EvaluationWanted, { kind: "sessions" }>,
+  { takes, stress = false, without = null }: SessionsWanted,
   { sessions, sample }: EvaluationFolders,
   onProgress: EvaluationProgress,
 ): Promise<Report> {

@@ -141,8 +141,8 @@ async function openedLanes(lanes: readonly AdvisorLane[], times: AnswerTimes, si
 
 /** @throws ChatFailed when there were questions and no answer came */
 function refuseUnanswered(events: readonly SessionEvent[]): void {
-  const failed = events.filter((event) => event.type === "unanswered");
+  const failed = events.find((event) => event.type === "unanswered");
   const came = events.some(({ type }) => type === "opined" || type === "examined" || type === "proposed");
-  if (failed[0] === undefined || came) return;
-  throw new ChatFailed(`${failed[0].by} has answered no question about the session. ${failed[0].why}`, false);
+  if (failed === undefined || came) return;
+  throw new ChatFailed(`${failed.by} has answered no question about the session. ${failed.why}`, false);
 }

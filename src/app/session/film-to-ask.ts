@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import { PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import { fold } from "../../core/session/fold.ts";
@@ -26,15 +27,17 @@ export async function filmToAsk(folder: string, journal: readonly SessionEvent[]
   const gone = pieces.find(({ path }) => !existsSync(path));
   if (gone) throw new FormatError(session, basename(gone.path), "its film is gone", FIX);
   const ticks = journal.flatMap((event) => (event.type === "tick" ? [event.t] : []));
-  const pictures = tickPictures(pieces, ticks);
+  const pictures = tickPictures(pieces, ticks, PICTURE_EDGE);
   for (const [at, { path, offset }] of pieces.entries()) {
     const until = pieces[at + 1]?.offset ?? Infinity;
     const t = ticks.find((tick) => tick >= offset && tick < until);
     if (t === undefined) continue;
-    const found = await pictures.read({ start: t, end: t + 1 }, { fps: 2, edge: 512 }).catch((error: unknown) => {
-      if (error instanceof FeedError) return [];
-      throw error;
-    });
+    const found = await pictures
+      .read({ start: t, end: t + 1 }, { fps: 2, edge: PICTURE_EDGE })
+      .catch((error: unknown) => {
+        if (error instanceof FeedError) return [];
+        throw error;
+      });
     if (found.length === 0) throw new FormatError(session, basename(path), "its film cannot be read", FIX);
   }
   return pictures;

@@ -29,6 +29,8 @@ export interface TrueDeviation {
   readonly onset: number;
   /** Null when it was never made good: the deviation then lasts to the end of the take. */
   readonly end: number | null;
+  /** What a good coach says to it, where people have written that. */
+  readonly recovery?: string;
 }
 
 /** Whether an interrupt names a step of a deviation; a deviation that has none is what any interrupt may be about. */

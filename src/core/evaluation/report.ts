@@ -16,8 +16,8 @@ const ReportRow = z.object({
   /** Unique in the report, and the same from run to run. */
   id: z.string(),
   name: z.string(),
-  /** `share` lies in 0..1. */
-  unit: z.enum(["share", "seconds", "per five minutes"]),
+  /** `share` lies in 0..1, `rating` in 1..5. */
+  unit: z.enum(["share", "seconds", "per five minutes", "rating"]),
   /** Null where the score is of nothing. */
   value: z.number().nullable(),
   /** Bootstrap interval; null where there is none. */

@@ -3,6 +3,7 @@ import type { SessionEvent } from "../session/events.ts";
 import { grouped } from "../domain/grouped.ts";
 import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import type { Confusion } from "../metrics/intervention.ts";
+import { lexicalRater } from "../metrics/lexical-rater.ts";
 import {
   DUE_PARTS,
   duePart,
@@ -14,6 +15,9 @@ import {
   type PaperCounts,
 } from "./paper-score.ts";
 import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
+import { PUBLISHED_COACHING } from "./published.ts";
+import { qualityGroup, ratedByWords } from "./quality-group.ts";
+import { qualityOf } from "./session-quality.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 
 /** What sessions can be told apart by. */
@@ -59,6 +63,11 @@ export function paperGroups(takes: readonly SessionToScore[]): {
       { name: "Speak or stay silent (EgoProactive)", rows: rowsOf(counted) },
       ...SESSION_PARTS.flatMap((part) => groupBy(counted, part)),
       ...dueGroups(counted),
+      qualityGroup(
+        takes.map((take) => ratedByWords(qualityOf(take))),
+        lexicalRater,
+      ),
+      PUBLISHED_COACHING,
     ],
     notes: [
       ...paperWarnings(all),

@@ -167,8 +167,9 @@ function caught(
   tolerance: TakeTolerance,
 ): CatchScore {
   const first = interrupts.find((interrupt) => catches(interrupt, truth, tolerance));
+  const { kind, step, missing, onset, end } = truth;
   return {
-    ...truth,
+    ...{ kind, step, missing, onset, end },
     delay: first ? first.t - truth.onset : null,
     saidKind: first ? (first.kind as DeviationKind) : null,
   };

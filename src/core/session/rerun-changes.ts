@@ -1,4 +1,3 @@
-import { quantile } from "../metrics/class-score.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 
@@ -103,7 +102,7 @@ export function answerSeconds(journal: readonly SessionEvent[]): number | null {
   const took = journal.flatMap((event) =>
     event.type === "opined" ? [Math.max(0, event.opinion.at - event.opinion.about)] : [],
   );
-  return quantile(took, 0.5);
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? null;
 }
 
 function plannedProcedure(procedure: Procedure, plan: RerunPlan | null): Procedure {

@@ -8,6 +8,13 @@ export const RUN_VERSION = 1;
 
 const Hash = Sha256.nullable();
 
+/** How a model is asked, and what its answers do. */
+export const AskedWays = z.object({
+  mode: z.enum(["shadow", "verify", "lead"]),
+  form: z.enum(QUESTION_FORMS),
+  strategy: z.enum(STRATEGIES),
+});
+
 /** What was changed of a session to make a run; what is left out stayed as it was. */
 const RunChanges = z.object({
   /** Name of the bench profile, as the person gave it. */
@@ -20,16 +27,11 @@ const RunChanges = z.object({
   plan: z.union([z.enum(RERUN_PLANS), z.object({ file: z.string().min(1).max(4096) })]).optional(),
   model: z.enum(["off", "on"]).optional(),
   /** The model that was asked again about the film, how, and after how many seconds of session time its answers came. */
-  asked: z
-    .object({
-      model: z.string().min(1).max(4096),
-      mode: z.enum(["shadow", "verify", "lead"]),
-      form: z.enum(QUESTION_FORMS),
-      strategy: z.enum(STRATEGIES),
-      planner: z.string().min(1).max(4096).optional(),
-      seconds: z.number().positive(),
-    })
-    .optional(),
+  asked: AskedWays.extend({
+    model: z.string().min(1).max(4096),
+    planner: z.string().min(1).max(4096).optional(),
+    seconds: z.number().positive(),
+  }).optional(),
 });
 export type RunChanges = z.infer<typeof RunChanges>;
 

@@ -27,6 +27,8 @@ export const EvaluationChoice = z.discriminatedUnion("kind", [
       .min(1),
     /** Whether each is run again with its plan made worse, in place of scoring what was said. */
     stress: z.boolean().optional(),
+    /** Whether the rater of the settings rates what was said, beside words alone. */
+    rated: z.boolean().optional(),
     /** What is held out: `person=NAME`, `bench=NAME` or `kind=KIND`; null for nothing. */
     without: z.string().min(1).max(300).nullable().optional(),
   }),

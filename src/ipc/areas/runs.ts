@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { QUESTION_FORMS, STRATEGIES } from "../../core/brain/model/questions.ts";
 import type { Explanation } from "../../core/explain/explanation.ts";
 import { SessionEvent } from "../../core/session/events.ts";
-import { RunNote } from "../../core/session/run-note.ts";
+import { AskedWays, RunNote } from "../../core/session/run-note.ts";
 import { type Calls, Failed, Id, jobOutcome, Outcome } from "./shared.ts";
 
 const RunName = z.string().min(1).max(40);
@@ -20,9 +19,9 @@ const WantedChanges = z.object({
   /** The coach's model of the settings is asked again about the film, in these ways; null in it is as in the settings. */
   asked: z
     .object({
-      mode: z.enum(["shadow", "verify", "lead"]).nullable(),
-      strategy: z.enum(STRATEGIES).nullable(),
-      form: z.enum(QUESTION_FORMS).nullable(),
+      mode: AskedWays.shape.mode.nullable(),
+      strategy: AskedWays.shape.strategy.nullable(),
+      form: AskedWays.shape.form.nullable(),
     })
     .nullable(),
   /** A bench profile of the procedure of the first session, by its name. */

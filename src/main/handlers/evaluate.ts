@@ -1,5 +1,7 @@
 import { dialog, type BrowserWindow, type FileFilter } from "electron";
 import { writeAtomic } from "../../storage/atomic.ts";
+import type { OpenChat } from "../../app/models/open-chat.ts";
+import { withModelRatings } from "../../app/models/rate-report.ts";
 import { knownLabels } from "../../app/evaluate/known-labels.ts";
 import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
 import { toldBy } from "../../app/evaluate/told-truth.ts";
@@ -30,11 +32,22 @@ const EXPORTS = {
   png: { name: "PNG picture", extensions: ["png"] },
 } as const satisfies Record<string, { name: string; extensions: readonly string[] }>;
 
+/** What scoring needs. */
+export interface EvaluateMeans {
+  readonly sessions: () => string;
+  readonly sample: () => SampleFolders;
+  /** Opens the rater that is chosen in the settings. Rejects with ChatFailed. */
+  readonly rater: (signal: AbortSignal) => Promise<OpenChat>;
+}
+
+/** Share of the work after which a model rates. */
+const RATED_FROM = 0.3;
+
 /** Answers `evaluate.*`: one evaluation at a time, in a process of its own. */
 export function answerEvaluate(
   handle: Handle,
   jobs: Jobs,
-  folders: { readonly sessions: () => string; readonly sample: () => SampleFolders },
+  folders: EvaluateMeans,
   window: () => BrowserWindow | null,
 ): void {
   handle("evaluate.takes", async () => {
@@ -51,7 +64,15 @@ export function answerEvaluate(
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
   handle("evaluate.run", async (wanted) => {
     const work = { wanted, sessions: folders.sessions(), sample: folders.sample() };
-    const run = ({ signal, progress }: JobContext) => compute("score", work, progress, signal);
+    const run = async ({ signal, progress }: JobContext) => {
+      const isRated = wanted.kind === "sessions" && wanted.rated === true && wanted.stress !== true;
+      const share = isRated ? RATED_FROM : 1;
+      const report = await compute("score", work, (done, text) => progress(share * done, text), signal);
+      if (!isRated) return report;
+      const sessions = await compute("quality", { ...work, wanted }, () => {}, signal);
+      const told = (done: number, text: string): void => progress(share + (1 - share) * done, text);
+      return withModelRatings(report, sessions, folders.rater, { signal, progress: told });
+    };
     return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
   });
   handle("evaluate.export", async ({ format, name, content }) => {

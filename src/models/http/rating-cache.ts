@@ -37,6 +37,13 @@ export async function ratingCache(file: string | null): Promise<RatingCache> {
   };
 }
 
+/** The same cache for one of several rounds of ratings, each of which knows its own only. @param round from 1 on */
+export function ofRound(cache: RatingCache, round: number): RatingCache {
+  if (round === 1) return cache;
+  const own = (content: readonly string[]): string[] => [...content, `round ${round}`];
+  return { get: (content) => cache.get(own(content)), add: (content, ratings) => cache.add(own(content), ratings) };
+}
+
 function hash(content: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -51,6 +51,7 @@ test("a session is scored against labels that were chosen for it", async () => {
         { session: "2026-11-21-lamp", name: expect.stringContaining("2026") as string, labels: "/data/labels.json" },
       ],
       stress: false,
+      rated: false,
       without: null,
     },
   ]);
@@ -105,8 +106,11 @@ test("sessions are found as in the library, and all that are shown are chosen at
   expect(page.getByText("2 of 2 sessions · 2 sessions chosen")).toBeTruthy();
   await click("Choose none");
   await act(async () => shown()[0]!.click());
+  await act(async () => page.getByRole("switch", { name: /^Quality rated/ }).click());
   await press("r");
-  expect(bridge.calls("evaluate.run")).toMatchObject([{ takes: [{ session: "tea", labels: "/data/known.json" }] }]);
+  expect(bridge.calls("evaluate.run")).toMatchObject([
+    { takes: [{ session: "tea", labels: "/data/known.json" }], rated: true },
+  ]);
 });
 
 test("the worked example scores the newest session whose labels are known, and chooses a row with a mistake", async () => {

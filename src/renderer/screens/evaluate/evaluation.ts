@@ -23,6 +23,8 @@ export interface Evaluation extends JobInStore {
   readonly sessions: ReadonlySet<string>;
   /** Whether sessions are run again with their plan made worse. */
   readonly stress: boolean;
+  /** Whether the rater of the settings rates what was said. */
+  readonly rated: boolean;
   /** What is held out of the sessions, `kind=omission`; empty for nothing. */
   readonly without: string;
   /** Labels that the person chose, by session; they replace known ones. */
@@ -43,6 +45,7 @@ export const useEvaluation = create<Evaluation>(() => ({
   skipMissing: false,
   sessions: new Set<string>(),
   stress: false,
+  rated: false,
   without: "",
   labels: {},
   running: null,
@@ -54,7 +57,7 @@ export const useEvaluation = create<Evaluation>(() => ({
 
 /** Change what is chosen; what went wrong before is forgotten. */
 export function choose(
-  change: Partial<Pick<Evaluation, "kind" | "skipMissing" | "sessions" | "stress" | "without" | "row">>,
+  change: Partial<Pick<Evaluation, "kind" | "skipMissing" | "sessions" | "stress" | "rated" | "without" | "row">>,
 ): void {
   useEvaluation.setState({ ...change, problem: NO_PROBLEM });
 }
@@ -100,6 +103,7 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
         labels: labelsOf(take, state),
       })),
       stress: state.stress,
+      rated: state.rated && !state.stress,
       without: state.without || null,
     };
   }

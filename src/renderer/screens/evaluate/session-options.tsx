@@ -10,7 +10,7 @@ import { choose, useEvaluation } from "./evaluation.ts";
 /** How sessions are scored: what is held out, and whether their plan is made worse. */
 export function SessionOptions() {
   const { evaluate: text, live } = useWords();
-  const { stress, without, running } = useEvaluation();
+  const { stress, rated, without, running } = useEvaluation();
   const { people, benches } = useNamed();
   const named = (part: "person" | "bench", names: readonly string[]) =>
     names.map((name) => ({ id: `${part}=${name}`, label: text.heldOutBy[part](name) }));
@@ -29,6 +29,12 @@ export function SessionOptions() {
         onChange={(id) => choose({ without: id })}
       />
       <Toggle label={text.stress} on={stress} disabled={running !== null} onChange={(on) => choose({ stress: on })} />
+      <Toggle
+        label={text.rated}
+        on={rated && !stress}
+        disabled={running !== null || stress}
+        onChange={(on) => choose({ rated: on })}
+      />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export const evaluate: typeof English = {
     bench: (name) => `Werkbank ${name}`,
   },
   stress: "Belastung: jede mit verschlechtertem Plan noch einmal rechnen",
+  rated: "Qualität: zweimal vom Bewerter der Einstellungen",
   chosen: (n) => `${counted(n, { one: "Sitzung", other: "Sitzungen" })} gewählt`,
   chooseShown: "Alle gezeigten wählen",
   chooseReady: (n) => `Alle mit Grundwahrheit wählen (${n})`,

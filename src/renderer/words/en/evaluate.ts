@@ -47,6 +47,7 @@ export const evaluate = {
     bench: (name: string) => `Bench ${name}`,
   },
   stress: "Stress: run each again with its plan made worse",
+  rated: "Quality rated by the rater of Settings, twice",
   chosen: (n: number) => `${counted(n, { one: "session", other: "sessions" })} chosen`,
   chooseShown: "Choose all shown",
   chooseReady: (n: number) => `Choose all with ground truth (${n})`,

@@ -48,6 +48,7 @@ export const evaluate: typeof English = {
     bench: (name) => `Banco ${name}`,
   },
   stress: "Estrés: ejecutar cada una con su plan empeorado",
+  rated: "Calidad: dos veces por el evaluador de los ajustes",
   chosen: (n) => `${counted(n, { one: "sesión elegida", other: "sesiones elegidas" })}`,
   chooseShown: "Elegir todas las mostradas",
   chooseReady: (n) => `Elegir todas las que tienen verdad de referencia (${n})`,

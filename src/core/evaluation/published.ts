@@ -1,0 +1,24 @@
+import { reportRow, type ReportGroup, type ReportRow } from "./report.ts";
+
+function row(id: string, name: string, value: number, counted: string, unit: ReportRow["unit"] = "share"): ReportRow {
+  return reportRow({ id: `published-${id}`, name, value, unit, counted });
+}
+
+/**
+ * Figures of "Plan, Watch, Recover" (arXiv 2606.04970) to read ours beside: measured on other data, by another judge, and never averaged with ours. PWR is their
+ * system, a planner and a duplex that were tuned apart; its judge's ratings vary by about 0.4.
+ */
+export const PUBLISHED_COACHING: ReportGroup = {
+  name: "Published, on other data (Plan, Watch, Recover, arXiv 2606.04970)",
+  rows: [
+    row("gmean-pwr", "G-Mean F1, PWR on Qwen3.6-27B", 0.83, "mean of six sources"),
+    row("gmean-pwr-own", "G-Mean F1, PWR on Qwen3.6-27B", 0.68, "EgoProactive"),
+    row("gmean-gemini", "G-Mean F1, Gemini 3.1 Pro, zero-shot", 0.48, "mean of six sources"),
+    row("pqs-pwr", "PQS, PWR on Qwen3.6-27B", 0.47, "mean of six sources"),
+    row("pqs-gemini", "PQS, Gemini 3.1 Pro, zero-shot", 0.35, "mean of six sources"),
+    row("recall-pwr", "Out-of-plan recall, PWR on Llama 4, predicted plan", 0.787, "EgoProactive"),
+    row("recall-pwr-given", "Out-of-plan recall, PWR on Llama 4, given plan", 0.996, "EgoProactive"),
+    row("recovery-pwr", "Recovery, 1–5, PWR, predicted plan", 2.72, "EgoProactive", "rating"),
+    row("recovery-pwr-given", "Recovery, 1–5, PWR, given plan", 4.82, "EgoProactive", "rating"),
+  ],
+};
