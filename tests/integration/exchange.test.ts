@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SrtParser from "srt-parser-2";
@@ -122,10 +122,18 @@ test("a file that cannot be taken over leaves the annotation as it was, with one
   writeFileSync(out("bomb.eaf"), '<!DOCTYPE a [<!ENTITY b "ha">]><ANNOTATION_DOCUMENT>&b;</ANNOTATION_DOCUMENT>');
   writeFileSync(out("late.vtt"), "WEBVTT\n\n01:00:00.000 --> 01:00:05.000\nFar too late\n");
   writeFileSync(out("empty.srt"), "");
+  // The tier that holds the steps is there, and nothing is in it.
+  const tier =
+    '<ANNOTATION_DOCUMENT><TIME_ORDER/><TIER TIER_ID="steps" LINGUISTIC_TYPE_REF="action"/></ANNOTATION_DOCUMENT>';
+  writeFileSync(out("bare.eaf"), tier);
+  writeFileSync(out("large.eaf"), "");
+  truncateSync(out("large.eaf"), 200_000_000);
   const said = await Promise.all([
     bring(out("bomb.eaf")),
     bring(out("late.vtt")),
     bring(out("empty.srt")),
+    bring(out("bare.eaf")),
+    bring(out("large.eaf")),
     bring(out("nowhere.eaf")),
     bring(out("take.json")),
     bring(out("take.eaf"), "--by", "Anna B."),
@@ -135,6 +143,8 @@ test("a file that cannot be taken over leaves the annotation as it was, with one
     expect.stringContaining("it has a document type, which could expand without end. Remove the DOCTYPE."),
     expect.stringMatching(/^late\.vtt: 3605\.0 s: the session is only .* s long\. Choose the file that belongs/),
     "empty.srt: it has no cues. Choose a file that has some.",
+    "bare.eaf: it holds no steps. Choose a file, or a tier of it, in which the steps are marked.",
+    expect.stringMatching(/large\.eaf: .*(?:MB|bytes|large)/),
     expect.stringContaining("there is no such file"),
     expect.stringContaining("say with --format what it is: labelstudio, activitynet."),
     expect.stringContaining("use lower-case letters, digits and hyphens, such as a02"),

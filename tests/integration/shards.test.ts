@@ -76,6 +76,10 @@ test("sessions scored in parts, with the ratings of a rater, have the scores of 
   writeFileSync(file, parts.join("") + parts[1]!);
   expect(await score("--counts", file)).toMatchObject({ code: 2, err: expect.stringContaining("is there twice") });
   expect(await score("a", "--sessions", takes, "--counts", file)).toMatchObject({ code: 2 });
+  cpSync(join(takes, "a"), join(home, "elsewhere", "a"), { recursive: true });
+  expect(await score(join(takes, "a"), join(home, "elsewhere", "a"), "--generated")).toMatchObject({
+    ...{ code: 2, out: "", err: "a: two of the sessions have this id. Name it once, or score one of them alone.\n" },
+  });
 });
 
 test("sessions run again in parts have the journals of one run; a part that is none is refused", async () => {

@@ -45,6 +45,16 @@ test("an ELAN file is refused for its times, ids and circles, and says which tie
   expect(problem("eaf", eaf.replace('"milliseconds"', '"NTSC-frames"'))).toMatch(/its time unit is NTSC-frames/);
 });
 
+test("a vocabulary that is not ours is taken by its words, and no step is guessed", () => {
+  const ours = written("eaf");
+  const theirs = ours.replaceAll("cve-procedure-steps-", "their-entry-").replaceAll("procedure-steps", "their-words");
+  const read = TIMELINE_FORMATS.find(({ id }) => id === "eaf")!.read!;
+  const steps = (text: string) =>
+    read(text, "it", { parsers: FORM_PARSERS, from: null, fps: null }).steps!.map(({ step }) => step);
+  expect(steps(ours)).toEqual(["base", "arm", "spring", null]);
+  expect(steps(theirs)).toEqual([...lamp.vocabulary.map(({ text }) => text), null]);
+});
+
 test("subtitles out of order, cut off, or in another form are refused with the line", () => {
   expect(problem("vtt", "1\n00:00:01.000 --> 00:00:02.000\nIt")).toMatch(/^it: line 1: it is no WebVTT file\./);
   const disorder = "WEBVTT\n\n00:00:05.000 --> 00:00:06.000\nB\n\n00:00:01.000 --> 00:00:02.000\nA\n";

@@ -30,20 +30,23 @@ test("what each format cannot hold is told, as the round trip finds it", () => {
     ...vocabularies,
     "1/2 mistakes recovery",
   ];
-  expect(lossesIn("steps-csv")).toEqual(["2/2 decisions", "2/2 utterances", ...vocabularies]);
+  expect(lossesIn("steps-csv")).toEqual(["2/2 decisions", "2/2 utterances", "1/1 heard words", ...vocabularies]);
   expect(lossesIn("vtt")).toEqual(["2/2 decisions", ...onlyStretches]);
-  expect(lossesIn("boris")).toEqual([...onlyStretches, "2/2 utterances end"]);
+  expect(lossesIn("boris")).toEqual([...onlyStretches, "2/2 utterances end", "1/1 heard words end"]);
   expect(lossesIn("boris-events")).toEqual(lossesIn("boris"));
-  expect(lossesIn("labelstudio")).toEqual(["2/2 decisions", "segments rounded", ...onlyStretches]);
-  expect(lossesIn("activitynet")).toEqual(["1/4 segments", "2/2 mistakes", "2/2 decisions", "2/2 utterances"]);
+  expect(lossesIn("labelstudio")).toEqual(["2/2 decisions", "1/1 heard words", "segments rounded", ...onlyStretches]);
+  expect(lossesIn("activitynet")).toEqual([
+    ...["1/4 segments", "2/2 mistakes", "2/2 decisions", "2/2 utterances", "1/1 heard words"],
+  ]);
   expect(lossesIn("rttm")).toEqual([
     "4/4 segments text",
     "4/4 segments outcome",
     "2/2 mistakes",
     "2/2 decisions",
     "2/2 utterances",
+    "1/1 heard words",
   ]);
-  expect(lossesIn("rttm", { ...lamp, mistakes: [], decisions: [], words: [] })).toHaveLength(2);
+  expect(lossesIn("rttm", { ...lamp, mistakes: [], decisions: [], words: [], heard: [] })).toHaveLength(2);
 });
 
 /** Text as a person writes it: no line breaks, no white space twice or at its ends. */
@@ -108,6 +111,9 @@ const timelines: fc.Arbitrary<Timeline> = fc.record({
   words: fc
     .array(fc.tuple(stretch, words), { maxLength: 8 })
     .map((all) => all.map(([times, text]) => ({ ...times, text }))),
+  heard: fc
+    .array(fc.tuple(stretch, words), { maxLength: 4 })
+    .map((all) => all.map(([times, text]) => ({ ...times, text }))),
 }) as unknown as fc.Arbitrary<Timeline>;
 
 /** In order of time, as sessions are; what begins at once stands in the order in which it ends. */
@@ -128,6 +134,7 @@ function inOrder(timeline: Timeline): Timeline {
     mistakes: byOnset,
     decisions: byTime,
     words: byTimes(timeline.words),
+    heard: byTimes(timeline.heard),
   };
 }
 

@@ -56,12 +56,19 @@ export async function timelineAs(folder: string, format: TimelineFormat, fps: nu
 }
 
 /** How many there are of each in a timeline. */
-export function timelineCounts({ steps, mistakes, decisions, words }: Timeline): Readonly<Record<LossOf, number>> {
+export function timelineCounts({
+  steps,
+  mistakes,
+  decisions,
+  words,
+  heard,
+}: Timeline): Readonly<Record<LossOf, number>> {
   return {
     segments: steps.length,
     mistakes: mistakes.length,
     decisions: decisions.length,
     utterances: words.length,
+    "heard words": heard.length,
   };
 }
 

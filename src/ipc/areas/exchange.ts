@@ -19,7 +19,7 @@ export const TimelinePreview = z.object({
   ok: z.literal(true),
   /** Who says what was done. */
   saidBy: z.enum(["annotation", "take", "coach"]),
-  /** Decisions and utterances from before the first picture, which are left out. */
+  /** Decisions and words from before the first picture, which are left out. */
   early: z.number().int(),
   /** Who has not agreed that it is shared with others. */
   keptFrom: z.string().nullable(),
@@ -27,6 +27,7 @@ export const TimelinePreview = z.object({
   mistakes: Count,
   decisions: Count,
   utterances: Count,
+  "heard words": Count,
   losses: z.array(Loss).readonly(),
 });
 export type TimelinePreview = z.infer<typeof TimelinePreview>;

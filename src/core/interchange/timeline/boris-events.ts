@@ -1,7 +1,7 @@
 import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { inLanes } from "./lanes.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, TimedDecision, Timeline } from "./model.ts";
+import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, TimedDecision, Timeline } from "./model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
 /** An event of BORIS: a state, or a point in time, whose end is null. */
@@ -22,11 +22,12 @@ export interface Behaviour {
   readonly description: string;
 }
 
-/** Code of what is no step of the procedure, and of what the coach says. */
+/** Code of what is no step of the procedure, and of what the coach and the person say. */
 const NO_STEP = "no step";
 const COACH = "coach says";
+const PERSON = "person says";
 /** Subjects of what Benchside wrote. */
-const OUR_SUBJECTS = /^(?:coach|(?:steps|mistakes)(?: \d+)?)$/;
+const OUR_SUBJECTS = /^(?:coach|person|(?:steps|mistakes)(?: \d+)?)$/;
 
 /** The ethogram of a session: its steps, the kinds of mistakes and decisions, and words. Codes are unique, as BORIS asks. */
 export function behavioursOf({ vocabulary }: Timeline): Behaviour[] {
@@ -40,11 +41,12 @@ export function behavioursOf({ vocabulary }: Timeline): Behaviour[] {
       return { code: `decision: ${kind}`, category: "decisions", state: false, description: "" };
     }),
     { code: COACH, category: "words", state: false, description: "" },
+    { code: PERSON, category: "words", state: false, description: "" },
   ];
 }
 
 /** The events of a session, by their starts. */
-export function eventsOf({ steps, mistakes, decisions, words, seconds }: Timeline): BorisEvent[] {
+export function eventsOf({ steps, mistakes, decisions, words, heard, seconds }: Timeline): BorisEvent[] {
   const states = (subject: string, all: readonly Omit<BorisEvent, "subject">[]): BorisEvent[] =>
     inLanes(all, ({ start, end }) => ({ start, end: end! })).flatMap((lane, k) =>
       lane.map((one) => ({ ...one, subject: k === 0 ? subject : `${subject} ${k + 1}` })),
@@ -68,6 +70,9 @@ export function eventsOf({ steps, mistakes, decisions, words, seconds }: Timelin
     }),
     ...words.map(({ start, text }): BorisEvent => {
       return { start, end: null, subject: "coach", code: COACH, modifier: "", comment: text };
+    }),
+    ...heard.map(({ start, text }): BorisEvent => {
+      return { start, end: null, subject: "person", code: PERSON, modifier: "", comment: text };
     }),
   ].sort((a, b) => a.start - b.start);
 }
@@ -110,10 +115,13 @@ export function fromEvents(events: readonly BorisEvent[], categoryOf: (code: str
           return kind ? [{ t: start, kind, step: none(modifier) as TimedDecision["step"] }] : [];
         })
       : null,
-    words: ours
-      ? events.flatMap(({ start, code, comment }) => (code === COACH ? [{ start, end: null, text: comment }] : []))
-      : null,
+    words: ours ? wordsBy(events, COACH) : null,
+    heard: ours ? wordsBy(events, PERSON) : [],
   };
+}
+
+function wordsBy(events: readonly BorisEvent[], by: string): ReadWords[] {
+  return events.flatMap(({ start, code, comment }) => (code === by ? [{ start, end: null, text: comment }] : []));
 }
 
 /** One row of BORIS: a state has two. */

@@ -75,8 +75,13 @@ export function readEaf(text: string, file: string, { parsers, from }: ReadOptio
         const step = part(one, "decision step");
         return kind ? [{ t: one.start, kind, step: step ? stepOf(step) : null }] : [];
       }) ?? null,
-    words: lanes("words")?.map(({ start, end, value }) => ({ start, end, text: value })) ?? null,
+    words: lanes("words")?.map(wordsOf) ?? null,
+    heard: lanes("heard")?.map(wordsOf) ?? [],
   };
+}
+
+function wordsOf({ start, end, value }: Timed) {
+  return { start, end, text: value };
 }
 
 type PartOf = (one: Timed, tier: string) => (Found & Partial<Timed>) | undefined;

@@ -62,6 +62,7 @@ export const TIERS = {
   ],
   decisions: [{ tier: "decision step", type: "procedure-step", vocabulary: "procedure-steps" }],
   words: [],
+  heard: [],
   actions: [
     { tier: "action step", type: "procedure-step", vocabulary: "procedure-steps" },
     { tier: "verb", type: "description" },
@@ -77,5 +78,6 @@ export const TIER_TYPES: Readonly<Record<keyof typeof TIERS, { readonly type: st
     mistakes: { type: "mistake" },
     decisions: { type: "decision", vocabulary: "decision-kinds" },
     words: { type: "words" },
+    heard: { type: "person-words" },
     actions: { type: "fine-action" },
   };

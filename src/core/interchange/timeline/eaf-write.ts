@@ -17,7 +17,7 @@ const LEAST = 0.001;
 const TICK = 0.5;
 
 /**
- * The timeline as an ELAN annotation file (EAF 3.0, by the schema of The Language Archive): a tier each for steps, mistakes, decisions and words, with
+ * The timeline as an ELAN annotation file (EAF 3.0, by the schema of The Language Archive): a tier each for steps, mistakes, decisions, words and what the person said, with
  * dependent tiers for what is known of each annotation, and controlled vocabularies. What overlaps stands in further tiers ("steps 2"). Times are
  * milliseconds of the first film, which is linked by its name: keep the file in the session's folder, or choose the film when ELAN asks.
  */
@@ -27,7 +27,7 @@ export function writeEaf(timeline: Timeline): string {
   const values = new Map(vocabularies.flatMap(({ entries }) => entries.map(({ id, value }) => [id, value])));
   const annotations = annotationsOf(timeline);
   const names = (Object.keys(TIERS) as (keyof typeof TIERS)[]).filter(
-    (name) => name !== "actions" || annotations.actions.length > 0,
+    (name) => (name !== "actions" && name !== "heard") || annotations[name].length > 0,
   );
   const tiers = names.flatMap((name) => tiersOf(name, annotations[name], values, slots));
   const language = timeline.language?.slice(0, 2) ?? "en";
@@ -99,12 +99,17 @@ function annotationsOf(timeline: Timeline): Readonly<Record<keyof typeof TIERS, 
       ...{ start: t, end: t + TICK, value: kind },
       parts: { "decision step": step },
     })),
-    words: words.map(({ start, end, text }) => ({ start, end, value: text, parts: {} })),
+    words: spoken(words),
+    heard: spoken(timeline.heard),
     actions: (timeline.actions ?? []).map(({ start, end, text, verb, noun, step, by }) => ({
       ...{ start, end, value: text },
       parts: { "action step": step, verb: verb || null, noun: noun || null, "said by": by },
     })),
   };
+}
+
+function spoken(words: Timeline["words"]): Written[] {
+  return words.map(({ start, end, text }) => ({ start, end, value: text, parts: {} }));
 }
 
 function tiersOf(

@@ -17,7 +17,7 @@ type LeftOut = TimelineFormat["leavesOut"][number];
 
 const whole = (of: LeftOut["of"]): LeftOut => ({ of, part: null });
 const part = (of: LeftOut["of"], lost: NonNullable<LeftOut["part"]>): LeftOut => ({ of, part: lost });
-const COACH = [whole("decisions"), whole("utterances")];
+const COACH = [whole("decisions"), whole("utterances"), whole("heard words")];
 
 /** The formats in which a session's timeline is exchanged, in the order in which they are offered. */
 export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
@@ -50,11 +50,23 @@ export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
   }),
   of("howtodiv", "HowToDIV dialogue", ".txt", {
     ...{ write: writeHowToDiv, read: null },
-    leavesOut: [whole("segments"), part("mistakes", "times"), part("mistakes", "kind"), whole("decisions")],
+    leavesOut: [
+      whole("segments"),
+      part("mistakes", "times"),
+      part("mistakes", "kind"),
+      whole("decisions"),
+      part("heard words", "times"),
+    ],
   }),
   of("proassist", "ProAssist dialogue", ".json", {
     ...{ write: writeProAssist, read: null },
-    leavesOut: [part("segments", "times"), whole("mistakes"), whole("decisions"), part("utterances", "end")],
+    leavesOut: [
+      part("segments", "times"),
+      whole("mistakes"),
+      whole("decisions"),
+      part("utterances", "end"),
+      part("heard words", "end"),
+    ],
   }),
 ];
 

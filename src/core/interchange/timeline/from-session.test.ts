@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { foldAnnotations } from "../../annotation/fold.ts";
+import type { EventOf, SessionEvent } from "../../session/events.ts";
 import { timelineOf } from "./from-session.ts";
 
 test("what was decided and said well before the first picture is left out and counted, and not piled up at its beginning", () => {
@@ -15,4 +16,27 @@ test("what was decided and said well before the first picture is left out and co
   expect(times(2)).toEqual([0, [-2, 10, 23, 38]]);
   expect(times(30)).toEqual([4, [-5, 10]]);
   expect(filmed(30).words.map(({ start }) => start)).toEqual([-5, 10]);
+});
+
+test("what the person said and typed is theirs; the coach's own voice in the microphone and sound that nobody may have made are not", () => {
+  const heard = (from: number, words: string, meaning: EventOf<"heard">["meaning"]): SessionEvent => ({
+    ...{ type: "heard", t: from + 2, from, to: from + 1.5, words, by: "push", meaning },
+  });
+  const asked = (t: number, by: EventOf<"asked">["by"]): SessionEvent => ({
+    ...{ type: "asked", t, question: t, text: "What comes next?", by },
+  });
+  const events = [
+    ...lampSession(),
+    heard(20, "what comes next", { is: "question" }),
+    asked(22, "voice"),
+    heard(30, "fit the lower arm", { is: "nothing", why: "own-voice" }),
+    heard(32, "hm", { is: "nothing", why: "doubtful" }),
+    heard(34, "where is the bolt", { is: "nothing", why: "not-addressed" }),
+    asked(10, "phone"),
+  ];
+  expect(timelineOf(events, foldAnnotations([])).heard).toEqual([
+    { start: 10, end: 11, text: "What comes next?" },
+    { start: 20, end: 21.5, text: "what comes next" },
+    { start: 34, end: 35.5, text: "where is the bolt" },
+  ]);
 });

@@ -9,6 +9,10 @@ import type { Timeline, TimedStep, TimedWords } from "./model.ts";
 const LONGEST_WORDS = 8;
 /** What is over this long before the first picture is left out; what is nearer stands at it. In seconds. */
 const EARLY = 10;
+/** Seconds for which a question stands that was typed. */
+const TYPED_SECONDS = 1;
+/** Why words were not heeded that may be nobody's. */
+const NOBODYS: ReadonlySet<string> = new Set(["own-voice", "doubtful"]);
 /** What becomes of words at their end. */
 const ENDS: readonly string[] = ["said", "cut", "suppressed", "dropped"];
 
@@ -31,7 +35,13 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
     event.type === "interrupted" ? [{ t: at(event.t), kind: event.kind, step: event.step }] : [],
   );
   const words = wordsOf(events, seconds).map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
-  const kept = { decisions: notEarly(decisions, ({ t }) => t), words: notEarly(words, ({ end }) => end) };
+  const heard = heardIn(events).map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
+  const kept = {
+    decisions: notEarly(decisions, ({ t }) => t),
+    words: notEarly(words, ({ end }) => end),
+    heard: notEarly(heard, ({ end }) => end),
+  };
+  const all = decisions.length + words.length + heard.length;
   const mistakes = told.segments.length > 0 || told.deviations.length > 0 ? told.deviations : (past?.deviations ?? []);
   return {
     session: state.session,
@@ -40,7 +50,7 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
     seconds: at(seconds),
     origin,
     films: films.map(({ file, offset }) => ({ file, offset })),
-    early: decisions.length + words.length - kept.decisions.length - kept.words.length,
+    early: all - kept.decisions.length - kept.words.length - kept.heard.length,
     vocabulary: (procedure?.steps ?? []).map(({ id, text }) => ({ id, text })),
     saidBy,
     steps: steps.map((step) => ({ ...step, start: at(step.start), end: at(step.end) })),
@@ -74,6 +84,18 @@ function stepsOf(
     return { start, end, step, text: texts.get(step) ?? step, outcome: "right" };
   });
   return done.length > 0 ? ["coach", done] : [null, []];
+}
+
+/** What the person said or asked; what was typed stands for a second. The coach's own voice in the microphone, and sound in which nobody may have spoken, are not their words. */
+function heardIn(events: readonly SessionEvent[]): TimedWords[] {
+  return events
+    .flatMap((event): TimedWords[] => {
+      if (event.type === "asked" && event.by !== "voice" && event.by !== "replay")
+        return [{ start: event.t, end: event.t + TYPED_SECONDS, text: event.text }];
+      if (event.type !== "heard" || (event.meaning.is === "nothing" && NOBODYS.has(event.meaning.why))) return [];
+      return [{ start: event.from, end: Math.max(event.to, event.from + 0.2), text: event.words }];
+    })
+    .toSorted((a, b) => a.start - b.start);
 }
 
 /** What was said, from its first moment to its end, to the next words, or for eight seconds, whichever comes first. */

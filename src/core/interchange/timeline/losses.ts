@@ -38,6 +38,7 @@ export function lossesOf(
     mistakes: timeline.mistakes,
     decisions: timeline.decisions,
     utterances: timeline.words,
+    "heard words": timeline.heard,
   };
   return format.leavesOut.flatMap(({ of, part }): Loss[] => {
     const all = counts[of].length;
@@ -49,16 +50,18 @@ export function lossesOf(
 
 /** What of a timeline is not in what was read back from a file of it. */
 export function lossesBetween(timeline: Timeline, back: ReadTimeline): Loss[] {
-  const { steps, mistakes, decisions, words } = timeline;
+  const { steps, mistakes, decisions, words, heard } = timeline;
   return [
     ...whole("segments", steps, back.steps),
     ...whole("mistakes", mistakes, back.mistakes),
     ...whole("decisions", decisions, back.decisions),
     ...whole("utterances", words, back.words),
+    ...whole("heard words", heard, back.heard ?? null),
     ...(back.steps?.length === steps.length ? ofSteps(timeline, back.steps) : []),
     ...(back.mistakes?.length === mistakes.length ? ofMistakes(timeline, back.mistakes) : []),
     ...(back.decisions?.length === decisions.length ? ofDecisions(timeline, back.decisions) : []),
-    ...(back.words?.length === words.length ? ofWords(timeline, back.words) : []),
+    ...(back.words?.length === words.length ? ofWords("utterances", words, back.words) : []),
+    ...(back.heard?.length === heard.length ? ofWords("heard words", heard, back.heard) : []),
   ];
 }
 
@@ -110,12 +113,16 @@ function ofDecisions({ decisions }: Timeline, back: NonNullable<ReadTimeline["de
   ];
 }
 
-function ofWords({ words }: Timeline, back: NonNullable<ReadTimeline["words"]>): Loss[] {
+function ofWords(
+  of: "utterances" | "heard words",
+  words: Timeline["words"],
+  back: NonNullable<ReadTimeline["words"]>,
+): Loss[] {
   const times = words.flatMap((one, k) => pairs(one, { start: back[k]!.start, end: back[k]!.end ?? one.end }));
   return [
-    ...moved("utterances", times),
-    ...counted("utterances", "end", words, (_, k) => back[k]!.end !== null),
-    ...counted("utterances", "text", words, (one, k) => back[k]!.text === one.text),
+    ...moved(of, times),
+    ...counted(of, "end", words, (_, k) => back[k]!.end !== null),
+    ...counted(of, "text", words, (one, k) => back[k]!.text === one.text),
   ];
 }
 

@@ -12,7 +12,7 @@ export interface TimedDecision {
   readonly step: StepId | null;
 }
 
-/** Words of the coach while they stand on the screen. */
+/** Words while they stand on the screen, or are spoken. */
 export interface TimedWords {
   readonly start: number;
   readonly end: number;
@@ -54,6 +54,8 @@ export interface Timeline {
   readonly mistakes: readonly AnnotatedDeviation[];
   readonly decisions: readonly TimedDecision[];
   readonly words: readonly TimedWords[];
+  /** What the person said to the coach or asked it, in order of time. */
+  readonly heard: readonly TimedWords[];
   /** What people said is done within the steps; left out where nobody has. Written by ELAN's format alone, and not read back. */
   readonly actions?: readonly TimedAction[];
 }
@@ -93,6 +95,8 @@ export interface ReadTimeline {
   readonly mistakes: readonly ReadMistake[] | null;
   readonly decisions: readonly TimedDecision[] | null;
   readonly words: readonly ReadWords[] | null;
+  /** Left out where the format has no place for the person's words. */
+  readonly heard?: readonly ReadWords[];
 }
 
 /** An element of an XML file. */
@@ -122,7 +126,7 @@ export interface ReadOptions {
 }
 
 /** What a timeline is made of. */
-export const LOSSES_OF = ["segments", "mistakes", "decisions", "utterances"] as const;
+export const LOSSES_OF = ["segments", "mistakes", "decisions", "utterances", "heard words"] as const;
 export type LossOf = (typeof LOSSES_OF)[number];
 
 /** What is known of one of them; `end` is when an utterance ends. */

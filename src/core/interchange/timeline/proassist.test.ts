@@ -16,6 +16,7 @@ const timeline: Timeline = {
     { start: -0.5, end: 2, text: "Let us begin." },
     { start: 8.3, end: 9, text: "Mind the steam!" },
   ],
+  heard: [{ start: 12, end: 13.5, text: "How\nfar?" }],
 };
 
 /** The fields that ProAssist's reader (`prepare_dialogs.py`) takes from a file. */
@@ -58,6 +59,7 @@ test("a dialogue has what ProAssist's reader asks for: turns in order of time wi
       [2, "assistant", "Let us begin.", "The user wants to: Make tea. Nothing is done yet."],
       [16, "assistant", "Good. Next, pour.", "The user wants to: Make tea. Done so far: Do boil."],
       [17, "assistant", "Mind the steam!", "The user wants to: Make tea. Done so far: Do boil."],
+      [24, "user", "How far?", undefined],
     ],
   ]);
 });

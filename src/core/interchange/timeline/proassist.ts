@@ -10,20 +10,26 @@ interface Turn {
 }
 
 /**
- * The session as ProAssist's prepared dialogues (a list of videos, as its `…_filtered.json`): the goal as the user's first turn, then what the coach said, each turn with its time
- * and the progress until then. The user is `no_talk`, since the person's own words are not in a timeline; the quality is null, since nobody rated it.
+ * The session as ProAssist's prepared dialogues (a list of videos, as its `…_filtered.json`): the goal as the user's first turn, then what the coach and the person said, each turn with its time,
+ * the coach's with the progress until then. The user is `talk_some` where they have said something, else `no_talk`; the quality is null, since nobody rated it.
  */
-export function writeProAssist({ session, goal, vocabulary, steps, words }: Timeline): string {
+export function writeProAssist({ session, goal, vocabulary, steps, words, heard }: Timeline): string {
+  const said = [
+    ...words.map((one) => ({ ...one, role: "assistant" as const })),
+    ...heard.map((one) => ({ ...one, role: "user" as const })),
+  ].sort((a, b) => a.start - b.start);
   const turns: Turn[] = [{ role: "user", time: 0, content: oneLine(goal) }];
-  for (const { start, text } of words.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, text, role } of said) {
     const time = Math.max(0, start);
-    turns.push({ role: "assistant", time, content: plain(text), progress: progressAt(goal, steps, time) });
+    const turn = { role, time, content: plain(text) };
+    turns.push(role === "user" ? turn : { ...turn, progress: progressAt(goal, steps, time) });
   }
+  const talk = heard.length === 0 ? "no_talk" : "talk_some";
   const video = {
     ...{ video_uid: session, inferred_goal: oneLine(goal) },
     inferred_knowledge: vocabulary.map(({ text }, at) => `${at + 1}. ${oneLine(text)}`).join("\n"),
     parsed_video_anns: { dataset: "benchside", video_uid: session, video_start_time: 0 },
-    conversations: [{ user_type: "no_talk", conversation: turns, auto_quality_eval: { final_score: null } }],
+    conversations: [{ user_type: talk, conversation: turns, auto_quality_eval: { final_score: null } }],
   };
   return `${JSON.stringify([video], null, 1)}\n`;
 }

@@ -3,10 +3,10 @@ import { FormatError } from "../../domain/format-error.ts";
 import { readCues, type Cue } from "../../narration/cues.ts";
 import { linesOf } from "../../procedure/import/text-lines.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, Timeline } from "./model.ts";
 
 /** Who a cue is by, which tells what it holds. */
-const SPEAKERS = { step: "Step", mistake: "Mistake", coach: "Coach" } as const;
+const SPEAKERS = { step: "Step", mistake: "Mistake", coach: "Coach", person: "Person" } as const;
 
 interface Line {
   readonly start: number;
@@ -17,7 +17,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The timeline as WebVTT: a cue for each step, mistake and utterance, by its speaker; the cue's name says which step it is and how it was done. */
+/** The timeline as WebVTT: a cue for each step, mistake and utterance of coach and person, by its speaker; the cue's name says which step it is and how it was done. */
 export function writeVtt(timeline: Timeline): string {
   const cues = linesIn(timeline).map(
     ({ start, end, speaker, name, text }) =>
@@ -26,7 +26,7 @@ export function writeVtt(timeline: Timeline): string {
   return `${["WEBVTT", ...cues].join("\n\n")}\n`;
 }
 
-/** The timeline as SubRip text: "Step: …", "Mistake: …", "Coach: …". */
+/** The timeline as SubRip text: "Step: …", "Mistake: …", "Coach: …", "Person: …". */
 export function writeSrt(timeline: Timeline): string {
   const cues = linesIn(timeline).map(
     ({ start, end, speaker, text }, k) =>
@@ -46,7 +46,7 @@ export function readVtt(text: string, file: string): ReadTimeline {
 export function readSrt(text: string, file: string): ReadTimeline {
   return fromCues(
     readCues(linesOf(text), "srt", file).map((cue) => {
-      const speaker = speakerOf(/^(Step|Mistake|Coach): /.exec(cue.text)?.[1]);
+      const speaker = speakerOf(/^(Step|Mistake|Coach|Person): /.exec(cue.text)?.[1]);
       return { cue, name: [], speaker, text: speaker ? cue.text.slice(cue.text.indexOf(" ") + 1) : cue.text };
     }),
     file,
@@ -89,11 +89,16 @@ function fromCues(cues: readonly ReadCue[], file: string): ReadTimeline {
         }))
       : null,
     decisions: null,
-    words: ours ? by("coach").map(({ cue: { start, end }, text }) => ({ start, end, text })) : null,
+    words: ours ? wordsBy(by("coach")) : null,
+    heard: ours ? wordsBy(by("person")) : [],
   };
 }
 
-function linesIn({ steps, mistakes, words, seconds }: Timeline): Line[] {
+function wordsBy(cues: readonly ReadCue[]): ReadWords[] {
+  return cues.map(({ cue: { start, end }, text }) => ({ start, end, text }));
+}
+
+function linesIn({ steps, mistakes, words, heard, seconds }: Timeline): Line[] {
   const least = (start: number, end: number) => ({ start: Math.max(0, start), end: Math.max(start + 0.001, end) });
   return [
     ...steps.map(({ start, end, text, step, outcome }): Line => {
@@ -108,6 +113,7 @@ function linesIn({ steps, mistakes, words, seconds }: Timeline): Line[] {
       };
     }),
     ...words.map(({ start, end, text }): Line => ({ ...least(start, end), speaker: "coach", name: "coach", text })),
+    ...heard.map(({ start, end, text }): Line => ({ ...least(start, end), speaker: "person", name: "person", text })),
   ].sort((a, b) => a.start - b.start);
 }
 

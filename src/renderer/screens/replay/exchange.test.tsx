@@ -20,7 +20,7 @@ test("T says what a format cannot hold before it is written, and where it went",
   const bridge = await screen(<ReplayScreen audited={() => null} />);
   await press("t");
   expect(sheet().getByRole("status").textContent).toBe(
-    "Segments: 6 · mistakes: 0 · decisions of the coach: 4 · utterances: 5" +
+    "Segments: 6 · mistakes: 0 · decisions of the coach: 4 · its utterances: 5 · the person’s: 2" +
       "Nobody has annotated it: its steps are those that the coach took for done.Not in the file:4 of 4 decisions",
   );
   await click("Export…");

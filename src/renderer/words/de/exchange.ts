@@ -26,13 +26,19 @@ export const exchange: typeof English = {
   fps: "Bilder pro Sekunde",
   fpsHint: "Dieses Format zählt Bilder. Geben Sie die Rate an, die dort eingestellt ist.",
   fpsProblem: "Geben Sie eine Zahl über 0 an, etwa 29.97",
-  holds: (segments, mistakes, decisions, utterances) =>
-    `Segmente: ${segments} · Fehler: ${mistakes} · Entscheidungen des Coachs: ${decisions} · Äußerungen: ${utterances}`,
+  holds: (segments, mistakes, decisions, utterances, heard) =>
+    `Segmente: ${segments} · Fehler: ${mistakes} · Entscheidungen des Coachs: ${decisions} · seine Äußerungen: ${utterances} · die der Person: ${heard}`,
   early: (n) => `Ausgelassen, weil vor dem ersten Bild: ${n} Entscheidungen und Äußerungen.`,
   onlyCoach: "Niemand hat sie annotiert: Ihre Schritte sind die, die der Coach für erledigt hielt.",
   everything: "Die Datei enthält alles.",
   lost: "Nicht in der Datei:",
-  of: { segments: "Segmente", mistakes: "Fehler", decisions: "Entscheidungen", utterances: "Äußerungen" },
+  of: {
+    segments: "Segmente",
+    mistakes: "Fehler",
+    decisions: "Entscheidungen",
+    utterances: "Äußerungen",
+    "heard words": "Worte der Person",
+  },
   parts: {
     times: "Zeiten",
     step: "welcher Schritt es ist",

@@ -24,13 +24,19 @@ export const exchange = {
   fps: "Frames per second",
   fpsHint: "This format counts frames. Give the rate that is set there.",
   fpsProblem: "Give a number above 0, such as 29.97",
-  holds: (segments: number, mistakes: number, decisions: number, utterances: number) =>
-    `Segments: ${segments} · mistakes: ${mistakes} · decisions of the coach: ${decisions} · utterances: ${utterances}`,
-  early: (n: number) => `Left out, since they lie before the first picture: ${n} decisions and utterances.`,
+  holds: (segments: number, mistakes: number, decisions: number, utterances: number, heard: number) =>
+    `Segments: ${segments} · mistakes: ${mistakes} · decisions of the coach: ${decisions} · its utterances: ${utterances} · the person’s: ${heard}`,
+  early: (n: number) => `Left out, since they lie before the first picture: ${n} decisions and words.`,
   onlyCoach: "Nobody has annotated it: its steps are those that the coach took for done.",
   everything: "The file holds all of it.",
   lost: "Not in the file:",
-  of: { segments: "segments", mistakes: "mistakes", decisions: "decisions", utterances: "utterances" },
+  of: {
+    segments: "segments",
+    mistakes: "mistakes",
+    decisions: "decisions",
+    utterances: "utterances",
+    "heard words": "words of the person",
+  },
   parts: {
     times: "times",
     step: "which step it is",

@@ -26,13 +26,19 @@ export const exchange: typeof English = {
   fps: "Fotogramas por segundo",
   fpsHint: "Este formato cuenta fotogramas. Indique la frecuencia que está configurada allí.",
   fpsProblem: "Indique un número mayor que 0, como 29.97",
-  holds: (segments, mistakes, decisions, utterances) =>
-    `Segmentos: ${segments} · errores: ${mistakes} · decisiones del coach: ${decisions} · frases: ${utterances}`,
+  holds: (segments, mistakes, decisions, utterances, heard) =>
+    `Segmentos: ${segments} · errores: ${mistakes} · decisiones del coach: ${decisions} · sus frases: ${utterances} · las de la persona: ${heard}`,
   early: (n) => `Fuera, por ser anteriores a la primera imagen: ${n} decisiones y frases.`,
   onlyCoach: "Nadie la ha anotado: sus pasos son los que el coach dio por hechos.",
   everything: "El archivo lo contiene todo.",
   lost: "No está en el archivo:",
-  of: { segments: "segmentos", mistakes: "errores", decisions: "decisiones", utterances: "frases" },
+  of: {
+    segments: "segmentos",
+    mistakes: "errores",
+    decisions: "decisiones",
+    utterances: "frases",
+    "heard words": "palabras de la persona",
+  },
   parts: {
     times: "tiempos",
     step: "qué paso es",

@@ -52,11 +52,12 @@ export function ExportForm({ session, onDone }: { readonly session: string; read
 }
 
 /** What the session has, and what of it the file will not. */
-function Holds({ saidBy, keptFrom, early, segments, mistakes, decisions, utterances, losses }: TimelinePreview) {
+function Holds(props: TimelinePreview) {
+  const { saidBy, keptFrom, early, segments, mistakes, decisions, utterances, "heard words": heard, losses } = props;
   const { exchange: w, replay } = useWords();
   return (
     <div role="status">
-      <p>{w.holds(segments, mistakes, decisions, utterances)}</p>
+      <p>{w.holds(segments, mistakes, decisions, utterances, heard)}</p>
       {saidBy === "coach" && <p>{w.onlyCoach}</p>}
       {keptFrom !== null && <p>{replay.clips.keepIt(keptFrom)}</p>}
       {early > 0 && <p>{w.early(early)}</p>}
