@@ -26,6 +26,7 @@ export function lossInWords(loss: Loss): string {
 
 const NOTES: Readonly<Record<ImportNote["is"], string>> = {
   cut: "Steps that reach into the next one, and end where it starts",
+  alongside: "Steps that overlap another one, kept alongside it",
   dropped: "Steps without a time of their own in the session, left out",
   unknown: "Segments that name no step of this procedure; their words are kept",
   unsaid: "Steps that do not say whether they were done right, taken for right",

@@ -40,8 +40,13 @@ function isFromLabels({ newest }: AnnotationFold): boolean {
 }
 
 /** What a take's annotations say truly happened; it has at least one segment. */
-export function truthOf({ segments, deviations }: AnnotationState): TakeTruth {
-  const performed = segments.flatMap(({ step, start, end, outcome }) =>
+export function truthOf({
+  segments,
+  alongside = [],
+  deviations,
+}: Pick<AnnotationState, "segments" | "deviations"> & Partial<Pick<AnnotationState, "alongside">>): TakeTruth {
+  const all = [...segments, ...alongside].toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const performed = all.flatMap(({ step, start, end, outcome }) =>
     step === null ? [] : [{ step, start, end, outcome }],
   );
   /** A step that had to be redone stands with the time that held. */

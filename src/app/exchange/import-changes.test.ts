@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { FORM_PARSERS } from "./parsers.ts";
 import { LAMP_TIMELINE } from "../../../tests/fixtures/timeline.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { applyChange, NOTHING_SAID } from "../../core/annotation/apply.ts";
 import { foldAnnotations } from "../../core/annotation/fold.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
@@ -18,7 +20,7 @@ const read = (steps: readonly Partial<ReadStep>[], more: Partial<ReadTimeline> =
 const segmentsOf = ({ changes }: ReturnType<typeof importChanges>) =>
   changes.flatMap((change) => (change.type === "segmented" ? change.segments : []));
 
-test("gaps are filled, what overlaps is cut, and both are told; steps are found by id and by their words", () => {
+test("where one step is done at a time, what overlaps is cut; gaps are filled, both are told, and steps are found by id and by their words", () => {
   const found = importChanges(
     read([
       { start: 2, end: 10, step: "base", text: "Base", outcome: "right" },
@@ -28,6 +30,7 @@ test("gaps are filled, what overlaps is cut, and both are told; steps are found 
     "a.eaf",
     lamp,
     nobody,
+    { oneAtATime: true },
   );
   const nothing = { step: null, text: "Nothing is done", outcome: "none" };
   expect(segmentsOf(found).map(({ id: _, ...segment }) => segment)).toEqual([
@@ -44,6 +47,62 @@ test("gaps are filled, what overlaps is cut, and both are told; steps are found 
     { is: "filled", count: 3 },
   ]);
   expect(applyChange(NOTHING_SAID, found.changes[0] as never, "a02").ok).toBe(true);
+});
+
+test("steps that overlap survive: each has its own times alongside the others, in the annotation and in what is written of it", () => {
+  const cooked = [
+    { start: 2, end: 20, step: "base", text: "Base", outcome: "right" },
+    { start: 5, end: 9, step: "arm", text: "Arm", outcome: "wrong" },
+    { start: 8, end: 26, step: "spring", text: "Spring", outcome: "right" },
+    { start: 24, end: 40, step: "base", text: "Base again", outcome: "right" },
+  ] as const;
+  const found = importChanges(read(cooked), "a.eaf", lamp, nobody);
+  expect(found.notes).toEqual([
+    { is: "alongside", count: 2 },
+    { is: "filled", count: 3 },
+  ]);
+  const state = found.changes.reduce((now, change) => {
+    const applied = applyChange(now, change, "a02");
+    if (!applied.ok) throw new Error(applied.problem);
+    return applied.state;
+  }, NOTHING_SAID);
+  const shown = (all: typeof state.segments) => all.map(({ start, end, text }) => [start, end, text]);
+  expect(shown(state.segments)).toEqual([
+    [0, 2, "Nothing is done"],
+    [2, 20, "Base"],
+    [20, 24, "What stands alongside goes on"],
+    [24, 40, "Base again"],
+    [40, 60, "Nothing is done"],
+  ]);
+  expect(shown(state.alongside)).toEqual([
+    [5, 9, "Arm"],
+    [8, 26, "Spring"],
+  ]);
+  const timeline = timelineOf(lampSession(), { ...nobody, ...state });
+  const written = readEaf(writeEaf(timeline), "a.eaf", { parsers: FORM_PARSERS, from: null, fps: null });
+  const steps = written.steps!.filter(({ step }) => step !== null);
+  expect(steps.map(({ start, end, step, outcome }) => ({ start, end, step, outcome }))).toEqual(
+    cooked.map(({ start, end, step, outcome }) => ({ start, end, step, outcome })),
+  );
+  // Another partition begins anew; one without steps of their own times has none alongside.
+  const again = importChanges(read(cooked.slice(0, 1)), "a.eaf", lamp, { ...nobody, ...state });
+  const applied = applyChange(state, again.changes[0]!, "a02");
+  expect(applied.ok && applied.state.alongside).toEqual([]);
+});
+
+test("a step cannot stand alongside with another's id, without length, or out of order", () => {
+  const [first] = segmentsOf(importChanges(read([{ start: 2, end: 10, step: "base" }]), "a.eaf", lamp, nobody));
+  const state = { ...NOTHING_SAID, segments: [first!] };
+  const step = { id: "p1", start: 4, end: 6, step: "arm", text: "Arm", outcome: "right" } as const;
+  const problem = (...segments: (typeof state.segments)[number][]): string | null => {
+    const applied = applyChange(state, { type: "alongside", segments }, "a02");
+    return applied.ok ? null : applied.problem;
+  };
+  expect(problem(step)).toBeNull();
+  expect(problem({ ...step, id: first!.id })).toBe(`the id "${first!.id}" is taken`);
+  expect(problem({ ...step, end: 4 })).toBe('"p1" is no longer than nothing');
+  expect(problem(step, { ...step, id: "p2", start: 3 })).toBe('"p2" is out of order');
+  expect(problem({ ...step, step: null })).toBe("a segment that is no step is neither right nor wrong");
 });
 
 test("a file of another session is refused, and one without steps", () => {

@@ -90,7 +90,9 @@ export interface ImportCounts {
 /** How many there are of each in what an import changes. */
 export function importCounts(changes: readonly AnnotationChange[]): ImportCounts {
   const count = (type: AnnotationChange["type"]): number => changes.filter((change) => change.type === type).length;
-  const segments = changes.flatMap((change) => (change.type === "segmented" ? change.segments : [])).length;
+  const segments = changes.flatMap((change) =>
+    change.type === "segmented" || change.type === "alongside" ? change.segments : [],
+  ).length;
   return { segments, mistakesPut: count("deviation-put"), mistakesRemoved: count("deviation-removed") };
 }
 
@@ -129,7 +131,8 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
   const participant = fold(events).consent?.participant ?? null;
   const { fold: told } = await readAnnotations(folder);
   const session = timelineOf(events, told.annotations);
-  const { changes, notes } = importChanges(read, basename(file), session, told.annotations);
+  const { oneAtATime } = fold(events).procedure ?? {};
+  const { changes, notes } = importChanges(read, basename(file), session, told.annotations, { oneAtATime });
   let tried = told;
   for (const change of changes) {
     const refused = permissionProblem(tried, change, by, participant) ?? refusalOf(tried.annotations, change, by);

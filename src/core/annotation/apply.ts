@@ -3,7 +3,7 @@ import { aboutKey, withoutMistake } from "./about.ts";
 import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
 import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
-import { partitionProblem, refuse, type Refusal } from "./partition.ts";
+import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
 import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
 
@@ -16,6 +16,7 @@ export type Applied = { readonly ok: true; readonly state: AnnotationState } | R
 /** A take about which nobody has said anything. */
 export const NOTHING_SAID: AnnotationState = {
   segments: [],
+  alongside: [],
   deviations: [],
   standing: "recorded",
   reason: "",
@@ -38,13 +39,12 @@ const NOTHING_KEPT = { audits: {}, editedBy: {} };
  */
 export function applyChange(state: AnnotationState, change: PlainChange, by: string): Applied {
   switch (change.type) {
-    case "segmented": {
-      const problem = partitionProblem(change.segments) ?? overwritten(state.segments, change);
-      if (problem) return problem;
-      // What people said about the segments that a proposal leaves as they were stays said.
-      const said = change.source === "proposal" ? { audits: state.audits, editedBy: state.editedBy } : NOTHING_KEPT;
-      return done(state, { segments: change.segments, ...said, ...reopened(state) });
-    }
+    case "segmented":
+      return segmented(state, change);
+    case "alongside":
+      return (
+        alongsideProblem(state, change.segments) ?? done(state, { alongside: change.segments, ...reopened(state) })
+      );
     case "agreed": {
       const segments = agreedWith(state.segments, change.segments);
       if ("ok" in segments) return segments;
@@ -113,6 +113,17 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       return done(state, { leftOut: answer === null ? others : { ...others, [step]: { answer, by } } });
     }
   }
+}
+
+function segmented(state: AnnotationState, change: Extract<PlainChange, { type: "segmented" }>): Applied {
+  const problem = partitionProblem(change.segments) ?? overwritten(state.segments, change);
+  if (problem) return problem;
+  // What people said about the segments that a proposal leaves as they were stays said.
+  const said =
+    change.source === "proposal"
+      ? { audits: state.audits, editedBy: state.editedBy }
+      : { ...NOTHING_KEPT, alongside: [] };
+  return done(state, { segments: change.segments, ...said, ...reopened(state) });
 }
 
 function ofActions(state: AnnotationState, actions: AnnotationState["actions"] | Refusal): Applied {

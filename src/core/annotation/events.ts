@@ -20,6 +20,8 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     segments: z.array(Segment),
     source: z.enum(["marks", "labels", "import", "proposal"]),
   }),
+  /** All steps that were under way while another one was. A new partition, but a proposed one, has none until they are said again. */
+  z.object({ type: z.literal("alongside"), segments: z.array(Segment).max(10_000) }),
   /** A person agrees with segments that were proposed: they are theirs from then on. */
   z.object({ type: z.literal("agreed"), segments: z.array(AnnotationId).min(1).max(10_000) }),
   /** The boundary between a segment and the one before it moves; the first segment's start and the last one's end may move too. */

@@ -11,7 +11,7 @@ import type { AnnotatedDeviation, Annotations, Segment } from "./model.ts";
 import type { RowEvent } from "./row.ts";
 
 /** What people have said about a take, as far as rows need it. */
-export type AnnotationSummary = Pick<Annotations, "segments" | "deviations">;
+export type AnnotationSummary = Pick<Annotations, "segments" | "deviations"> & Partial<Pick<Annotations, "alongside">>;
 
 /** One interrupt of a coach that makes no mistake: what it is about, and the plan and the words that follow. */
 export interface GoldenInterrupt {
@@ -82,8 +82,8 @@ export function goldenOpening(
 }
 
 /** Ends of right segments and onsets of deviations, by time; of two at once the completion is first. */
-function happenings({ segments, deviations }: AnnotationSummary): Happening[] {
-  const ends = segments.filter(({ step, outcome }) => step !== null && outcome === "right");
+function happenings({ segments, alongside = [], deviations }: AnnotationSummary): Happening[] {
+  const ends = [...segments, ...alongside].filter(({ step, outcome }) => step !== null && outcome === "right");
   return [
     ...ends.map((segment) => ({ t: segment.end, segment })),
     ...deviations.map((deviation) => ({ t: deviation.onset, deviation })),

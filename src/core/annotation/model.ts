@@ -95,6 +95,8 @@ export type TakeStanding = (typeof TAKE_STANDINGS)[number];
 /** What people have said about one take, as it stands. */
 export interface AnnotationState {
   readonly segments: readonly Segment[];
+  /** Steps that were under way while another one was, which has its place in the partition; in order of their starts. They may overlap anything. */
+  readonly alongside: readonly Segment[];
   readonly deviations: readonly AnnotatedDeviation[];
   readonly standing: TakeStanding;
   /** Why it was discarded, rejected or sent to correction; empty otherwise. */

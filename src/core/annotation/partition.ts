@@ -1,4 +1,4 @@
-import type { Segment } from "./model.ts";
+import type { AnnotationState, Segment } from "./model.ts";
 
 /** Why a change is refused, without a full stop, and what to do instead, as a sentence. */
 export interface Refusal {
@@ -40,3 +40,20 @@ export function partitionProblem(segments: readonly Segment[]): Refusal | null {
 
 /** What is wrong with an outcome where there is no step. */
 export const NOT_A_STEP = "a segment that is no step is neither right nor wrong";
+
+/** Why steps cannot stand alongside a take's partition, or null when they can: each is longer than nothing, with an id of its own, in order of their starts. */
+export function alongsideProblem(
+  { segments, deviations }: Pick<AnnotationState, "segments" | "deviations">,
+  alongside: readonly Segment[],
+): Refusal | null {
+  const ids = new Set([...segments, ...deviations].map(({ id }) => id));
+  for (const [number, { id, start, end, step, outcome }] of alongside.entries()) {
+    if (ids.has(id)) return refuse(`the id "${id}" is taken`, "Give the step that stands alongside its own.");
+    ids.add(id);
+    if (end <= start) return refuse(`"${id}" is no longer than nothing`, "End it after it starts.");
+    if (start < (alongside[number - 1]?.start ?? 0))
+      return refuse(`"${id}" is out of order`, "Sort them by their starts.");
+    if (step === null && outcome !== "none") return refuse(NOT_A_STEP, "Name its step, or remove the outcome.");
+  }
+  return null;
+}

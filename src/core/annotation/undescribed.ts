@@ -3,9 +3,11 @@ import type { AnnotationState } from "./model.ts";
 /** Words of a segment or a deviation that nobody has described. */
 export const UNDESCRIBED = "Not described yet";
 
-/** Words of the time before the first step, and of a stretch in which nothing is done. These three are kept alike in every language: rows and files go by them. */
+/** Words of the time before the first step, and of a stretch in which nothing is done. These are kept alike in every language: rows and files go by them. */
 export const LEAD = "Before the first step";
 export const NOTHING = "Nothing is done";
+/** Words of a stretch of the partition in which only a step goes on that stands alongside it. */
+export const ONLY_ALONGSIDE = "What stands alongside goes on";
 
 /** A part of a take of which nobody has said what was done. */
 export interface Undescribed {

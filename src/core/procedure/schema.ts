@@ -83,6 +83,8 @@ export const Procedure = z.object({
   /** Must-come-before edges `[before, after]`, each naming two steps. */
   edges: z.array(z.tuple([StepId, StepId])).default([]),
   groups: z.array(StepGroup).default([]),
+  /** Whether one step is done at a time: steps of an imported timeline that overlap are then cut. Left out where several may be under way, as in cooking. */
+  oneAtATime: z.boolean().optional(),
   /** What sort of work it is, e.g. "Cooking" or "Assembly"; exported rows carry it. */
   domain: z.string().trim().min(1).max(80).optional(),
   /** Why one step comes before another, where that was said. */

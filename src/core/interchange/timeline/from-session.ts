@@ -1,5 +1,6 @@
 import type { Annotations } from "../../annotation/model.ts";
 import { knownMarks } from "../../annotation/known-marks.ts";
+import { ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
 import { takePast } from "../../annotation/take-past.ts";
 import type { SessionEvent } from "../../session/events.ts";
 import { fold, type SessionState } from "../../session/fold.ts";
@@ -76,7 +77,12 @@ function stepsOf(
   marked: readonly TimedStep[],
 ): [Timeline["saidBy"], readonly TimedStep[]] {
   const plain = ({ start, end, step, text, outcome }: TimedStep): TimedStep => ({ start, end, step, text, outcome });
-  if (told.segments.length > 0) return ["annotation", told.segments.map(plain)];
+  if (told.segments.length > 0) {
+    // Where only what stands alongside goes on, the partition has nothing of its own.
+    const own = told.segments.filter(({ step, text }) => step !== null || text !== ONLY_ALONGSIDE);
+    const all = [...own, ...told.alongside].toSorted((a, b) => a.start - b.start || a.end - b.end);
+    return ["annotation", all.map(plain)];
+  }
   if (marked.length > 0) return ["take", marked.map(plain)];
   const texts = new Map((state.procedure?.steps ?? []).map(({ id, text }) => [id as string, text]));
   const begin = state.media[0]?.offset ?? 0;

@@ -6,13 +6,23 @@ import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
 import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
 import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
-import { NOTHING } from "../../annotation/undescribed.ts";
+import { NOTHING, ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
+import { inLanes } from "./lanes.ts";
 
 /**
- * What of a file is not taken, or taken otherwise: steps that overlap and are cut, steps without a time of their own, steps that are none of the procedure,
+ * What of a file is not taken, or taken otherwise: steps that overlap and are cut, or kept alongside, steps without a time of their own, steps that are none of the procedure,
  * steps that do not say whether they were done right, stretches without a step; mistakes of a kind that is none here, and the session's own that the file lacks.
  */
-export const IMPORT_NOTES = ["cut", "dropped", "unknown", "unsaid", "filled", "unknown-kind", "removed"] as const;
+export const IMPORT_NOTES = [
+  "cut",
+  "alongside",
+  "dropped",
+  "unknown",
+  "unsaid",
+  "filled",
+  "unknown-kind",
+  "removed",
+] as const;
 
 /** How often that is so. */
 export interface ImportNote {
@@ -32,15 +42,27 @@ const AFTER_END = 2;
 const SAME_MISTAKE = 1;
 const WRONG_MEDIA = "Choose the file that belongs to this session.";
 
+/** How steps are taken over. */
+export interface ImportManner {
+  /** Whether one step is done at a time, so that those that overlap are cut. */
+  readonly oneAtATime?: boolean | undefined;
+}
+
 /**
- * The changes that make a session's annotation what a file says: one partition from its steps, and each mistake that is new, another, or gone. Where the
+ * The changes that make a session's annotation what a file says: one partition from its steps, those that overlap others alongside it, and each mistake that is new, another, or gone. Where the
  * file has no place for mistakes, those of the session stay. What is not taken, or taken otherwise, is told.
  *
  * @param session the session's own timeline
  * @param told what people have said about it until now
  * @throws FormatError when the file reaches behind the session's end, or holds no step
  */
-export function importChanges(read: ReadTimeline, file: string, session: Timeline, told: Annotations): ImportChanges {
+export function importChanges(
+  read: ReadTimeline,
+  file: string,
+  session: Timeline,
+  told: Annotations,
+  { oneAtATime = false }: ImportManner = {},
+): ImportChanges {
   const notes: ImportNote[] = [];
   const ends = [...(read.steps ?? []).map(({ end }) => end), ...(read.mistakes ?? []).map(({ onset }) => onset)];
   const late = ends.reduce((latest, end) => Math.max(latest, end), 0);
@@ -58,47 +80,85 @@ export function importChanges(read: ReadTimeline, file: string, session: Timelin
       "it holds no steps",
       "Choose a file, or a tier of it, in which the steps are marked.",
     );
-  const segments = partition(read.steps, session, told, notes);
+  const { segments, alongside } = inOneOrMoreLanes(read.steps, session, told, notes, oneAtATime);
   const mistakes = read.mistakes === null ? [] : mistakeChanges(read.mistakes, session, told, notes);
-  return { changes: [{ type: "segmented", segments, source: "import" }, ...mistakes], notes };
+  const lanes: PlainChange[] = alongside.length === 0 ? [] : [{ type: "alongside", segments: alongside }];
+  return { changes: [{ type: "segmented", segments, source: "import" }, ...lanes, ...mistakes], notes };
 }
 
-/** Steps as a partition: gaps are filled, and where steps overlap the earlier one ends. */
-function partition(steps: readonly ReadStep[], session: Timeline, told: Annotations, notes: ImportNote[]): Segment[] {
+/** Times nearer than this are the same, in seconds. */
+const SAME = 0.0005;
+
+/** A step as a segment of the session, without its id and times. */
+type Taken = Pick<Segment, "step" | "text" | "outcome">;
+
+/** What is counted while steps are taken over. */
+class Counts {
+  readonly #counts = new Map<ImportNote["is"], number>();
+
+  add(is: ImportNote["is"], count = 1): void {
+    if (count > 0) this.#counts.set(is, (this.#counts.get(is) ?? 0) + count);
+  }
+
+  notes(): ImportNote[] {
+    return IMPORT_NOTES.flatMap((is) => (this.#counts.has(is) ? [{ is, count: this.#counts.get(is)! }] : []));
+  }
+}
+
+/** Steps as a partition, whose gaps are filled, and those that overlap another one alongside it; where one is done at a time, the earlier of two ends. */
+function inOneOrMoreLanes(
+  steps: readonly ReadStep[],
+  session: Timeline,
+  told: Annotations,
+  notes: ImportNote[],
+  oneAtATime: boolean,
+): { readonly segments: Segment[]; readonly alongside: Segment[] } {
   const { origin, vocabulary } = session;
   const begin = told.segments[0]?.start ?? Math.min(origin, 0);
   const end = told.segments.at(-1)?.end ?? session.seconds + origin;
   const sorted = steps.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const times = ({ start, end: to }: ReadStep) => ({ start, end: to - SAME });
+  const [own = [], ...others] = oneAtATime ? [sorted] : inLanes(sorted, times);
+  const counts = new Counts();
+  const taken = (one: ReadStep): Taken => {
+    const step = stepNamed(vocabulary, one.step);
+    if (step === null && one.step !== null) counts.add("unknown");
+    if (step !== null && (one.outcome === null || one.outcome === "none")) counts.add("unsaid");
+    const outcome = step === null ? "none" : one.outcome === "wrong" ? "wrong" : "right";
+    return { step, text: one.text.trim().slice(0, 1500) || (one.step ?? NOTHING), outcome };
+  };
+  const alongside = others
+    .flat()
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .flatMap((one, k): Segment[] => {
+      const [from, to] = [Math.max(begin, round(one.start + origin)), Math.min(end, round(one.end + origin))];
+      counts.add(to > from ? "alongside" : "dropped");
+      return to > from ? [{ id: `p${told.count}-${k + 1}`, start: from, end: to, ...taken(one) }] : [];
+    });
   const segments: Segment[] = [];
-  const put = (from: number, to: number, what: Pick<Segment, "step" | "text" | "outcome">): void => {
+  const put = (from: number, to: number, what: Taken): void => {
     if (to > from) segments.push({ id: `i${told.count}-${segments.length + 1}`, start: from, end: to, ...what });
   };
-  let [cut, dropped, unknown, unsaid, filled] = [0, 0, 0, 0, 0];
-  for (const [k, one] of sorted.entries()) {
-    const next = sorted[k + 1];
+  const fill = (from: number, to: number): void => {
+    if (to - from > SAME) counts.add("filled");
+    const isOn = alongside.some((one) => one.start < to && one.end > from);
+    put(from, to, { step: null, text: isOn ? ONLY_ALONGSIDE : NOTHING, outcome: "none" });
+  };
+  for (const [k, one] of own.entries()) {
+    const next = own[k + 1];
     const from = Math.max(segments.at(-1)?.end ?? begin, round(one.start + origin));
     const to = Math.min(end, round(Math.min(one.end, next?.start ?? Infinity) + origin));
-    if (next && one.end - next.start > 0.0005) cut += 1;
+    if (next && one.end - next.start > SAME) counts.add("cut");
     if (to <= from) {
-      dropped += 1;
+      counts.add("dropped");
       continue;
     }
-    const before = segments.at(-1)?.end ?? begin;
-    if (from - before > 0.0005) filled += 1;
-    put(before, from, { step: null, text: NOTHING, outcome: "none" });
-    const step = stepNamed(vocabulary, one.step);
-    if (step === null && one.step !== null) unknown += 1;
-    if (step !== null && (one.outcome === null || one.outcome === "none")) unsaid += 1;
-    const outcome = step === null ? "none" : one.outcome === "wrong" ? "wrong" : "right";
-    put(from, to, { step, text: one.text.trim().slice(0, 1500) || (one.step ?? NOTHING), outcome });
+    fill(segments.at(-1)?.end ?? begin, from);
+    put(from, to, taken(one));
   }
-  const last = segments.at(-1)?.end ?? begin;
-  if (end - last > 0.0005) filled += 1;
-  put(last, end, { step: null, text: NOTHING, outcome: "none" });
-  const counts = { cut, dropped, unknown, unsaid, filled };
-  for (const is of IMPORT_NOTES.slice(0, 5) as (keyof typeof counts)[])
-    if (counts[is] > 0) notes.push({ is, count: counts[is] });
-  return segments;
+  fill(segments.at(-1)?.end ?? begin, end);
+  notes.push(...counts.notes());
+  return { segments, alongside };
 }
 
 function mistakeChanges(

@@ -69,6 +69,7 @@ export const exchange: typeof English = {
     `Die Annotation wird zu ${segments} Segmenten; Fehler neu oder geändert: ${put}, entfernt: ${removed}.`,
   notes: {
     cut: "Schritte, die in den nächsten reichen und enden, wo dieser beginnt",
+    alongside: "Schritte, die sich mit einem anderen überschneiden und daneben bleiben",
     dropped: "Schritte ohne eigene Zeit in der Sitzung, weggelassen",
     unknown: "Segmente, die keinen Schritt dieses Ablaufs nennen; ihre Worte bleiben",
     unsaid: "Schritte, die nicht sagen, ob sie richtig gemacht wurden, als richtig übernommen",

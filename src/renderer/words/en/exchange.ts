@@ -67,6 +67,7 @@ export const exchange = {
     `The annotation becomes ${segments} segments; mistakes new or changed: ${put}, removed: ${removed}.`,
   notes: {
     cut: "Steps that reach into the next one, and end where it starts",
+    alongside: "Steps that overlap another one, kept alongside it",
     dropped: "Steps without a time of their own in the session, left out",
     unknown: "Segments that name no step of this procedure; their words are kept",
     unsaid: "Steps that do not say whether they were done right, taken for right",

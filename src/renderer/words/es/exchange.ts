@@ -69,6 +69,7 @@ export const exchange: typeof English = {
     `La anotación pasa a ${segments} segmentos; errores nuevos o cambiados: ${put}, eliminados: ${removed}.`,
   notes: {
     cut: "Pasos que se superponen al siguiente y terminan donde este empieza",
+    alongside: "Pasos que se superponen a otro y se guardan junto a él",
     dropped: "Pasos sin tiempo propio en la sesión, omitidos",
     unknown: "Segmentos que no nombran ningún paso de este procedimiento; sus palabras se conservan",
     unsaid: "Pasos que no dicen si se hicieron bien, tomados por buenos",
