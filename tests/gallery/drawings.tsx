@@ -19,7 +19,7 @@ const timeline = (events: typeof session, start: number, length: number, t: numb
     lanes={lanes(events)}
     duration={48}
     t={t}
-    clock={{ get: () => ({ t, rate: 0 }), subscribe: () => nothing }}
+    clock={{ get: () => ({ t, rate: 0 }), every: () => () => undefined }}
     span={{ start, length }}
     describe=""
     away={false}

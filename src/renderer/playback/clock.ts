@@ -13,6 +13,8 @@ const SAMPLE = 0.5;
 
 /** While it plays, time is told at most so often, in milliseconds: each telling draws the screen anew, and 15 a second look even. */
 const TOLD_EVERY = 62;
+/** A telling that comes so much too early, as a share, counts: timers and films do not keep the same time. */
+const EARLY = 0.9;
 
 /** What is drawn anew as a whole while it plays is told the time so often, in seconds. */
 const CALM_SECONDS = 0.5;
@@ -33,7 +35,8 @@ export interface Playing {
 
 /**
  * Replay's one clock. While a video plays forwards, session time is the video's time plus its offset; otherwise it runs
- * by the screen's own frames and the video follows. While it plays, `get` is up to a fifteenth of a second behind the picture; paused, it is exact.
+ * by the screen's own frames and the video follows. While it plays, `get` is as far behind the picture as its most impatient listener allows, half a second at
+ * most; `now` never is.
  */
 export class ReplayClock extends Store<Playing> {
   readonly duration: number;
@@ -49,6 +52,8 @@ export class ReplayClock extends Store<Playing> {
   #until = Infinity;
   #loop: Loop | null = null;
   #jumps = 0;
+  /** How often each listener wants to be told while it plays, in milliseconds. */
+  readonly #patience = new Map<() => void, number>();
 
   constructor(duration: number, t = 0) {
     super({ t, rate: 0 });
@@ -72,13 +77,34 @@ export class ReplayClock extends Store<Playing> {
     };
   }
 
+  /** Session time of the picture that is shown, in seconds. */
+  readonly now = (): number => this.#shown() ?? this.get().t;
+
+  /** Calls `listener` after each change, until the returned function is called; while a video plays, about every `seconds`: how soon it must know. */
+  readonly every = (seconds: number, listener: () => void): (() => void) => {
+    const called = () => listener();
+    const stop = this.subscribe(called);
+    this.#patience.set(called, Math.max(TOLD_EVERY, seconds * 1000));
+    this.#hurry();
+    return () => {
+      this.#patience.delete(called);
+      stop();
+    };
+  };
+
+  /** As `subscribe`, for `calm`. */
+  readonly calmly = (listener: () => void): (() => void) => this.every(CALM_SECONDS, listener);
+
+  /** As `subscribe`, for whoever must know at once. */
+  readonly atOnce = (listener: () => void): (() => void) => this.every(0, listener);
+
   /**
    * Where it stands, as what is drawn anew with it should know it: while it plays, as often as a session is looked at; at once when somebody jumps, pauses or plays on.
    */
   readonly calm = (): Playing => {
     const { t, rate } = this.get();
     const { t: told, rate: before, jumps } = this.#calm;
-    const isDue = rate === 0 ? t !== told : Math.abs(t - told) >= CALM_SECONDS * Math.abs(rate);
+    const isDue = rate === 0 ? t !== told : Math.abs(t - told) >= EARLY * CALM_SECONDS * Math.abs(rate);
     if (isDue || rate !== before || jumps !== this.#jumps) this.#calm = { t, rate, jumps: this.#jumps };
     return this.#calm;
   };
@@ -116,6 +142,7 @@ export class ReplayClock extends Store<Playing> {
     this.#steer(rate);
     cancelAnimationFrame(this.#request);
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (rate === 0) return;
     this.#before = performance.now();
     this.#request = requestAnimationFrame(this.#advance);
@@ -167,7 +194,8 @@ export class ReplayClock extends Store<Playing> {
       return this.#again();
     const last = Math.min(this.duration, this.#until);
     const ended = rate > 0 ? next >= last : next <= 0;
-    const left = shown === null ? null : (last - next) / rate;
+    const turn = this.#loop && t < this.#loop.end ? Math.min(last, this.#loop.end) : last;
+    const left = shown === null ? null : (turn - next) / rate;
     if (!ended && passed < TOLD_EVERY) return this.#go(left);
     this.#before = now;
     this.set({ t: Math.min(last, Math.max(0, next)), rate });
@@ -184,9 +212,19 @@ export class ReplayClock extends Store<Playing> {
    * wakes it when the time is to be told, or at the end, which is `left` seconds away.
    */
   #go(left: number | null): void {
+    this.#timer = undefined;
     if (left === null) this.#request = requestAnimationFrame(this.#advance);
-    else
-      this.#timer = setTimeout(() => this.#advance(performance.now()), Math.max(1, Math.min(TOLD_EVERY, left * 1000)));
+    else {
+      const wait = Math.min(CALM_SECONDS * 1000, ...this.#patience.values());
+      this.#timer = setTimeout(() => this.#advance(performance.now()), Math.max(1, Math.min(wait, left * 1000)));
+    }
+  }
+
+  /** Whoever has just come may want to be told sooner than was thought. */
+  #hurry(): void {
+    if (this.#timer === undefined || this.get().rate === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#advance(performance.now()), TOLD_EVERY);
   }
 
   #jump(t: number): void {

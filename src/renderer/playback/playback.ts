@@ -30,7 +30,7 @@ export interface Playback {
  */
 export function usePlayback(duration: number, opening = 0, at = opening, calm = false): Playback {
   const [clock] = useState(() => new ReplayClock(duration, at));
-  const { t, rate } = useSyncExternalStore(clock.subscribe, calm ? clock.calm : clock.get);
+  const { t, rate } = useSyncExternalStore(calm ? clock.calmly : clock.atOnce, calm ? clock.calm : clock.get);
   useEffect(() => () => clock.play(0), [clock]);
   const { span, setSpan, away, toPlayhead } = useShown(clock, t, duration);
   const inside = Math.min(1, Math.max(0, (t - span.start) / span.length));
@@ -51,8 +51,8 @@ export function usePlayback(duration: number, opening = 0, at = opening, calm = 
       "Shift+>": () => clock.pace(1),
       ",": () => clock.nudge(-1),
       ".": () => clock.nudge(1),
-      ArrowLeft: () => clock.seek(clock.get().t - JUMP),
-      ArrowRight: () => clock.seek(clock.get().t + JUMP),
+      ArrowLeft: () => clock.seek(clock.now() - JUMP),
+      ArrowRight: () => clock.seek(clock.now() + JUMP),
       Home: () => clock.seek(opening),
       End: () => clock.seek(duration),
     },

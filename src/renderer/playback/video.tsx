@@ -6,7 +6,7 @@ import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
-import { copyOf, mediaUrl } from "./media.ts";
+import { mediaUrl, tries } from "./media.ts";
 import { useWords, words } from "../words/words.ts";
 
 interface Props {
@@ -55,14 +55,9 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
       ) : (
         <p className="no-picture">{wordsFor(recording, pieces.length, finishing)}</p>
       )}
-      <canvas ref={overlay} className="preview-overlay" aria-hidden="true" />
+      <canvas ref={overlay} className="preview-overlay" aria-hidden="true" hidden={!hands} />
     </div>
   );
-}
-
-/** The recording, its copy, and the recording again: it may have been replaced by its finished form while it was read. */
-function tries(file: string): string[] {
-  return [file, copyOf(file), file];
 }
 
 function wordsFor(recording: { readonly file: string } | null, pieces: number, finishing: boolean): string {

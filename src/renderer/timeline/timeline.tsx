@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { drawTimeline, interruptBy, lanesOf } from "./draw.ts";
 import { deviationsIn, type Lanes } from "./lanes.ts";
+import { Hovered } from "./hovered.tsx";
 import { Playhead, type Played } from "./playhead.tsx";
 import { Minimap } from "./minimap.tsx";
 import { RangeMark, type Range } from "./range-mark.tsx";
@@ -24,10 +25,12 @@ interface Props {
   readonly onPlayhead: () => void;
   /** A stretch that is marked, and what moves its ends; null where none is. */
   readonly range?: Range | null;
+  /** The small picture of a moment that the mouse points to; left out where there is none. */
+  readonly picture?: (t: number) => ReactNode;
 }
 
 /** The session drawn along time, and a long one as a whole under it. A click jumps there. */
-export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, range = null, ...rest }: Props) {
+export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, picture, range = null, ...rest }: Props) {
   const text = useWords().lookback;
   const deviations = useMemo(() => deviationsIn(lanes), [lanes]);
   const newest = interruptBy(lanes, t);
@@ -45,6 +48,7 @@ export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, rang
         onSeek={onSeek}
       >
         <Playhead clock={clock} span={span} />
+        {picture && <Hovered span={span} picture={picture} />}
         {range && <RangeMark range={range} span={span} duration={rest.duration} />}
       </TimeCanvas>
       <Minimap {...{ t, span, deviations, away, onPlayhead }} duration={rest.duration} onSpan={rest.onSpan} />

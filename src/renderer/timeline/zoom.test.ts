@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepInView, panSpan, zoomSpan } from "./zoom.ts";
+import { keepInView, panSpan, rulerStep, zoomSpan } from "./zoom.ts";
 
 test("zooming keeps the moment under the pointer where it is", () => {
   const span = zoomSpan({ start: 100, length: 400 }, 0.5, 0.25, 3600);
@@ -9,7 +9,7 @@ test("zooming keeps the moment under the pointer where it is", () => {
 
 test("a span never leaves the session and never shrinks to nothing", () => {
   expect(zoomSpan({ start: 0, length: 60 }, 10, 0.5, 60)).toEqual({ start: 0, length: 60 });
-  expect(zoomSpan({ start: 59, length: 1 }, 0.001, 1, 60).length).toBe(2);
+  expect(zoomSpan({ start: 59, length: 1 }, 0.001, 1, 60).length).toBe(0.2);
   expect(panSpan({ start: 50, length: 10 }, 3, 60)).toEqual({ start: 50, length: 10 });
 });
 
@@ -18,4 +18,8 @@ test("the span follows a time that leaves it and stays while it is inside", () =
   expect(keepInView(span, 15, 100)).toBe(span);
   expect(keepInView(span, 31, 100)).toEqual({ start: 29, length: 20 });
   expect(keepInView(span, 5, 100)).toEqual({ start: 0, length: 20 });
+});
+
+test("the ruler has pleasant distances from a frame to hours", () => {
+  expect([0.2, 2, 60, 3600, 14_400].map((length) => rulerStep(length, 12))).toEqual([0.02, 0.2, 5, 300, 1800]);
 });

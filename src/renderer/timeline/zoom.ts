@@ -4,8 +4,8 @@ export interface Span {
   readonly length: number;
 }
 
-/** Shortest stretch that can be shown, in seconds. */
-const SHORTEST = 2;
+/** Shortest stretch that can be shown, in seconds: a few pictures of any camera, each wider than a finger. */
+const SHORTEST = 0.2;
 
 /** Keep a span inside a session of `duration` seconds. */
 export function clampSpan({ start, length }: Span, duration: number): Span {
@@ -34,6 +34,6 @@ export function keepInView(span: Span, t: number, duration: number): Span {
 
 /** A pleasant distance between marks of the ruler, in seconds, so that about `most` marks fit. */
 export function rulerStep(length: number, most: number): number {
-  const steps = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200];
+  const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200];
   return steps.find((step) => length / step <= most) ?? 14400;
 }

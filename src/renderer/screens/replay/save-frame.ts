@@ -28,7 +28,7 @@ export function useSaveFrame(session: string, clock: ReplayClock, { filmed: can,
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const { t } = clock.get();
+    const t = clock.now();
     const saved = await bridge.call("clips.frame", { session, t, track }).catch(refusalOf);
     setBusy(false);
     const { clips } = words().replay;

@@ -51,8 +51,8 @@ export function useClip(session: string, clock: ReplayClock, { filmed, track, ke
     setOpen(true);
     act();
   };
-  const setIn = opened(() => ends.onStart(clock.get().t));
-  const setOut = opened(() => ends.onEnd(clock.get().t));
+  const setIn = opened(() => ends.onStart(clock.now()));
+  const setOut = opened(() => ends.onEnd(clock.now()));
   const loop = opened(() => setLooping(stretch !== null && !looping));
   const toggle = () => setOpen(!open);
   const clear = () => {

@@ -136,7 +136,7 @@ function usePlayedFrom({ clock }: AuditContext): () => number {
   const from = useRef(clock.get().t);
   useEffect(() => {
     let before = clock.get().rate;
-    return clock.subscribe(() => {
+    return clock.atOnce(() => {
       const { t, rate } = clock.get();
       if (rate !== 0 && before === 0) from.current = t;
       before = rate;
