@@ -119,7 +119,15 @@ export const NODE_SIDE_ROOMS = {
     "core/splice",
   ],
   "app/report": ["app/export", "storage", "storage/journal", "core/domain", "core/report"],
-  "app/sessions": ["capture/ffmpeg", "storage", "storage/journal", "storage/log", "core/domain", "core/session"],
+  "app/sessions": [
+    "capture/ffmpeg",
+    "recording",
+    "storage",
+    "storage/journal",
+    "storage/log",
+    "core/domain",
+    "core/session",
+  ],
   "storage/search": ["storage", "storage/journal", "core/annotation", "core/domain", "core/session"],
   "app/jobs": [
     "capture",

@@ -84,6 +84,7 @@ export const PROGRAM_ROOMS = {
     "app/recognise",
     "app/report",
     "app/session",
+    "app/sessions",
     "app/splice",
     "app/withdrawal",
     "capture/ffmpeg",

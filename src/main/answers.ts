@@ -78,7 +78,7 @@ export function answerCalls(
   answerSpeech(handle, synthesiser, session, voices);
   answerLibrary(handle, library, window);
   answerSessions(kept, {
-    ...{ sessions, lookBack: parts.lookBack },
+    ...{ sessions, jobs, lookBack: parts.lookBack, isRunning: () => session.running !== null },
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
     show: (file) => shell.showItemInFolder(file),
     thumbnails: new Thumbnails(() => session.running !== null),

@@ -7,6 +7,7 @@ import { probeVideo } from "../../src/capture/ffmpeg/probe.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { COUNTED_SIZE, pictureNumber } from "../fixtures/counted-film.ts";
+import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { countedSession } from "../fixtures/counted-session.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-frame-"));
@@ -16,12 +17,13 @@ beforeAll(() =>
   countedSession(folder, [
     { offset: 0.5, seconds: 8 },
     { offset: 20, seconds: 4, format: "webm" },
+    { offset: 30, seconds: 4, track: "bench" },
   ]),
 );
 
-async function numberAt(t: number): Promise<number> {
-  const file = join(root, `${t}.png`);
-  await saveFrame({ folder, t, track: null }, file);
+async function numberAt(t: number, track: string | null = null): Promise<number> {
+  const file = join(root, `${track} ${t}.png`);
+  await saveFrame({ folder, t, track }, file);
   expect(await probeVideo(file)).toMatchObject({ ...COUNTED_SIZE, videoCodec: "png" });
   const raw = ["-v", "error", "-i", file, "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"];
   const { stdout } = await run(findFfmpeg(), raw, { timeoutMs: 30_000 });
@@ -33,6 +35,16 @@ test("the frame is the one that is shown: between pictures the one before, in ev
   const numbers = [];
   for (const t of times) numbers.push(await numberAt(t));
   expect(numbers).toEqual([0, 0, 0, 30, 30, 40, 79, 79, 0, 1, 39]);
+});
+
+test("a camera that people have put later or earlier is saved as they see it; the coach's eye stays where it is", async () => {
+  expect(await numberAt(31, "bench")).toBe(10);
+  const annotations = new AnnotationFile(folder);
+  for (const later of [0.8, -0.3]) {
+    expect((await annotations.append("a02", { type: "camera-put", camera: "bench", later })).ok).toBe(true);
+    expect([later, await numberAt(31, "bench")]).toEqual([later, later === 0.8 ? 2 : 13]);
+  }
+  expect(await numberAt(0.55)).toBe(0);
 });
 
 test("what cannot be saved says why, and leaves what was there", async () => {

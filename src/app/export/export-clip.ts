@@ -1,13 +1,11 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { fold } from "../../core/session/fold.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import { renameDurably } from "../../storage/durable.ts";
-import { readJournal } from "../../storage/journal/read.ts";
-import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { clipArguments } from "./clip-arguments.ts";
+import { sessionInStep } from "./in-step.ts";
 import { clipPieces, type WantedClip } from "./clip-pieces.ts";
 import { beginPart } from "./part.ts";
 import { outsideSessions, refusedPlace } from "./place.ts";
@@ -43,7 +41,7 @@ export interface ClipMeans {
 export async function exportClip(wanted: WantedClip, out: string, means: ClipMeans): Promise<MadeClip> {
   const { folder, from, to } = wanted;
   const { signal, onProgress } = means;
-  const state = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
+  const state = await sessionInStep(folder);
   refuseRange(from, to, state.t);
   await outsideSessions(out, folder);
   onProgress(0, "looking for its pictures");

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
@@ -6,9 +5,7 @@ import { openingAt } from "../../capture/ffmpeg/picture-times.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { readJournal } from "../../storage/journal/read.ts";
-import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
-import { fold } from "../../core/session/fold.ts";
+import { sessionInStep } from "./in-step.ts";
 import { outsideSessions, refusedPlace } from "./place.ts";
 import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
 
@@ -44,7 +41,7 @@ export async function saveFrame(wanted: WantedFrame, file: string): Promise<void
  * @throws FeedError when nothing was recorded then or the film cannot be read; FormatError when the journal is broken
  */
 export async function framePicture({ folder, t, track }: WantedFrame, width: number | null): Promise<Uint8Array> {
-  const { media, gaps } = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
+  const { media, gaps } = await sessionInStep(folder);
   const piece = shownAt(piecesOf(media, track), t, gapsOf(gaps, track));
   if (piece === null)
     throw new FeedError("the frame", "nothing was recorded at this moment", "Choose a moment with a picture.");

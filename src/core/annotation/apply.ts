@@ -28,6 +28,7 @@ export const NOTHING_SAID: AnnotationState = {
   ratings: {},
   leftOut: {},
   actions: [],
+  cameras: {},
 };
 
 const NOTHING_KEPT = { audits: {}, editedBy: {} };
@@ -105,6 +106,8 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     }
     case "action-put":
       return ofActions(state, withAction(state, change.action, by));
+    case "camera-put":
+      return done(state, { cameras: { ...state.cameras, [change.camera]: change.later } });
     case "action-removed":
       return ofActions(state, withoutAction(state.actions, change.action));
     case "left-out-answered": {

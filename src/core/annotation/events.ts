@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { StepId } from "../domain/ids.ts";
+import { CameraName } from "../session/events.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
 import { AnnotatedDeviation, AnnotationId, AuditAnswers, FineAction, Segment } from "./model.ts";
 
 /** Newest version of the annotation file that this program writes; it stands in every line. */
 export const ANNOTATION_VERSION = 1;
+
+/** Most seconds by which a camera may be put later or earlier than it was recorded. */
+export const MOST_LATER = 3600;
 
 const Seconds = z.number().finite().min(0);
 const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
@@ -68,6 +72,8 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   /** A fine-grained action is added, or takes the place of the one with its id. */
   z.object({ type: z.literal("action-put"), action: FineAction }),
   z.object({ type: z.literal("action-removed"), action: AnnotationId }),
+  /** How much later than it was recorded a camera is to be shown, so that it is in step with the coach's eye; earlier where negative. */
+  z.object({ type: z.literal("camera-put"), camera: CameraName, later: z.number().min(-MOST_LATER).max(MOST_LATER) }),
   /** An earlier change, by its number, counts no more, or counts again. */
   z.object({ type: z.literal("undone"), change: z.number().int().min(0) }),
   z.object({ type: z.literal("redone"), change: z.number().int().min(0) }),

@@ -117,6 +117,8 @@ export interface AnnotationState {
   readonly leftOut: LeftOutAnswers;
   /** Fine-grained actions in order of their starts, each with who said it last. They may overlap. */
   readonly actions: readonly (FineAction & { readonly by: string })[];
+  /** How much later than it was recorded each camera is shown, in seconds, by its name; those that were left as they are are not in it. */
+  readonly cameras: Readonly<Record<string, number>>;
 }
 
 /** The fold of a take's annotation events: how things stand, and what can be taken back. */

@@ -45,6 +45,19 @@ export function piecesOf(media: readonly MediaPiece[], track: string | null): Me
   return media.filter((piece) => (piece.track ?? null) === track).sort((a, b) => a.offset - b.offset);
 }
 
+/** Pieces of recordings, or their holes, with each camera as much later (seconds) as people have put it; the coach's eye stays where it is. */
+export function inStep<T extends { readonly track?: string | undefined }>(
+  all: readonly (T & ({ readonly offset: number } | { readonly from: number }))[],
+  later: Readonly<Record<string, number>>,
+): readonly T[] {
+  if (Object.keys(later).length === 0) return all;
+  return all.map((one) => {
+    const by = one.track === undefined ? 0 : (later[one.track] ?? 0);
+    if (by === 0) return one;
+    return "offset" in one ? { ...one, offset: one.offset + by } : { ...one, from: one.from + by };
+  });
+}
+
 /** The holes of one camera; `null` is the coach's eye. */
 export function gapsOf<T extends Hole & { readonly track?: string | undefined }>(
   gaps: readonly T[],

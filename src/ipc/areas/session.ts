@@ -245,6 +245,21 @@ export const sessionCalls = {
     input: z.object({ id: Id }),
     output: z.object({ events: z.array(SessionEvent), notice: z.string() }),
   },
+  /**
+   * The sound of a session's films as peaks (`core/session/sound-peaks.ts`), each at its place as it was recorded; made once. A job of the kind `sound` about
+   * the session; null while a session runs: it is to be asked for later.
+   */
+  "sessions.sound": {
+    input: z.object({ id: Id }),
+    output: jobOutcome({
+      films: z.array(
+        z.object({
+          ...{ file: z.string(), track: CameraName.nullable(), offset: z.number() },
+          peaks: z.instanceof(Uint8Array),
+        }),
+      ),
+    }).nullable(),
+  },
   /** What was done in a session that is over, seen afterwards, or why nothing can be said of it. A job of the kind `look-back` about the session. */
   "sessions.lookBack": {
     input: z.object({ id: Id }),

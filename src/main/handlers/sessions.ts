@@ -1,11 +1,12 @@
 import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
+import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
-import { JOURNAL_FILE, sessionJournal } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { LibraryIndex, listedSessions } from "../../storage/search/library-index.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Thumbnails } from "../../app/jobs/thumbnails.ts";
@@ -32,6 +33,9 @@ export function lookBackIn(sessions: () => string, jobs: Jobs, find: FindProfile
 export interface SessionsMeans {
   /** Folder of all sessions, asked for each time: settings may move it. */
   readonly sessions: () => string;
+  readonly jobs: Jobs;
+  /** Whether a session runs: nothing may take the processor from it. */
+  readonly isRunning: () => boolean;
   readonly lookBack: LookBack;
   /** Resolves when a session is over and its files are closed; at once when it does not run. */
   readonly over: (session: string) => Promise<void>;
@@ -45,7 +49,7 @@ export interface SessionsMeans {
 /** Answers `sessions.*`. */
 export function answerSessions(
   handle: Handle,
-  { sessions, lookBack, over, show, thumbnails, trouble }: SessionsMeans,
+  { sessions, jobs, isRunning, lookBack, over, show, thumbnails, trouble }: SessionsMeans,
 ): void {
   handle("sessions.list", async () => {
     const all = await listedSessions(sessions(), trouble);
@@ -66,6 +70,12 @@ export function answerSessions(
   handle("sessions.events", async ({ id }) => {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
     return { events: events.map(unsigned), notice };
+  });
+  handle("sessions.sound", async ({ id }) => {
+    if (isRunning()) return null;
+    const folder = sessionFolder(sessions(), id);
+    const outcome = await jobs.run({ kind: "sound", about: id, run: (context) => sessionSound(folder, context) });
+    return jobAnswer(outcome, (films) => ({ films: [...films] }));
   });
   handle("sessions.lookBack", async ({ id }) => {
     // Replay is opened while the files of the session that has just ended are being closed.

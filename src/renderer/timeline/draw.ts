@@ -6,6 +6,7 @@ import { drawEvidence } from "./draw-evidence.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
 import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
+import { drawSound } from "./draw-sound.ts";
 import { drawSignals } from "./draw-signals.ts";
 import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
@@ -25,6 +26,7 @@ export const LANES = [
   { id: "heard", height: 24 },
   { id: "asked", height: 24 },
   { id: "said", height: 28 },
+  { id: "sound", height: 28 },
   { id: "feed", height: 22 },
 ] as const;
 
@@ -36,6 +38,7 @@ export const TAKE_LANES = [
   { id: "segments", height: 30 },
   { id: "mistakes", height: 28 },
   { id: "told", height: 26 },
+  { id: "sound", height: 28 },
   { id: "feed", height: 22 },
 ] as const;
 
@@ -47,6 +50,7 @@ export function lanesOf({
   signals,
   asked,
   heard,
+  sound,
 }: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
   if (take === null)
     return LANES.filter(
@@ -55,9 +59,12 @@ export function lanesOf({
         (id !== "afterwards" || afterwards.length > 0) &&
         (id !== "heard" || heard.length > 0) &&
         (id !== "asked" || asked.length > 0) &&
+        (id !== "sound" || sound.length > 0) &&
         (id !== "signals" || signals.length > 0),
     );
-  return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
+  return TAKE_LANES.filter(
+    ({ id }) => (id !== "script" || take.entries.length > 0) && (id !== "sound" || sound.length > 0),
+  );
 }
 
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
@@ -78,6 +85,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Int
     if (id === "answers") drawAnswers(place, lanes.answers);
     if (id === "signals" || id === "asked" || id === "heard") drawSignals(place, lanes[id]);
     if (id === "said" || id === "told") drawSaid(place, lanes.said);
+    if (id === "sound") drawSound(place, lanes.sound);
     if (id === "feed") drawFeed(place, lanes);
     top += height;
     sheet.context.fillStyle = sheet.colour("--line");
@@ -110,7 +118,7 @@ export function drawRuler({ context, colour, span, x, top, laneHeight, width, he
     context.fillStyle = colour("--line");
     context.fillRect(Math.round(x(t)), top, 1, height);
     context.fillStyle = colour("--text-quiet");
-    context.fillText(step < 1 ? decimal(t, 1) : clock(t), x(t) + 4, top + laneHeight / 2);
+    context.fillText(step < 1 ? decimal(t, step < 0.1 ? 2 : 1) : clock(t), x(t) + 4, top + laneHeight / 2);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Annotations } from "../../core/annotation/model.ts";
 import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
 import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers.ts";
 import { textOf } from "../../core/session/left-out.ts";
+import type { PlacedPeaks } from "../../core/session/sound-peaks.ts";
 import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
 import { fold, type Said } from "../../core/session/fold.ts";
 
@@ -57,6 +58,8 @@ export interface Lanes {
   readonly heard: readonly SignalMark[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
+  /** How loud it was, as the camera heard it that is looked through; empty where there is no sound, or it is not known yet. */
+  readonly sound: readonly PlacedPeaks[];
   /** What models answered; empty for a session without one. */
   readonly answers: readonly HeardAnswer[];
   /** What was done, seen afterwards; empty where that is not known. */
@@ -105,6 +108,7 @@ export function lanes(
     heard,
     troubles,
     missed,
+    sound: [],
     answers: heardAnswers(events),
     afterwards: (after?.segments ?? []).map(({ step, start, end, wrong }) => ({
       ...{ start, end, text: textOf(step, state.procedure) },

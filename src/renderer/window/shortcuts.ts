@@ -106,6 +106,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["G", "compare"],
       ["H", "hear"],
       ["Shift L", "loop"],
+      ["Alt ← →", "inStep"],
       ["A", "audit"],
       ["R", "review"],
       ["F2", "rename"],

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
-import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
+import { gapsOf, inStep as putInStep, piecesOf, tracksOf } from "../../../core/session/media-time.ts";
 import { keptFromOthers } from "../../../core/session/consent.ts";
 import { fold, type SessionState } from "../../../core/session/fold.ts";
 import { useKeys, type Keys } from "../../ui/keys.ts";
@@ -14,6 +14,7 @@ import { NotSaid } from "../../session/not-said.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { useTold } from "../../session/told.ts";
 import { reviewTake } from "../../session/record-store.ts";
+import { HoverPicture } from "../../playback/hover-picture.tsx";
 import { countUpTo, type History } from "../../playback/history.ts";
 import { usePlayback, type Playback } from "../../playback/playback.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
@@ -22,17 +23,20 @@ import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
 import { PlayerActions, type Beside } from "./player-actions.tsx";
+import { InStepBar } from "./in-step-bar.tsx";
+import { useInStep } from "./use-in-step.ts";
 import { ClipBar } from "./clip-bar.tsx";
 import { ComparePanel } from "./compare/compare-panel.tsx";
 import { ExplainPanel } from "./compare/explain-panel.tsx";
 import { RunStrips } from "./compare/run-strips.tsx";
 import { useRuns, type Runs } from "./compare/use-runs.ts";
 import { useClip } from "./use-clip.ts";
+import { useSound } from "./use-sound.ts";
 import { useSaveFrame } from "./save-frame.ts";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
-import { lanes as layOut } from "../../timeline/lanes.ts";
+import { lanes as layOut, type Lanes } from "../../timeline/lanes.ts";
 import { Timeline } from "../../timeline/timeline.tsx";
 import { Transport } from "../../playback/transport.tsx";
 import { ReplayVideo } from "../../playback/video.tsx";
@@ -56,10 +60,10 @@ export function Player(props: {
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening), true);
   const { clock, t } = playback;
-  const laidOut = useLaidOut(id, history);
+  const { laidOut, ...pictures } = useLaidOut(id, history, clock);
   const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
-  const { camera, frame, clip, keys } = usePictures(id, clock, whole);
+  const { camera, frame, clip, picture, inStep } = pictures;
   const sides = useBeside(lanes.answers.length > 0, after !== null);
   const { beside, setBeside, teach, inspect, lookBack } = sides;
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
@@ -71,11 +75,10 @@ export function Player(props: {
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
     ...sides.keys,
-    ...keys,
+    ...pictures.keys,
     ...model.keys,
     ...events.keys,
   });
-
   const doing = state.plan && currentStep(state.plan);
   return (
     <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
@@ -116,8 +119,9 @@ export function Player(props: {
           />
         </Transport>
         <ClipBar clip={clip} />
+        <InStepBar {...{ inStep, session: id, track: camera.track, clock, media, t }} />
         <AlongTime
-          {...{ lanes, duration, playback, history, range: clip.open ? clip.range : null }}
+          {...{ lanes, duration, playback, history, picture, range: clip.open ? clip.range : null }}
           describe={doing?.text ?? entryAt(lanes.take, t) ?? words().lookback.noStep}
           shown={beside === "compare" ? runs.shown : []}
         />
@@ -134,6 +138,7 @@ function AlongTime(props: {
   readonly history: History;
   readonly range: ComponentProps<typeof Timeline>["range"];
   readonly describe: string;
+  readonly picture: (t: number) => ReactNode;
   readonly shown: Runs["shown"];
 }) {
   const { playback, history, shown, range = null, ...rest } = props;
@@ -155,7 +160,7 @@ function AlongTime(props: {
 function BesidePicture(props: {
   readonly id: string;
   readonly history: History;
-  readonly laidOut: ReturnType<typeof useLaidOut>;
+  readonly laidOut: ReturnType<typeof useLaidOut>["laidOut"];
   readonly state: SessionState;
   readonly t: number;
   readonly clock: Playback["clock"];
@@ -201,7 +206,7 @@ function BesidePicture(props: {
 
 /** What must know the time at once, such as where a mark is made. */
 function AtOnce(props: { readonly clock: Playback["clock"]; readonly children: (t: number) => ReactNode }): ReactNode {
-  return props.children(useSyncExternalStore(props.clock.subscribe, props.clock.get).t);
+  return props.children(useSyncExternalStore(props.clock.atOnce, props.clock.get).t);
 }
 
 /** A take is its participant's until others audit it. While something is recorded, that has the room. */
@@ -210,13 +215,40 @@ function useMayReview(told: ReturnType<typeof useTold>, { take }: SessionState):
   return told !== null && take !== null && OWN.includes(told.standing) && !running;
 }
 
-/** A session's lanes, with what people have said about it and what was seen afterwards, as far as these are known yet. */
-function useLaidOut(id: string, history: History) {
+/** A whole session with its cameras in step, what people have said about it, and what was seen afterwards, as far as these are known yet. */
+function useKnown(id: string, history: History) {
   const told = useTold(id);
-  const whole = useMemo(() => fold(history.events), [history]);
+  const cameras = told?.cameras;
+  const whole = useMemo(() => {
+    const state = fold(history.events);
+    if (!cameras) return state;
+    return { ...state, media: putInStep(state.media, cameras), gaps: putInStep(state.gaps, cameras) };
+  }, [history, cameras]);
   const after = useLookedBack(id, whole.profile !== null && whole.take === null, told?.leftOut);
+  const heard = useSound(id, whole.media.length > 0);
+  return { told, whole, after, heard };
+}
+
+/** A session laid out along time, and its pictures. */
+function useLaidOut(id: string, history: History, clock: Playback["clock"]) {
+  const { heard, ...known } = useKnown(id, history);
+  const { told, whole, after } = known;
+  const pictures = usePictures(id, clock, whole);
+  const { track } = pictures.camera;
+  const lanes = useLanes(history, { ...known, heard }, track);
+  const inStep = useInStep(id, track, told, heard);
+  return { laidOut: { told, whole, after, lanes }, ...pictures, inStep, keys: { ...inStep?.keys, ...pictures.keys } };
+}
+
+/** A session's lanes, with the sound of the camera that is looked through. */
+function useLanes(history: History, known: ReturnType<typeof useKnown>, track: string | null): Lanes {
+  const { told, after, heard } = known;
   const lanes = useMemo(() => layOut(history.events, told, after), [history, told, after]);
-  return { told, whole, after, lanes };
+  const later = track === null ? 0 : (told?.cameras[track] ?? 0);
+  return useMemo(() => {
+    const own = heard.filter((film) => film.track === track);
+    return { ...lanes, sound: own.map(({ offset, peaks }) => ({ offset: offset + later, peaks })) };
+  }, [lanes, heard, track, later]);
 }
 
 /** What stands beside the picture, and what changes it: asked for again, the plan is back. */
@@ -241,13 +273,18 @@ function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock
 }
 
 /** The camera that is looked through, what is saved of its pictures, and the keys of both. */
-function usePictures(id: string, clock: Playback["clock"], { media, consent }: SessionState) {
+function usePictures(id: string, clock: Playback["clock"], { media, gaps, consent }: SessionState) {
   const camera = useCamera(media);
-  const saved = { filmed: media.length > 0, track: camera.track, keptFrom: keptFromOthers(consent) };
+  const { track } = camera;
+  const picture = useMemo(() => {
+    const of = { session: id, pieces: piecesOf(media, track), gaps: gapsOf(gaps, track) };
+    return (t: number) => <HoverPicture {...of} t={t} />;
+  }, [id, media, gaps, track]);
+  const saved = { filmed: media.length > 0, track, keptFrom: keptFromOthers(consent) };
   const frame = useSaveFrame(id, clock, saved);
   const clip = useClip(id, clock, saved);
   const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
-  return { camera, frame, clip, keys };
+  return { camera, frame, clip, keys, picture };
 }
 
 /** The camera that is looked through; `track` is null for the coach's eye. */
@@ -264,7 +301,7 @@ function useCamera(media: SessionState["media"]) {
 /** Keys of the player: shuttle, zoom, moments in order of time, other screens, and `more`. */
 function usePlayerKeys({ clock, shuttleKeys, zoomKeys }: Playback, moments: readonly number[], more: Keys): void {
   const toMoment = (direction: 1 | -1) => {
-    const { t } = clock.get();
+    const t = clock.now();
     const next = direction > 0 ? moments[countUpTo(moments, t + 0.001)] : moments[countUpTo(moments, t - 0.001) - 1];
     if (next !== undefined) clock.seek(next);
   };

@@ -71,6 +71,7 @@ export const keys: typeof English = {
       explain: "Warum der Coach hier sprach oder schwieg",
       compare: "Läufe dieser Sitzung und was an ihnen anders ist",
       hear: "Einen Unterschied zwischen Läufen anhören",
+      inStep: "die Kamera 10 ms früher oder später; mit Umschalt 100 ms",
       loop: "Den Ausschnitt wiederholt abspielen",
       audit: "Den Take unter einer Prüfer-ID prüfen",
       review: "Eigenen Take durchsehen: beschreiben, behalten oder verwerfen",

@@ -28,6 +28,7 @@ export const playback: typeof English = {
     asked: "Gefragt",
     heard: "Gehört",
     said: "Gesagt",
+    sound: "Ton",
     feed: "Bild",
     script: "Drehbuch",
     marks: "Marken",

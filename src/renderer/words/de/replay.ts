@@ -70,6 +70,19 @@ export const replay: typeof English = {
     audit: "Prüfen",
     allSessions: "Alle Sitzungen",
   },
+  inStep: {
+    label: "Kamera im Gleichlauf",
+    asRecorded: (camera) => `Kamera ${camera}: wie aufgenommen`,
+    put: (camera, by, later) => `Kamera ${camera}: ${by} ${later ? "später" : "früher"}`,
+    earlier: "10 ms früher",
+    later: "10 ms später",
+    bySound: "Nach einem Klatschen",
+    hearBoth: "Beide hören",
+    reset: "Wie aufgenommen",
+    unclear:
+      "Kein Geräusch, das beide gehört haben, ragt heraus. Klatschen Sie einmal, wo beide es hören, oder stellen Sie es nach Gehör ein.",
+    again: "Versuchen Sie es noch einmal.",
+  },
   clips: {
     saveFrame: "Bild speichern",
     saved: (file) => `Gespeichert: ${file}. Ein Widerruf der Einwilligung findet es dort nicht.`,

@@ -69,6 +69,7 @@ export const keys = {
       explain: "Why the coach spoke, or stayed silent, here",
       compare: "Runs of this session, and what they do otherwise",
       hear: "Hear a difference between runs",
+      inStep: "the camera 10 ms earlier or later; with Shift 100 ms",
       loop: "Play the clip over and over",
       audit: "Audit the take under an auditor ID",
       review: "Review your own take: describe it, keep or discard it",

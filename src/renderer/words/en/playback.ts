@@ -27,6 +27,7 @@ export const playback = {
     asked: "Asked",
     heard: "Heard",
     said: "Said",
+    sound: "Sound",
     feed: "Feed",
     script: "Script",
     marks: "Marks",

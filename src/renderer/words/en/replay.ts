@@ -69,6 +69,18 @@ export const replay = {
     audit: "Audit",
     allSessions: "All sessions",
   },
+  inStep: {
+    label: "Camera in step",
+    asRecorded: (camera: string) => `Camera ${camera}: as recorded`,
+    put: (camera: string, by: string, later: boolean) => `Camera ${camera}: ${by} ${later ? "later" : "earlier"}`,
+    earlier: "10 ms earlier",
+    later: "10 ms later",
+    bySound: "By a clap",
+    hearBoth: "Hear both",
+    reset: "As recorded",
+    unclear: "No sound that both have heard stands out. Clap once where both hear it, or set it by ear.",
+    again: "Try again.",
+  },
   clips: {
     saveFrame: "Save frame",
     saved: (file: string) => `Saved: ${file}. A withdrawal of consent does not find it there.`,

@@ -71,6 +71,7 @@ export const keys: typeof English = {
       explain: "Por qué el coach habló o calló aquí",
       compare: "Ejecuciones de esta sesión y en qué difieren",
       hear: "Escuchar una diferencia entre ejecuciones",
+      inStep: "la cámara 10 ms antes o más tarde; con Mayús 100 ms",
       loop: "Repetir el fragmento",
       audit: "Auditar la toma con un ID de auditor",
       review: "Revisar la propia toma: describirla, conservarla o descartarla",

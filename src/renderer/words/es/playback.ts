@@ -28,6 +28,7 @@ export const playback: typeof English = {
     asked: "Preguntado",
     heard: "Oído",
     said: "Dicho",
+    sound: "Sonido",
     feed: "Imagen",
     script: "Guion",
     marks: "Marcas",

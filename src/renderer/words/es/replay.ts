@@ -70,6 +70,18 @@ export const replay: typeof English = {
     audit: "Auditar",
     allSessions: "Todas las sesiones",
   },
+  inStep: {
+    label: "Cámara sincronizada",
+    asRecorded: (camera) => `Cámara ${camera}: como se grabó`,
+    put: (camera, by, later) => `Cámara ${camera}: ${by} ${later ? "más tarde" : "antes"}`,
+    earlier: "10 ms antes",
+    later: "10 ms más tarde",
+    bySound: "Por una palmada",
+    hearBoth: "Oír las dos",
+    reset: "Como se grabó",
+    unclear: "Ningún sonido que ambas hayan oído destaca. Dé una palmada donde las dos la oigan, o ajústelo de oído.",
+    again: "Inténtelo de nuevo.",
+  },
   clips: {
     saveFrame: "Guardar imagen",
     saved: (file) => `Guardado: ${file}. Una retirada del consentimiento no lo encuentra ahí.`,
