@@ -4,7 +4,7 @@ export function mediaUrl(session: string, file: string): string {
 }
 
 /** The MP4 copy of a recording, which is there when the recording itself is of a kind that the player cannot read. */
-function copyOf(file: string): string {
+export function copyOf(file: string): string {
   return file.replace(/\.[^.]+$/, ".mp4");
 }
 
