@@ -9,6 +9,7 @@ test("a sound is encoded once, another one anew, and only what is listened to is
       asked.push([feeds, wanted]);
       return {};
     },
+    release: async () => {},
   };
   const once = encodeOnce(session);
   const [one, other] = [{ input_features: {} }, { input_features: {} }];

@@ -7,6 +7,8 @@ export interface EncoderSession {
     feeds: Readonly<Record<string, unknown>>,
     wanted?: readonly string[],
   ): Promise<Readonly<Record<string, OrtTensor>>>;
+  /** Gives its memory back. */
+  release(): Promise<void>;
 }
 
 /**
@@ -17,6 +19,7 @@ export function encodeOnce(session: EncoderSession): EncoderSession {
   const encoded = new WeakMap<object, ReturnType<EncoderSession["run"]>>();
   return {
     inputNames: session.inputNames,
+    release: () => session.release(),
     run(feeds) {
       const features = feeds["input_features"] as object;
       const known = encoded.get(features) ?? session.run(feeds, ["last_hidden_state"]);

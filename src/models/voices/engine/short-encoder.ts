@@ -1,0 +1,66 @@
+import { InferenceSession } from "onnxruntime-node";
+import { readFile, stat } from "node:fs/promises";
+import { bytesField, intField, joined } from "../../../core/recognise/network/protobuf.ts";
+import { sessionOptions } from "./session.ts";
+import type { EncoderSession } from "./whisper-encoder.ts";
+
+/** Name of the table of places in the files that Optimum writes of Whisper's encoder, and the name, of the same length, under which its beginning is read. */
+const TABLE = "embed_positions.weight";
+const BEGINNING = "embed_positions.sliced";
+/** What the table is added to: the features of each place. */
+const ADDED_TO = "/Transpose_output_0";
+/** Fields of onnx.proto: ModelProto.graph and GraphProto.node. */
+const GRAPH = 7;
+const NODE = 1;
+/** TensorProto.DataType and AttributeProto.AttributeType. */
+const INT64 = 7;
+const TENSOR = 4;
+/** Largest file that is changed in memory, in bytes; that of Whisper small has 92 MB in 8 bits. */
+const MOST_BYTES = 200_000_000;
+
+/**
+ * Opens Whisper's encoder so that it takes sound of any length up to its 30 s. Null where the file is not as expected; the library's own is used then.
+ *
+ * @param path of the ONNX file, which is in a folder that was checked
+ */
+export async function openShortEncoder(path: string, threads: number): Promise<EncoderSession | null> {
+  if ((await stat(path)).size > MOST_BYTES) return null;
+  const model = ofAnyLength(await readFile(path));
+  if (model === null) return null;
+  const session = await InferenceSession.create(model, sessionOptions(threads)).catch(() => null);
+  return session as unknown as EncoderSession | null;
+}
+
+/**
+ * Whisper's encoder with a table of places that is cut to as many as there are. Everything else in the graph follows the length of what comes in.
+ *
+ * @param model bytes of the ONNX file; they are not changed
+ * @returns bytes of the changed one; null where the graph is not as expected
+ */
+export function ofAnyLength(model: Uint8Array): Uint8Array | null {
+  const reads = joined([bytesField(1, ADDED_TO), bytesField(1, TABLE)]);
+  const bytes = Buffer.from(model);
+  const at = bytes.indexOf(reads);
+  if (at < 0 || bytes.indexOf(reads, at + 1) >= 0) return null;
+  bytes.write(BEGINNING, at + reads.length - TABLE.length);
+  const graph = joined([
+    constant("benchside/zero", 0),
+    constant("benchside/one", 1),
+    node("Shape", [ADDED_TO], "benchside/shape"),
+    node("Gather", ["benchside/shape", "benchside/one"], "benchside/places"),
+    node("Slice", [TABLE, "benchside/zero", "benchside/places", "benchside/zero"], BEGINNING),
+  ]);
+  // Two pieces of the same embedded message are read as one (protobuf.dev, "Last One Wins").
+  return joined([bytes, bytesField(GRAPH, graph)]);
+}
+
+function node(type: string, inputs: readonly string[], output: string, attribute?: Uint8Array): Uint8Array {
+  const names = [...inputs.map((name) => bytesField(1, name)), bytesField(2, output), bytesField(3, output)];
+  return bytesField(NODE, joined([...names, bytesField(4, type), ...(attribute ? [bytesField(5, attribute)] : [])]));
+}
+
+/** A node that gives a list of one number. */
+function constant(name: string, value: number): Uint8Array {
+  const tensor = joined([intField(1, 1), intField(2, INT64), intField(7, value)]);
+  return node("Constant", [], name, joined([bytesField(1, "value"), bytesField(5, tensor), intField(20, TENSOR)]));
+}
