@@ -133,6 +133,8 @@ export class Listening {
     this.#finder.reset();
     this.#hush();
     this.#settle("", "");
+    // It may have been let go of meanwhile: it is opened again while they speak.
+    this.#warm();
   }
 
   /** Take sound of the microphone: mono, 16,000 samples a second, 16 bits. */
@@ -209,6 +211,7 @@ export class Listening {
   }
 
   #speaking(): void {
+    this.#warm();
     if (!this.#parts.settings().headset) return;
     this.#interrupted = true;
     this.#hush();

@@ -8,6 +8,9 @@ type Asked = Extract<Request, { id: number }>;
 /** What goes first: a person who speaks waits for it, sound that is made ahead nobody. */
 const ORDER = ["activity", "hear", "warm", "say"] as const;
 
+/** Milliseconds between two looks at whether something was not used for long enough to be let go of. */
+const LOOK_EVERY = 20_000;
+
 /** Answers a client's requests, one at a time, the most urgent first, until it asks to close. Called once, by the process's entry. */
 export function serve(port: ServerPort): void {
   const reply = (message: Reply) => port.post(message);
@@ -15,6 +18,7 @@ export function serve(port: ServerPort): void {
   let waiting: Exclude<Asked, { kind: "cancel" }>[] = [];
   let working = false;
   let closing = false;
+  let looking: ReturnType<typeof setTimeout> | undefined;
   const cancelled = new Set<number>();
 
   const answer = async (request: (typeof waiting)[number]) => {
@@ -24,13 +28,10 @@ export function serve(port: ServerPort): void {
       if (request.kind === "warm") await engine.warm(request.what);
       else if (request.kind === "activity")
         reply({ kind: "chances", id, chances: await engine.chances(request.stream, request.pcm) });
-      else if (request.kind === "say")
-        reply({
-          kind: "said",
-          id,
-          ...(await engine.say(request.symbols, request.voice, request.speed, request.folder)),
-        });
-      else
+      else if (request.kind === "say") {
+        const { symbols, voice, speed, folder } = request;
+        reply({ kind: "said", id, ...(await engine.say(symbols, voice, speed, folder)) });
+      } else
         for await (const heard of engine.hear(request.pcm, request.hints)) {
           reply({ kind: "heard", id, heard });
           await pause();
@@ -56,6 +57,20 @@ export function serve(port: ServerPort): void {
     }
     working = false;
     if (closing) port.exit();
+    else looking ??= setTimeout(look, LOOK_EVERY);
+  };
+
+  /** What is not used is let go of, when nothing is asked for. */
+  const look = async () => {
+    looking = undefined;
+    if (!working && !closing) {
+      working = true;
+      await engine?.rest().catch(() => undefined);
+      working = false;
+    }
+    if (closing) port.exit();
+    else if (waiting.length > 0) void work();
+    else if (engine?.isOpen) looking ??= setTimeout(look, LOOK_EVERY);
   };
 
   port.onMessage((message) => {

@@ -15,6 +15,8 @@ export interface EarsModel {
   /** Model and type of weights, for a person. */
   readonly name: string;
   write(pcm: Float32Array, hints: HearingHints): Promise<Words>;
+  /** Gives its memory back. */
+  close(): Promise<void>;
 }
 
 type Extractor = (pcm: Float32Array, options: { readonly max_length?: number }) => ReturnType<Engine["prepare"]>;
@@ -42,7 +44,8 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
   const tokenizer = processor.tokenizer as unknown as LibraryWords;
   const prepare = processor as unknown as Engine["prepare"];
   const engine = { library, model, tokenizer, prepare };
-  const name = described.title;
+  const close = async () => void (await Promise.all(Object.values(model.sessions).map((one) => one.release())));
+  const shared = { name: described.title, close };
   if (described.architecture === "whisper") {
     const { file } = typeFor(described.parts[0]!, "cpu")!;
     const short = await openShortEncoder(join(path, file), threads);
@@ -51,10 +54,10 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
     const features = (pcm: Float32Array, samples?: number) =>
       (processor.feature_extractor as unknown as Extractor)(pcm, samples === undefined ? {} : { max_length: samples });
     const whisper = { ...engine, prepare: features };
-    return { name, write: (pcm, hints) => writeWhisper(whisper, pcm, hints, short !== null) };
+    return { ...shared, write: (pcm, hints) => writeWhisper(whisper, pcm, hints, short !== null) };
   }
-  if (described.architecture === "parakeet_ctc") return { name, write: (pcm) => writeCtc(engine, pcm) };
-  return { name, write: (pcm) => writeMoonshine(engine, pcm) };
+  if (described.architecture === "parakeet_ctc") return { ...shared, write: (pcm) => writeCtc(engine, pcm) };
+  return { ...shared, write: (pcm) => writeMoonshine(engine, pcm) };
 }
 
 /** Moonshine writes English; it is given the sound as it is. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openWeights } from "../weights.ts";
 import type { KokoroFiles } from "../kokoro-folder.ts";
-import { sessionOptions } from "./session.ts";
+import { speakingOptions } from "./session.ts";
 
 /** Samples a second of what Kokoro speaks. */
 export const KOKORO_RATE = 24_000;
@@ -48,7 +48,7 @@ export class KokoroModel {
 
   /** Opens a file of its weights with a folder of voices (`.bin`). Throws Error when the file is none of Kokoro's. */
   static async open({ model, voices }: KokoroFiles, threads: number): Promise<KokoroModel> {
-    const session = await InferenceSession.create(model, sessionOptions(threads));
+    const session = await InferenceSession.create(model, speakingOptions(threads));
     const asked = ["input_ids", "style", "speed"].filter((name) => !session.inputNames.includes(name));
     if (asked.length > 0 || !session.outputNames.includes("waveform"))
       throw new Error(`${model} does not speak: it is no weights of Kokoro`);

@@ -5,21 +5,40 @@ import { openWeights } from "../weights.ts";
 import type { VoicesOptions } from "../messages.ts";
 import { ActivityModel } from "./activity.ts";
 import { openEars, type EarsModel } from "./ears.ts";
+import { IdlePart } from "./idle-part.ts";
 import { KOKORO_RATE, KokoroModel } from "./kokoro.ts";
 import { kokoroIn } from "../kokoro-folder.ts";
 
 /** Number of the stream in which sound that is there as a whole is looked at. */
 const WHOLE = -1;
 
-/** What hears and speaks, each part opened when it is first needed. All methods throw an Error that says what is missing or wrong. */
+/** Seconds without use after which what speaks, and what hears, is let go of. Opening what hears takes longer than a command may take. */
+const VOICE_RESTS = 60;
+const EARS_REST = 300;
+
+/** What hears and speaks, each part opened when it is needed. All methods throw an Error that says what is missing or wrong. */
 export class SpeechEngine {
   readonly #options: VoicesOptions;
   #activity: Promise<ActivityModel> | null = null;
-  #ears: Promise<EarsModel> | null = null;
-  #kokoro: { readonly folder: string; readonly model: Promise<KokoroModel> } | null = null;
+  readonly #ears: IdlePart<EarsModel>;
+  #kokoro: { readonly folder: string; readonly part: IdlePart<KokoroModel> } | null = null;
 
   constructor(options: VoicesOptions) {
     this.#options = options;
+    const { folder, ears, threads } = options;
+    const open = async () => openEars(ears === "" ? await openWeights(folder, "whisper-base") : ears, threads);
+    this.#ears = new IdlePart(open, (model) => model.close(), EARS_REST);
+  }
+
+  /** Whether there is something that `rest` may let go of, now or later. */
+  get isOpen(): boolean {
+    return this.#ears.isOpen || (this.#kokoro?.part.isOpen ?? false);
+  }
+
+  /** Lets go of what was not used for a while. Must not be called while something is heard or said. */
+  async rest(): Promise<void> {
+    await this.#ears.rest(secondsNow());
+    await this.#kokoro?.part.rest(secondsNow());
   }
 
   /** Open a part before it is needed. */
@@ -71,30 +90,24 @@ export class SpeechEngine {
   }
 
   #hearing(): Promise<EarsModel> {
-    const { folder, ears, threads } = this.#options;
-    const open = async () => openEars(ears === "" ? await openWeights(folder, "whisper-base") : ears, threads);
-    this.#ears ??= open().catch((error: unknown) => {
-      this.#ears = null;
-      throw error;
-    });
-    return this.#ears;
+    return this.#ears.use(secondsNow());
   }
 
   /** Of one folder at a time: the one before it is let go. */
   #voice(folder: string): Promise<KokoroModel> {
     const last = this.#kokoro;
-    if (last?.folder === folder) return last.model;
+    if (last?.folder === folder) return last.part.use(secondsNow());
     const { folder: weights, threads } = this.#options;
-    const before = last?.model.then((model) => model.close()).catch(() => undefined);
     const open = async () => {
-      await before;
+      await last?.part.letGo();
       return folder === "" ? KokoroModel.builtIn(weights, threads) : KokoroModel.open(await kokoroIn(folder), threads);
     };
-    const model = open().catch((error: unknown) => {
-      this.#kokoro = null;
-      throw error;
-    });
-    this.#kokoro = { folder, model };
-    return model;
+    const part = new IdlePart(open, (model) => model.close(), VOICE_RESTS);
+    this.#kokoro = { folder, part };
+    return part.use(secondsNow());
   }
+}
+
+function secondsNow(): number {
+  return performance.now() / 1000;
 }
