@@ -8,6 +8,7 @@ import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { seeTake } from "../fixtures/seen-takes.ts";
+import { parseShard } from "../../src/core/domain/shard.ts";
 import { runClips } from "./clips-run.ts";
 import { barTable, option, report } from "./report.ts";
 import { planBenches, planPublished, PUBLISHED_BENCHES, type PlannedBench } from "./takes-plan.ts";
@@ -24,7 +25,8 @@ const DIFFICULTIES = ["easy", "middle", "hard"] as const;
  * Run the suite. Five seeds that nobody has looked at are drawn anew and named with what is measured; `--seeds A,B,C,D,E` names them, to go on with a
  * run that was cut short or to do one again (only fresh ones are kept in the docs). `--seed N` shows every difficulty of one seed, `--set fitting` the takes that
  * parameters were chosen on, `--set clips` takes composed of real clips (`--clips DIR`; `--fitting`: of those that may be looked at), `--quick` a few benches.
- * `--out DIR` writes the rows as EgoProactive JSONL, `--seen` uses only takes that were watched before, `--prepare I/N` watches every Nth take and reports nothing.
+ * `--out DIR` writes the rows as EgoProactive JSONL, `--seen` uses only takes that were watched before, `--prepare I/N` watches every Nth take and reports nothing; `--shard I/N`, counted from 1, does the same for
+ * one of N machines that share the cache and are given the same `--seeds`.
  */
 export async function run(words: readonly string[]): Promise<void> {
   const one = valueOf(words, "--seed");
@@ -53,6 +55,8 @@ export async function run(words: readonly string[]): Promise<void> {
     : planBenches(isFitting ? "fitting" : "reporting", seed, quick);
   const fitting = planBenches("fitting", 0, quick);
   const prepare = /^(\d+)\/(\d+)$/.exec(valueOf(words, "--prepare") ?? "");
+  const shard = parseShard(valueOf(words, "--shard") ?? "");
+  if (shard) return await watchShare(isFitting ? plan : [...plan, ...fitting], shard.index - 1, shard.of);
   if (prepare)
     return await watchShare(isFitting ? plan : [...plan, ...fitting], Number(prepare[1]), Number(prepare[2]));
   if (!words.includes("--seen"))
