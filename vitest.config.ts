@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -12,6 +14,20 @@ const FILMS = ["evaluate", "models", "recovery", "sample", "walk"];
 /** Nothing watches long here: beside the films they make both kinds take about as long. */
 const BESIDE_FILMS = ["audit", "camera", "cut", "devices", "gallery", "recordings", "reviewer", "window"];
 const FIRST = [...FILMS, ...BESIDE_FILMS].map((name) => `tests/e2e/${name}.test.ts`);
+
+/** Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have modules and a document of their own, the others share theirs. */
+const REPLACES =
+  /"axe-core"|\bvi\.(mock|stubGlobal|useFakeTimers|setSystemTime|resetModules)\(|\bObject\.(assign|defineProperty)\((navigator|globalThis|window)/;
+const ALONE = readdirSync("src/renderer", { recursive: true, encoding: "utf8" })
+  .map((file) => join("src/renderer", file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && REPLACES.test(readFileSync(file, "utf8")));
+
+const PAGE = {
+  environment: "./tests/fixtures/shared-jsdom.ts",
+  setupFiles: ["tests/fixtures/page-setup.ts"],
+  pool: "threads" as const,
+  sequence: { groupOrder: 0 },
+};
 
 const WINDOW = {
   globalSetup: ["tests/e2e/global-setup.ts"],
@@ -42,12 +58,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "page",
-          include: ["src/renderer/**/*.test.{ts,tsx}"],
-          sequence: { groupOrder: 0 },
-        },
+        test: { name: "page", include: ["src/renderer/**/*.test.{ts,tsx}"], exclude: ALONE, ...PAGE, isolate: false },
       },
+      { extends: true, test: { name: "page-alone", include: ALONE, ...PAGE } },
       {
         extends: true,
         test: {

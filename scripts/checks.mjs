@@ -156,7 +156,7 @@ export function skippedIn({ testResults = [] }) {
  */
 export async function watchTests(more = []) {
   return (
-    await run(process.execPath, [bin("vitest/vitest.mjs"), "watch", "--project", "unit", "--project", "page", ...more])
+    await run(process.execPath, [bin("vitest/vitest.mjs"), "watch", "--project", "unit", "--project", "page*", ...more])
   ).code;
 }
 

@@ -67,7 +67,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await main(async () => {
     await ensurePackages(console.log);
     const more = process.argv.slice(2);
-    const projects = more.includes("--project") ? [] : ["--project", "unit", "--project", "page"];
+    const projects = more.includes("--project") ? [] : ["--project", "unit", "--project", "page*"];
     const folder = join(root, ".cache/coverage");
     const { code } = await run(process.execPath, [
       join(root, "node_modules/vitest/vitest.mjs"),

@@ -14,6 +14,8 @@ import { main, setUp } from "./setup.mjs";
 const [part = "all", ...more] = process.argv.slice(2);
 /** The tests of the window are two kinds: those that watch films in real time, and the others; see vitest.config.ts. */
 const WINDOW = ["e2e-films", "e2e"];
+/** The tests of the page are two kinds: those that share a document, and the others; see vitest.config.ts. */
+const PAGE = ["page", "page-alone"];
 const PARTS = ["all", "check", "unit", "page", "watch", "integration", "e2e"];
 
 await main(async () => {
@@ -27,7 +29,9 @@ await main(async () => {
   }
   if (part === "unit" || part === "page" || part === "watch") {
     await ensurePackages(console.log);
-    return part === "watch" ? await watchTests(more) : summarise([await runTests([part], { more })]);
+    return part === "watch"
+      ? await watchTests(more)
+      : summarise([await runTests(part === "page" ? PAGE : [part], { more })]);
   }
   if (part === "all") return summarise(await everything());
   const electron = await setUp("test", console.log);
@@ -50,7 +54,10 @@ async function everything() {
   // of the processor. On a person's display windows would take the keyboard from each other; else each kind has a display of its own.
   const kinds = hasDisplay() ? [WINDOW] : WINDOW.map((kind) => [kind]);
   const [behind, before] = await Promise.all([
-    inTurn([() => runStaticChecks({ behind: true }), () => runTests(["unit", "page"], { behind: true, beside: true })]),
+    inTurn([
+      () => runStaticChecks({ behind: true }),
+      () => runTests(["unit", ...PAGE], { behind: true, beside: true }),
+    ]),
     inTurn([
       () => runTests(["integration"], { beside: true }),
       () => Promise.all(kinds.map((some) => runTests(some, { beside: true }))),

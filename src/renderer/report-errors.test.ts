@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Bridge } from "../ipc/contract.ts";
 import { reportError, reportUncaught } from "./report-errors.ts";

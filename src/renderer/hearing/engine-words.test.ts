@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { showLanguage, words } from "../words/words.ts";
 import { engineWords } from "./engine-words.ts";

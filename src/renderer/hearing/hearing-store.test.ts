@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import type { Bridge } from "../../ipc/contract.ts";
 import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";

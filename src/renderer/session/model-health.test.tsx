@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { emptyCalibration } from "../../../tests/fixtures/calibration.ts";

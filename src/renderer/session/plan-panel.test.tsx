@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { cleanup } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { LEAD, NOTHING, UNDESCRIBED } from "../../core/annotation/undescribed.ts";
 import { showLanguage } from "../words/words.ts";

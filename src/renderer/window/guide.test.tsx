@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import axe from "axe-core";
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";

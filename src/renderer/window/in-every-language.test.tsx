@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen as page } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lamp, lampSession } from "../../../../tests/fixtures/lamp-session.ts";

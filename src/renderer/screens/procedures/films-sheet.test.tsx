@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CallOutput } from "../../../ipc/contract.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { annotationAnswers, annotationEvent } from "../../../../../tests/fixtures/fake-annotations.ts";
@@ -63,14 +62,14 @@ async function holdV(seconds: number) {
   for (let piece = 0; piece < seconds * 16; piece++) sound.give(new Float32Array(1000).fill(0.25));
   await act(async () => {
     document.body.dispatchEvent(new KeyboardEvent("keyup", { key: "v", bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await vi.waitFor(() => expect(sound.open).toBe(0), { timeout: 20_000 });
   });
 }
 
 test("what is said while V is held becomes an action under its step, and the microphone is open for so long only", async () => {
   const { asked, actions } = await open("I pick up the left arm.");
   await holdV(2);
-  expect(sound.open).toBe(0);
+  const added = await page.findByRole("button", { name: /I pick up the left arm/ }, { timeout: 20_000 });
   expect(asked.map(({ samples, language }) => [samples.length, language])).toEqual([[32_000, "en"]]);
   expect(asked[0]!.hints).toContain("base");
   expect(actions()).toEqual([
@@ -79,7 +78,7 @@ test("what is said while V is held becomes an action under its step, and the mic
       ...{ text: "I pick up the left arm.", verb: "pick up", noun: "left arm" },
     },
   ]);
-  await act(async () => page.getByRole("button", { name: /I pick up the left arm/ }).click());
+  await act(async () => added.click());
   const written = page.getByLabelText("What was said");
   fireEvent.change(written, { target: { value: "I pick up the right arm." } });
   await act(async () => void fireEvent.blur(written));
@@ -91,7 +90,7 @@ test("what is said while V is held becomes an action under its step, and the mic
 test("silence adds nothing; the same can be typed", async () => {
   const silent = await open("");
   await holdV(1);
-  expect(page.getByText("Nobody was heard.")).toBeTruthy();
+  await page.findByText("Nobody was heard.", undefined, { timeout: 20_000 });
   expect(silent.actions()).toEqual([]);
   const field = page.getByLabelText("Or type what is seen, and Enter");
   fireEvent.change(field, { target: { value: "Tighten the hinge bolt" } });
@@ -102,6 +101,6 @@ test("silence adds nothing; the same can be typed", async () => {
 test("words in doubt are kept and say so", async () => {
   const unsure = await open("I fix the shade", true);
   await holdV(1);
-  expect(page.getByText("The words are uncertain: look at them.")).toBeTruthy();
+  await page.findByText("The words are uncertain: look at them.", undefined, { timeout: 20_000 });
   expect(unsure.actions().length).toBe(1);
 });
