@@ -60,7 +60,6 @@ export const rating: typeof English = {
   right: "Wie es sein soll",
   done: "Was getan wird",
   marks: {
-    step: "",
     error: "Fehler",
     omitted: "ausgelassen",
     consequence: "folgt daraus",

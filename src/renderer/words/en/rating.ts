@@ -37,7 +37,6 @@ export const rating = {
   right: "As it should be",
   done: "What is done",
   marks: {
-    step: "",
     error: "mistake",
     omitted: "left out",
     consequence: "follows from it",

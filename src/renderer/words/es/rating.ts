@@ -60,7 +60,6 @@ export const rating: typeof English = {
   right: "Como debe ser",
   done: "Lo que se hace",
   marks: {
-    step: "",
     error: "error",
     omitted: "omitido",
     consequence: "se sigue de ello",

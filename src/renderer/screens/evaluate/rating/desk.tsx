@@ -141,7 +141,7 @@ function Lines({ item, about }: { readonly item: ShownRating; readonly about: st
               )}
             </td>
             <td>
-              {text.marks[kind] !== "" && <strong>{text.marks[kind]}: </strong>}
+              {kind !== "step" && <strong>{text.marks[kind]}: </strong>}
               {kind === "omitted" ? <s>{words}</s> : words}
               {picture && <JpegPicture jpeg={picture} alt={text.pictureOf(words)} />}
             </td>
