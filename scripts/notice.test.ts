@@ -34,3 +34,10 @@ test("a package without a licence stops it", () => {
     "a: package-lock.json names no licence",
   );
 });
+
+test("a licence that nobody has allowed stops it", () => {
+  const lock = lockOf({ "node_modules/a": { version: "1.0.0", license: "SSPL-1.0" } });
+  expect(() => noticeText({ models, voices, lock })).toThrow(
+    "a: its licence is SSPL-1.0; read it, and add it to ALLOWED",
+  );
+});
