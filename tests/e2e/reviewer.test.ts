@@ -107,6 +107,16 @@ step(
       await sheet.getByRole("button", { name: "Run again" }).click();
       await sheet.waitFor({ state: "detached", timeout: 60_000 });
     };
+    // A model is asked again where one is chosen in Settings: none is.
+    await runs().getByRole("button", { name: "Run again…" }).click();
+    const asking = page.getByRole("dialog");
+    await asking.getByRole("button", { name: /A model's opinions/ }).click();
+    await page.getByRole("option", { name: "Asked again about the film" }).click();
+    await asking.getByText("Strategy").waitFor();
+    await asking.getByRole("button", { name: "Run again" }).click();
+    await asking.getByText(/No model is chosen that could be asked again/).waitFor();
+    await pictured("run-again");
+    await asking.getByRole("button", { name: "Cancel" }).click();
     await again(null);
     await runs().getByText("The same as the session, event for event").waitFor();
     await again("Deviations only");
