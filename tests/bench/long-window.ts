@@ -29,7 +29,7 @@ export async function longCosts(dataFolder: string, count: number, times: number
       await page.getByRole("grid", { name: "Sessions" }).waitFor();
     }
     const keys = [];
-    for (const key of ["ArrowRight", "ArrowDown", "."]) keys.push({ key, ...(await pressed(page, key, times)) });
+    for (const key of ["ArrowRight", "ArrowDown"]) keys.push({ key, ...(await pressed(page, key, times)) });
     const frames = await scrub(page);
     const opened = await memory(electron);
     return [

@@ -7,7 +7,7 @@ import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers
 import { textOf } from "../../core/session/left-out.ts";
 import type { PlacedPeaks } from "../../core/session/sound-peaks.ts";
 import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
-import { fold, type Said } from "../../core/session/fold.ts";
+import { fold, type Said, type SessionState } from "../../core/session/fold.ts";
 
 /** A stretch of the session, in seconds. */
 interface Stretch {
@@ -70,17 +70,21 @@ export interface Lanes {
   readonly moments: readonly number[];
 }
 
-/** Lay a journal out, and with it what people have said about a take and what was seen afterwards; null when that is not known. */
+/**
+ * Lay a journal out, and with it what people have said about a take and what was seen afterwards; null when that is not known.
+ *
+ * @param state the fold of the events, where it is there already
+ */
 export function lanes(
   events: readonly SessionEvent[],
   told: Annotations | null = null,
   after: SmoothedRecord | null = null,
+  state: SessionState = fold(events),
 ): Lanes {
   const end = events.reduce((latest, event) => Math.max(latest, event.t), 0);
   const happenings = events.flatMap((event) =>
     event.type === "interrupted" || event.type === "corrected" ? [{ t: event.t, event }] : [],
   );
-  const state = fold(events);
   const { said } = state;
   const take = takePast(state, told, Math.max(0.1, end));
   const missed = events.flatMap((event) => (event.type === "missed" ? [event.t] : []));

@@ -7,8 +7,11 @@ import { amount } from "../../ui/format.ts";
 import { useWords } from "../../words/words.ts";
 import type { InStep } from "./use-in-step.ts";
 
-/** Coach's eye and camera may be so far apart in what is heard before the sound jumps, in seconds. */
-const APART = 0.04;
+/** Farther apart than this, in seconds, the sound jumps to the picture; nearer it is played a little faster or slower, by a fifth at most, until it is there. */
+const APART = 0.5;
+const HURRY = 0.2;
+/** Seconds between two looks how far apart they are. */
+const LOOK_EVERY = 0.25;
 
 /** How a camera beside the coach's eye is put in step with it: by a sound that both have heard, or by ear. */
 export function InStepBar(props: {
@@ -72,12 +75,13 @@ function EyeHeard({
       const { rate } = clock.get();
       if (rate <= 0) return heard.pause();
       const at = Math.max(0, clock.now() - offset);
-      heard.playbackRate = rate;
-      if (Math.abs(heard.currentTime - at) > APART) heard.currentTime = at;
+      const behind = at - heard.currentTime;
+      if (Math.abs(behind) > APART) heard.currentTime = at;
+      heard.playbackRate = rate * (1 + Math.max(-HURRY, Math.min(HURRY, behind / (2 * LOOK_EVERY))));
       if (heard.paused) void heard.play().catch(() => undefined);
     };
     follow();
-    return clock.every(0.5, follow);
+    return clock.every(LOOK_EVERY, follow);
   }, [clock, offset]);
   return <audio ref={sound} src={src} preload="auto" />;
 }

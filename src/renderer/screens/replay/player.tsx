@@ -3,7 +3,7 @@ import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, inStep as putInStep, piecesOf, tracksOf } from "../../../core/session/media-time.ts";
 import { keptFromOthers } from "../../../core/session/consent.ts";
-import { fold, type SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
 import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show, useView } from "../../view.ts";
@@ -220,7 +220,7 @@ function useKnown(id: string, history: History) {
   const told = useTold(id);
   const cameras = told?.cameras;
   const whole = useMemo(() => {
-    const state = fold(history.events);
+    const state = history.at(Infinity);
     if (!cameras) return state;
     return { ...state, media: putInStep(state.media, cameras), gaps: putInStep(state.gaps, cameras) };
   }, [history, cameras]);
@@ -242,8 +242,8 @@ function useLaidOut(id: string, history: History, clock: Playback["clock"]) {
 
 /** A session's lanes, with the sound of the camera that is looked through. */
 function useLanes(history: History, known: ReturnType<typeof useKnown>, track: string | null): Lanes {
-  const { told, after, heard } = known;
-  const lanes = useMemo(() => layOut(history.events, told, after), [history, told, after]);
+  const { told, whole, after, heard } = known;
+  const lanes = useMemo(() => layOut(history.events, told, after, whole), [history, told, after, whole]);
   const later = track === null ? 0 : (told?.cameras[track] ?? 0);
   return useMemo(() => {
     const own = heard.filter((film) => film.track === track);
