@@ -107,16 +107,8 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
   ],
   "app/splice": [
-    "app/export",
-    "capture/ffmpeg",
-    "capture/sources",
-    "storage",
-    "storage/journal",
-    "core/annotation",
-    "core/domain",
-    "core/domain/feed",
-    "core/session",
-    "core/splice",
+    ...["app/export", "capture/ffmpeg", "capture/sources", "storage", "storage/journal"],
+    ...["core/annotation", "core/domain", "core/domain/feed", "core/session", "core/splice"],
   ],
   "app/report": ["app/export", "storage", "storage/journal", "core/domain", "core/report"],
   "app/sessions": [
@@ -264,7 +256,10 @@ export const NODE_SIDE_ROOMS = {
     "core/speech/commands",
     "core/speech/wording",
   ],
-  "app/voices": ["capture/ffmpeg", "core/hearing"],
+  "app/voices": [
+    ...["app/jobs", "capture/ffmpeg", "storage"],
+    ...["core/annotation", "core/hearing", "core/session", "core/speech/commands"],
+  ],
   "app/withdrawal": [
     "app/export",
     "app/learn",

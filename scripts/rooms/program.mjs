@@ -86,6 +86,7 @@ export const PROGRAM_ROOMS = {
     "app/session",
     "app/sessions",
     "app/splice",
+    "app/voices",
     "app/withdrawal",
     "capture/ffmpeg",
     "capture/signals",

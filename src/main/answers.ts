@@ -33,6 +33,7 @@ import { answerSplice } from "./handlers/splice.ts";
 import { answerStudy } from "./handlers/study.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
+import { answerThoughts } from "./handlers/thoughts.ts";
 import { answerTake } from "./handlers/take.ts";
 import { answerTrash } from "./handlers/trash.ts";
 import { answerTrial } from "./handlers/trial.ts";
@@ -100,6 +101,7 @@ export function answerCalls(
   answerStudy(kept, { data, sessions, library, window });
   answerRating(kept, { data, sessions, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
+  answerThoughts(kept, push, { sessions, ears: parts.ears, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });

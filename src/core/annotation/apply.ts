@@ -29,6 +29,7 @@ export const NOTHING_SAID: AnnotationState = {
   leftOut: {},
   actions: [],
   cameras: {},
+  aloud: null,
 };
 
 const NOTHING_KEPT = { audits: {}, editedBy: {} };
@@ -110,11 +111,10 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       return done(state, { cameras: { ...state.cameras, [change.camera]: change.later } });
     case "action-removed":
       return ofActions(state, withoutAction(state.actions, change.action));
-    case "left-out-answered": {
-      const { step, answer } = change;
-      const others = without(state.leftOut, [step]);
-      return done(state, { leftOut: answer === null ? others : { ...others, [step]: { answer, by } } });
-    }
+    case "thought-aloud":
+      return done(state, { aloud: change.thoughts.toSorted((a, b) => a.start - b.start) });
+    case "left-out-answered":
+      return done(state, { leftOut: leftOutAfter(state.leftOut, change, by) });
   }
 }
 
@@ -127,6 +127,15 @@ function segmented(state: AnnotationState, change: Extract<PlainChange, { type: 
       ? { audits: state.audits, editedBy: state.editedBy }
       : { ...NOTHING_KEPT, alongside: [] };
   return done(state, { segments: change.segments, ...said, ...reopened(state) });
+}
+
+function leftOutAfter(
+  leftOut: AnnotationState["leftOut"],
+  { step, answer }: Extract<PlainChange, { type: "left-out-answered" }>,
+  by: string,
+): AnnotationState["leftOut"] {
+  const others = without(leftOut, [step]);
+  return answer === null ? others : { ...others, [step]: { answer, by } };
 }
 
 function ofActions(state: AnnotationState, actions: AnnotationState["actions"] | Refusal): Applied {

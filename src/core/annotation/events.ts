@@ -2,7 +2,15 @@ import { z } from "zod";
 import { StepId } from "../domain/ids.ts";
 import { CameraName } from "../session/events.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
-import { AnnotatedDeviation, AnnotationId, AuditAnswers, FineAction, Segment } from "./model.ts";
+import {
+  AnnotatedDeviation,
+  AnnotationId,
+  AuditAnswers,
+  FineAction,
+  MOST_THOUGHTS,
+  Segment,
+  Thought,
+} from "./model.ts";
 
 /** Newest version of the annotation file that this program writes; it stands in every line. */
 export const ANNOTATION_VERSION = 1;
@@ -74,6 +82,8 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("action-removed"), action: AnnotationId }),
   /** How much later than it was recorded a camera is to be shown, so that it is in step with the coach's eye; earlier where negative. */
   z.object({ type: z.literal("camera-put"), camera: CameraName, later: z.number().min(-MOST_LATER).max(MOST_LATER) }),
+  /** What the participant thought aloud, heard in the take's recording; it takes the place of what was heard before. */
+  z.object({ type: z.literal("thought-aloud"), thoughts: z.array(Thought).max(MOST_THOUGHTS) }),
   /** An earlier change, by its number, counts no more, or counts again. */
   z.object({ type: z.literal("undone"), change: z.number().int().min(0) }),
   z.object({ type: z.literal("redone"), change: z.number().int().min(0) }),

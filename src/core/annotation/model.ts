@@ -43,6 +43,17 @@ export const FineAction = z.object({
 });
 export type FineAction = Readonly<z.infer<typeof FineAction>>;
 
+/** A sentence that a participant said while they worked, as it was heard afterwards in the take's recording. */
+export const Thought = z.object({
+  start: Seconds,
+  end: Seconds,
+  text: Words.min(1),
+  confidence: z.number().min(0).max(1),
+});
+export type Thought = Readonly<z.infer<typeof Thought>>;
+/** Most sentences of one take: an hour of quick talk has some two thousand. */
+export const MOST_THOUGHTS = 5000;
+
 /** A departure from the plan in a take, planned by its script or not. */
 export const AnnotatedDeviation = z.object({
   id: AnnotationId,
@@ -119,6 +130,8 @@ export interface AnnotationState {
   readonly actions: readonly (FineAction & { readonly by: string })[];
   /** How much later than it was recorded each camera is shown, in seconds, by its name; those that were left as they are are not in it. */
   readonly cameras: Readonly<Record<string, number>>;
+  /** What was thought aloud, in order of time; null where nobody has written it down. */
+  readonly aloud: readonly Thought[] | null;
 }
 
 /** The fold of a take's annotation events: how things stand, and what can be taken back. */

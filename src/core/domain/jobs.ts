@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   "ask",
   "recognise",
   "splice",
+  "write-down",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -55,7 +56,20 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "sound", "rerun", "ask", "recognise", "splice"],
+  withdraw: [
+    "withdraw",
+    "export",
+    "clip",
+    "learn",
+    "try",
+    "look-back",
+    "sound",
+    "rerun",
+    "ask",
+    "recognise",
+    "splice",
+    "write-down",
+  ],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw"],
@@ -64,6 +78,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   ask: ["ask", "withdraw"],
   recognise: ["recognise", "withdraw"],
   splice: ["splice", "withdraw"],
+  "write-down": ["write-down", "withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -85,6 +100,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   ask: "Questions are being asked already.",
   recognise: "A recogniser is being trained or run already.",
   splice: "A recording is being cut already.",
+  "write-down": "What was said in a take is being written down already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

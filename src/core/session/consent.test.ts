@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Consent, consentRefusal, keptFromOthers, mayBeSent } from "./consent.ts";
+import { Consent, consentRefusal, keptFromOthers, mayBeSent, thoughtsRefusal } from "./consent.ts";
 
 const before = {
   ...{ participant: "p07", textVersion: "v2", scope: ["coaching", "research", "sharing"], retainUntil: "2030-01-01" },
@@ -58,4 +58,10 @@ test("a consent to one text does not serve for what the other is for", () => {
 test("a file is for others only where who is in it has agreed to sharing, or nobody is named", () => {
   const of = (...scope: Consent["scope"]) => keptFromOthers({ participant: "p07", scope });
   expect([of(), of("coaching", "research"), of("sharing"), keptFromOthers(null)]).toEqual(["p07", "p07", null, null]);
+});
+
+test("what was said in a take is written down only where its participant has agreed to that by name", () => {
+  expect(thoughtsRefusal({ thinkAloud: true })).toBeNull();
+  for (const consent of [null, {}, { thinkAloud: false }])
+    expect(thoughtsRefusal(consent)?.problem).toMatch(/^Nobody has agreed/);
 });

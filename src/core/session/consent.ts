@@ -21,6 +21,8 @@ export const Consent = z.object({
   scope: z.array(z.enum(["coaching", "research", "sharing"])),
   /** Machines, as `serverHost` names them, to whose models pictures may be shown that leave this one for it; none when left out. */
   sentTo: z.array(z.string().min(1).max(800)).max(10).optional(),
+  /** What they say while they work may be written down after the take, as text; not when left out. Takes only. */
+  thinkAloud: z.boolean().optional(),
   /** Day after which it must be deleted, ISO 8601 (YYYY-MM-DD). */
   retainUntil: z.iso.date(),
   /** Name that they signed with. It is left out of everything that is exported. */
@@ -44,6 +46,13 @@ export function mayTeach(scope: readonly Consent["scope"][number][]): boolean {
  */
 export function mayBeSent(consent: Pick<Consent, "sentTo"> | null, host: string | null): boolean {
   return host === null || consent === null || (consent.sentTo ?? []).includes(host);
+}
+
+/** Why what a participant said in a take may not be written down, and what to do; null when it may. */
+export function thoughtsRefusal(consent: Pick<Consent, "thinkAloud"> | null): { problem: string; fix: string } | null {
+  if (consent?.thinkAloud === true) return null;
+  const problem = "Nobody has agreed to having written down what they said while they worked.";
+  return { problem, fix: "It is ticked in the consent, before the take." };
 }
 
 /** What a consent is held against when it is used. */

@@ -43,6 +43,17 @@ export const takeCalls = {
       .nullable(),
   },
   /**
+   * Write down what the participant said in a take, once, where they have agreed to it by name; a job of the kind `write-down` about the session. `sentences` is null where they
+   * have not, and where it was cancelled.
+   */
+  "take.writeDown": {
+    input: z.object({ session: Id }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), sentences: z.number().int().min(0).nullable() }),
+      Failed,
+    ]),
+  },
+  /**
    * Discard a take: its recordings, journal, annotations and copies are put aside, and can be brought back until the room is left.
    * Refused for a session that is no take, is being written, or is with its auditors.
    */

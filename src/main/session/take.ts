@@ -50,7 +50,7 @@ function signed(consent: ParsedInput<"take.open">["consent"], textFor: ConsentTe
   return withoutNobody({ ...consent, textFor, scope: [...consent.scope], signedAt: now.toISOString() });
 }
 
-/** A consent to which no machine was added looks as it did before there could be one. */
-function withoutNobody({ sentTo = [], ...consent }: Consent): Consent {
-  return sentTo.length === 0 ? consent : { ...consent, sentTo: [...sentTo] };
+/** A consent to which no machine was added, or no writing down, looks as it did before there could be. */
+function withoutNobody({ sentTo = [], thinkAloud = false, ...consent }: Consent): Consent {
+  return { ...consent, ...(sentTo.length > 0 && { sentTo: [...sentTo] }), ...(thinkAloud && { thinkAloud }) };
 }

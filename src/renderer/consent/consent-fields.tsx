@@ -43,6 +43,19 @@ export function ConsentFields({ consent, textFor = "take", onChange, onSigned }:
           onChange={({ target }) => onChange({ ...consent, retainUntil: target.value })}
         />
       </label>
+      {textFor === "take" && (
+        <Checkbox
+          className="check"
+          isSelected={consent.thinkAloud}
+          onChange={(thinkAloud) => onChange({ ...consent, thinkAloud })}
+        >
+          <span className="box" aria-hidden="true" />
+          <span>
+            {text.thinkAloud.name}
+            <small className="hint">{text.thinkAloud.allows}</small>
+          </span>
+        </Checkbox>
+      )}
       <Reminders consent={consent} onChange={onChange} />
       <Typed
         label={text.signature}

@@ -8,6 +8,8 @@ export interface ConsentForm {
   readonly scope: readonly Consent["scope"][number][];
   /** Machines to whose models pictures may be shown. */
   readonly sentTo: readonly string[];
+  /** Whether what they say while they work may be written down; takes only. */
+  readonly thinkAloud: boolean;
   /** YYYY-MM-DD. */
   readonly retainUntil: string;
   readonly signature: string;
@@ -23,7 +25,10 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** A form in which nothing is agreed to yet; kept for a year unless they say otherwise. */
 export function emptyConsent(participant = ""): ConsentForm {
   const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
-  return { participant, scope: [], sentTo: [], retainUntil, signature: "", places: false, bystanders: false };
+  return {
+    ...{ participant, scope: [], sentTo: [], thinkAloud: false },
+    ...{ retainUntil, signature: "", places: false, bystanders: false },
+  };
 }
 
 /** What the consent still lacks, a sentence each; none when it is whole. Who is coached need not let the coach learn from it. */
@@ -50,10 +55,11 @@ export function given(
   shown: ShownText,
   textFor: ConsentTextFor = "take",
 ): NonNullable<CallInput<"session.open">["coached"]> {
-  const { participant, scope, sentTo, retainUntil, signature } = form;
+  const { participant, scope, sentTo, thinkAloud, retainUntil, signature } = form;
   return {
     consent: {
       ...{ participant, scope: [...scope], sentTo: [...sentTo], retainUntil, signature },
+      ...(textFor === "take" && { thinkAloud }),
       ...{ textVersion: shown.version, textFor, textLanguage: shown.language },
     },
     reminders: { places: true, bystanders: true },

@@ -101,7 +101,7 @@ export function resumeTake({ state, running }: Live): void {
 /** The next take of the same participant: everything but the signature, which is given for each take anew. */
 export function nextTake(room: Room = "consent"): void {
   const { consent } = useRecording.getState();
-  const fresh = { ...consent, sentTo: [], signature: "", places: false, bystanders: false };
+  const fresh = { ...consent, sentTo: [], thinkAloud: false, signature: "", places: false, bystanders: false };
   record({ room, consent: fresh, session: null, judged: null, rehearsed: false, experienced: [], discarded: [] });
 }
 

@@ -37,6 +37,7 @@ export const TAKE_LANES = [
   { id: "marks", height: 24 },
   { id: "segments", height: 30 },
   { id: "mistakes", height: 28 },
+  { id: "aloud", height: 28 },
   { id: "told", height: 26 },
   { id: "sound", height: 28 },
   { id: "feed", height: 22 },
@@ -51,6 +52,7 @@ export function lanesOf({
   asked,
   heard,
   sound,
+  aloud,
 }: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
   if (take === null)
     return LANES.filter(
@@ -63,7 +65,10 @@ export function lanesOf({
         (id !== "signals" || signals.length > 0),
     );
   return TAKE_LANES.filter(
-    ({ id }) => (id !== "script" || take.entries.length > 0) && (id !== "sound" || sound.length > 0),
+    ({ id }) =>
+      (id !== "script" || take.entries.length > 0) &&
+      (id !== "sound" || sound.length > 0) &&
+      (id !== "aloud" || aloud.length > 0),
   );
 }
 
@@ -84,6 +89,11 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Int
     if (id === "decisions") drawDecisions(place, lanes, newest);
     if (id === "answers") drawAnswers(place, lanes.answers);
     if (id === "signals" || id === "asked" || id === "heard") drawSignals(place, lanes[id]);
+    if (id === "aloud")
+      drawStretches(
+        place,
+        lanes.aloud.map((one) => ({ ...one, wrong: false })),
+      );
     if (id === "said" || id === "told") drawSaid(place, lanes.said);
     if (id === "sound") drawSound(place, lanes.sound);
     if (id === "feed") drawFeed(place, lanes);

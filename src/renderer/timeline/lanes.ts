@@ -56,6 +56,8 @@ export interface Lanes {
   /** What was asked, and what the microphone brought; empty for a session without any. */
   readonly asked: readonly SignalMark[];
   readonly heard: readonly SignalMark[];
+  /** What was thought aloud in a take; empty where nothing was written down. */
+  readonly aloud: readonly (Stretch & { readonly text: string })[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
   /** How loud it was, as the camera heard it that is looked through; empty where there is no sound, or it is not known yet. */
@@ -110,6 +112,7 @@ export function lanes(
     signals,
     asked,
     heard,
+    aloud: told?.aloud ?? [],
     troubles,
     missed,
     sound: [],

@@ -70,13 +70,19 @@ export function linesOfJournal(text: string): SessionIndexed {
 }
 
 /** The same of what people annotated. */
-export function linesOfAnnotations({ segments, deviations, reason }: Annotations): Omit<SessionIndexed, "steps"> {
+export function linesOfAnnotations({
+  segments,
+  deviations,
+  reason,
+  aloud,
+}: Annotations): Omit<SessionIndexed, "steps"> {
   const written = (t: number | null, text: string): SessionLine => ({ t, kind: "written", text });
   return {
     lines: [
       ...segments.map(({ start, text }) => written(start, text)),
       ...deviations.flatMap(({ onset, what, recovery }) => [written(onset, what), written(onset, recovery)]),
       written(null, reason),
+      ...(aloud ?? []).map(({ start, text }): SessionLine => ({ t: start, kind: "heard", text })),
     ].filter(({ text }) => text !== ""),
     facts: deviations.flatMap(({ onset: t, kind, step, missing }) => factsAbout(t, kind, step, missing)),
   };

@@ -40,3 +40,17 @@ test("what the person said and typed is theirs; the coach's own voice in the mic
     { start: 34, end: 35.5, text: "where is the bolt" },
   ]);
 });
+
+test("what was thought aloud in a take is the person's too, and a newer hearing takes the place of an older one", () => {
+  const thought = (start: number, text: string) => ({ start, end: start + 1, text, confidence: 0.8 });
+  const told = foldAnnotations(
+    [[thought(3, "Old.")], [thought(9, "This goes here."), thought(4, "Where is it?")]].map((thoughts, number) => ({
+      ...{ version: 1, number, by: "ears", at: "", change: { type: "thought-aloud", thoughts } },
+    })),
+  );
+  expect(timelineOf(lampSession(), told).heard).toEqual([
+    { start: 4, end: 5, text: "Where is it?" },
+    { start: 9, end: 10, text: "This goes here." },
+  ]);
+  expect(foldAnnotations([]).aloud).toBeNull();
+});

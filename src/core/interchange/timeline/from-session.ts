@@ -36,7 +36,11 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
     event.type === "interrupted" ? [{ t: at(event.t), kind: event.kind, step: event.step }] : [],
   );
   const words = wordsOf(events, seconds).map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
-  const heard = heardIn(events).map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
+  const heard = [...heardIn(events), ...aloudIn(told)].map((each) => ({
+    ...each,
+    start: at(each.start),
+    end: at(each.end),
+  }));
   const kept = {
     decisions: notEarly(decisions, ({ t }) => t),
     words: notEarly(words, ({ end }) => end),
@@ -116,4 +120,9 @@ function wordsOf(events: readonly SessionEvent[], seconds: number): TimedWords[]
     const end = Math.min(ended.get(id) ?? Infinity, next, t + LONGEST_WORDS, Math.max(seconds, t + 0.5));
     return { start: t, end: Math.max(t + 0.2, end), text };
   });
+}
+
+/** What was thought aloud in a take is what the person said, as their commands are. */
+function aloudIn({ aloud }: Annotations): TimedWords[] {
+  return (aloud ?? []).map(({ start, end, text }) => ({ start, end: Math.max(end, start + 0.1), text }));
 }

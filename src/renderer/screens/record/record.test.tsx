@@ -10,7 +10,14 @@ import { RecordScreen } from "./record.tsx";
 import { record, resumeTake, useRecording, type Recording } from "../../session/record-store.ts";
 
 const signed = {
-  ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01", signature: "Ada Example" },
+  ...{
+    participant: "p07",
+    scope: ["coaching"],
+    sentTo: [],
+    thinkAloud: false,
+    retainUntil: "2099-01-01",
+    signature: "Ada Example",
+  },
   ...{ places: true, bystanders: true },
 } as const satisfies Recording["consent"];
 const feed = { kind: "file", path: "/videos/take.mp4" } as const;
@@ -284,4 +291,21 @@ test("discard asks for no reason, can be undone until the room is left, and says
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
   expect(hints()).toContain(" The discarded take is deleted: 3 files, 12\u00a0MB. ");
   expect(useRecording.getState()).toMatchObject({ room: "script", session: null, judged: null });
+});
+
+test("what was thought aloud is written down as the take is reviewed, and what keeps it from that is told", async () => {
+  const bridge = await review({ "take.writeDown": () => ({ ok: true, sentences: 3 }) });
+  expect(await page.findByText("Written down: 3 sentences that were thought aloud.")).toBeTruthy();
+  expect(bridge.calls("take.writeDown")).toHaveLength(1);
+});
+
+test("a take without sound says so", async () => {
+  await review({
+    "take.writeDown": () => ({
+      ok: false,
+      problem: "the take was recorded without sound.",
+      fix: "Record the next one with a microphone.",
+    }),
+  });
+  expect(await page.findByText(/The take was recorded without sound/)).toBeTruthy();
 });

@@ -26,6 +26,11 @@ export const consent: typeof English = {
   learn: { name: "Aus dieser Sitzung darf gelernt werden", allows: "Ohne das werden Sie genauso angeleitet." },
   shownTo: (host) => `Um einem Modell auf ${host} gezeigt zu werden`,
   leaves: "Bilder der Aufnahme verlassen diesen Computer. Niemand hier weiß, was dort aufbewahrt wird.",
+  thinkAloud: {
+    name: "Was ich bei der Arbeit sage, darf aufgeschrieben werden",
+    allows:
+      "Nach der Aufnahme, auf diesem Rechner, als Text mit seinen Zeiten. Er liegt im Ordner der Aufnahme und wird mit ihr gelöscht.",
+  },
   reminders: "Erinnerungen",
   places: "Dies ist kein Ort, an dem niemand damit rechnet, gefilmt zu werden",
   bystanders: "Ich sage es allen, die hereinkommen, und höre auf, wenn jemand darum bittet",

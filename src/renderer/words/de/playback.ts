@@ -27,6 +27,7 @@ export const playback: typeof English = {
     signals: "Signale",
     asked: "Gefragt",
     heard: "Gehört",
+    aloud: "Laut gedacht",
     said: "Gesagt",
     sound: "Ton",
     feed: "Bild",

@@ -54,6 +54,11 @@ export const review: typeof English = {
   reading: "Der Take wird gelesen…",
   noParticipant: "Diese Sitzung hat keine teilnehmende Person",
   onlyTakes: "Hier werden nur Takes durchgesehen.",
+  aloud: {
+    title: "Laut gedacht",
+    done: (n: number) => `Aufgeschrieben: ${n} ${n === 1 ? "Satz" : "Sätze"} laut gedacht.`,
+    none: "In dieser Aufnahme wurde nichts laut gedacht.",
+  },
   readingMarks: "Die Markierungen werden gelesen…",
   names: {
     onset: "Abweichung beginnt",

@@ -25,6 +25,11 @@ export const consent = {
   learn: { name: "The coach may learn from this session", allows: "You are coached in the same way without it." },
   shownTo: (host: string) => `To be shown to a model at ${host}`,
   leaves: "Pictures of the recording leave this computer. Nobody here knows what is kept there.",
+  thinkAloud: {
+    name: "What I say while I work may be written down",
+    allows:
+      "After the take, on this computer, as text with its times. It is kept in the take's folder and deleted with it.",
+  },
   reminders: "Reminders",
   places: "This is no place where people expect not to be filmed",
   bystanders: "I tell whoever comes in, and stop if anybody asks",

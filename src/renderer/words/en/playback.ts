@@ -26,6 +26,7 @@ export const playback = {
     signals: "Signals",
     asked: "Asked",
     heard: "Heard",
+    aloud: "Aloud",
     said: "Said",
     sound: "Sound",
     feed: "Feed",

@@ -53,6 +53,11 @@ export const review = {
   reading: "Reading the take…",
   noParticipant: "This session has no participant",
   onlyTakes: "Only takes are reviewed here.",
+  aloud: {
+    title: "Thought aloud",
+    done: (n: number) => `Written down: ${n} sentence${n === 1 ? "" : "s"} that were thought aloud.`,
+    none: "Nothing was thought aloud in this take.",
+  },
   readingMarks: "Reading the marks…",
   names: {
     onset: "Deviation starts",

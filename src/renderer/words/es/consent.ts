@@ -26,6 +26,11 @@ export const consent: typeof English = {
   learn: { name: "Se puede aprender de esta sesión", allows: "Sin eso se le guía de la misma manera." },
   shownTo: (host) => `Para mostrarla a un modelo en ${host}`,
   leaves: "Las imágenes de la grabación salen de este ordenador. Nadie aquí sabe qué se guarda allí.",
+  thinkAloud: {
+    name: "Lo que digo mientras trabajo se puede poner por escrito",
+    allows:
+      "Después de la toma, en este ordenador, como texto con sus tiempos. Queda en la carpeta de la toma y se borra con ella.",
+  },
   reminders: "Recordatorios",
   places: "Este no es un lugar donde la gente espera no ser filmada",
   bystanders: "Aviso a quien entre, y paro si alguien lo pide",

@@ -27,6 +27,7 @@ export const playback: typeof English = {
     signals: "Señales",
     asked: "Preguntado",
     heard: "Oído",
+    aloud: "En voz alta",
     said: "Dicho",
     sound: "Sonido",
     feed: "Imagen",

@@ -54,6 +54,11 @@ export const review: typeof English = {
   reading: "Leyendo la toma…",
   noParticipant: "Esta sesión no tiene participante",
   onlyTakes: "Aquí solo se repasan tomas.",
+  aloud: {
+    title: "Pensado en voz alta",
+    done: (n: number) => `Por escrito: ${n} ${n === 1 ? "frase" : "frases"} en voz alta.`,
+    none: "En esta toma no se dijo nada en voz alta.",
+  },
   readingMarks: "Leyendo las marcas…",
   names: {
     onset: "Empieza la desviación",

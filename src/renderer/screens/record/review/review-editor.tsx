@@ -15,6 +15,7 @@ import { MarkProblems } from "./mark-problems.tsx";
 import { MomentList } from "./moment-list.tsx";
 import { RubricPanel } from "./rubric-panel.tsx";
 import { SegmentForm } from "./segment-form.tsx";
+import { Thoughts } from "./thoughts.tsx";
 import { useReview, type Review } from "./use-review.ts";
 import { useWords } from "../../../words/words.ts";
 
@@ -41,6 +42,7 @@ export function ReviewEditor(props: {
         <Problem problem={capital(view.problem)} fix={view.fix} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
         <MomentList review={review} />
+        <Thoughts session={session} />
         <RubricPanel
           session={session}
           store={store}

@@ -9,7 +9,14 @@ import { BeforeTake } from "./before-take.tsx";
 
 const camera = useFakeCamera();
 const signed = {
-  ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01", signature: "Ada Example" },
+  ...{
+    participant: "p07",
+    scope: ["coaching"],
+    sentTo: [],
+    thinkAloud: false,
+    retainUntil: "2099-01-01",
+    signature: "Ada Example",
+  },
   ...{ places: true, bystanders: true },
 } as const satisfies Recording["consent"];
 
