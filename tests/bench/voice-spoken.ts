@@ -1,3 +1,4 @@
+import { joinHeard } from "../../src/core/hearing/join-heard.ts";
 import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { wilson } from "../../src/core/metrics/wilson.ts";
@@ -35,11 +36,12 @@ export interface Spoken {
   readonly judge: (meaning: Understood) => Trial["outcome"];
 }
 
-/** What the program makes of what it heard, as a session does: one stretch after the other, doubtful words never acted on. */
-export function meaningsOf({ heard }: Listened, context: Omit<HearingContext, "from">): readonly Understood[] {
-  return heard.map(({ text, from, confidence, doubt }) =>
-    commandFrom(text, { ...context, from, confidence, doubtful: doubt ?? undefined }),
-  );
+/** What the program makes of what it heard, as a session does: the stretches of one press together, doubtful words never acted on; null where nobody spoke. */
+export function meaningOfHeard(heard: Listened["heard"], context: Omit<HearingContext, "from">): Understood | null {
+  const said = joinHeard(heard);
+  if (said === null) return null;
+  const { words, from, confidence, doubtful } = said;
+  return commandFrom(words, { ...context, from, confidence, doubtful });
 }
 
 /** Words that are hinted at while the lamp is assembled, as a session does, or while a take of it is recorded. */
@@ -61,10 +63,10 @@ export async function trySentences(all: readonly Spoken[], set: SentenceSet, see
       const pcm = mixed(await soundOf(text, voice), decibels, seed + at * 10 + decibels);
       const listened = await listen(pcm, hintsOf(take));
       const began = performance.now();
-      const outcomes = meaningsOf(listened, {
+      const meaning = meaningOfHeard(listened.heard, {
         ...{ language: "en", by: "push", take, askedBack: null, spoken: [] },
-      }).map(judge);
-      const outcome = outcomes.find((one) => one !== "nothing") ?? "nothing";
+      });
+      const outcome = meaning === null ? "nothing" : judge(meaning);
       const ms = listened.ms + performance.now() - began;
       trials.push({
         voice,

@@ -5,7 +5,7 @@ import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
 import { LAMP_STEPS } from "../fixtures/lamp-steps.ts";
 import { mixed } from "./voice-noise.ts";
 import { listen, SPEAKERS, soundOf } from "./voice-sounds.ts";
-import { hintsOf, meaningsOf } from "./voice-spoken.ts";
+import { hintsOf, meaningOfHeard } from "./voice-spoken.ts";
 import type { SentenceSet } from "./voice-sentences.ts";
 
 /** What came of sound in which nobody said anything to the coach. */
@@ -66,12 +66,10 @@ function sort(
   context: Omit<HearingContext, "from">,
   into: { readonly commands: string[]; readonly asked: string[]; readonly answered: string[] },
 ): void {
-  const meanings = meaningsOf({ heard, text: "", ms: 0, cpu: 0 }, context);
-  for (const [at, meaning] of meanings.entries()) {
-    const { text } = heard[at]!;
-    if (meaning.is === "command") into.commands.push(`${meaning.command}: ${text}`);
-    else if (meaning.is === "ask-back") into.asked.push(`${meaning.command}? ${text}`);
-    else if (meaning.is === "question" && (meaning.addressed || meaningOf(text, "en", LAMP_STEPS) !== null))
-      into.answered.push(text);
-  }
+  const meaning = meaningOfHeard(heard, context);
+  const text = heard.map((one) => one.text).join(" ");
+  if (meaning?.is === "command") into.commands.push(`${meaning.command}: ${text}`);
+  else if (meaning?.is === "ask-back") into.asked.push(`${meaning.command}? ${text}`);
+  else if (meaning?.is === "question" && (meaning.addressed || meaningOf(meaning.text, "en", LAMP_STEPS) !== null))
+    into.answered.push(text);
 }

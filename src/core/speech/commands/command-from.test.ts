@@ -31,6 +31,8 @@ test("takes what is said in the words of a command, with fillers and whatever a 
     "Go on.": "go-on",
     "Mute yourself": "mute",
     "Un-mute.": "speak",
+    "un-mute the coach.": "speak",
+    "what's now?": "next",
     "Mark this moment.": "mark",
     "mark this moments": "mark",
     "Next step": "next",

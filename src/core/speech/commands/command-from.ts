@@ -175,9 +175,10 @@ function bestPhrase(words: readonly string[], grammar: CommandWords, take: boole
 /** Other words that sound the same are as near as this. */
 const NEARLY = 0.99;
 
+/** Engines write some words apart that the grammar has together: "un-mute" is "unmute". */
 function ofWords(words: readonly string[], grammar: CommandWords): Phrase | null {
-  const text = words.join(" ");
-  return phrasesOf(grammar).find((phrase) => phrase.words.join(" ") === text) ?? null;
+  const text = words.join("");
+  return phrasesOf(grammar).find((phrase) => phrase.words.join("") === text) ?? null;
 }
 
 function stripped(words: readonly string[], fillers: ReadonlySet<string>): readonly string[] {

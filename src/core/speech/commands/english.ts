@@ -26,7 +26,7 @@ export const ENGLISH: CommandWords = {
       "once more",
       "(what did you say|come again|pardon|say again)",
     ],
-    next: ["what's next", "what is next", "what comes next", "what now", "what do I do (next|now)"],
+    next: ["what's next", "what is next", "what comes next", "(what|what's) now", "what do I do (next|now)"],
     pause: [
       "pause [the coach|coaching]",
       "(take a break|be quiet for a minute|quiet for a minute|wait a minute|give me a minute)",

@@ -24,7 +24,7 @@ export async function writeWhisper(
 ): Promise<Words> {
   const words = await attempt(engine, pcm, hints, takesAnyLength);
   const { doubt } = judgeHeard({ ...words, seconds: pcm.length / HEARING_RATE });
-  if (!takesAnyLength || doubt === null || doubt === "language") return words;
+  if (!takesAnyLength || doubt === null) return words;
   return attempt(engine, pcm, hints, false);
 }
 
