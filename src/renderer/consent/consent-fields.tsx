@@ -44,17 +44,19 @@ export function ConsentFields({ consent, textFor = "take", onChange, onSigned }:
         />
       </label>
       {textFor === "take" && (
-        <Checkbox
-          className="check"
-          isSelected={consent.thinkAloud}
-          onChange={(thinkAloud) => onChange({ ...consent, thinkAloud })}
-        >
-          <span className="box" aria-hidden="true" />
-          <span>
-            {text.thinkAloud.name}
-            <small className="hint">{text.thinkAloud.allows}</small>
-          </span>
-        </Checkbox>
+        <div className="tick-group">
+          <Checkbox
+            className="check"
+            isSelected={consent.thinkAloud}
+            onChange={(thinkAloud) => onChange({ ...consent, thinkAloud })}
+          >
+            <span className="box" aria-hidden="true" />
+            <span>
+              {text.thinkAloud.name}
+              <small className="hint">{text.thinkAloud.allows}</small>
+            </span>
+          </Checkbox>
+        </div>
       )}
       <Reminders consent={consent} onChange={onChange} />
       <Typed
