@@ -10,9 +10,9 @@ const PATIENT = { poll: { timeout: 30_000, interval: 50 } };
  * Where the eyes watch a film in real time, and a test waits for what they see in it: two of these at once would be too much for two
  * cores. `npm test` runs them beside the other tests of the window, each kind one file after the other.
  */
-const FILMS = ["evaluate", "models", "recovery", "sample", "walk"];
+const FILMS = ["cut", "evaluate", "models", "recovery", "sample", "walk"];
 /** Nothing watches long here: beside the films they make both kinds take about as long. */
-const BESIDE_FILMS = ["audit", "camera", "cut", "devices", "gallery", "recordings", "reviewer", "window"];
+const BESIDE_FILMS = ["audit", "camera", "devices", "gallery", "recordings", "reviewer", "window"];
 const FIRST = [...FILMS, ...BESIDE_FILMS].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have modules and a document of their own, the others share theirs. */

@@ -4,8 +4,8 @@ import { sessionNames } from "./journal/sessions.ts";
 import { readSessionTake } from "./session-take.ts";
 
 /**
- * The takes in a folder of sessions as a study counts them: by whom, of what, with which planned mistakes. Coached sessions and takes that were
- * discarded or rejected do not count. Folders that cannot be read are named.
+ * The takes in a folder of sessions as a study counts them: by whom, of what, with which planned mistakes. Coached sessions, sessions that
+ * were put together of recordings, and takes that were discarded or rejected do not count. Folders that cannot be read are named.
  */
 export async function takesForStudy(
   sessions: string,
@@ -15,8 +15,8 @@ export async function takesForStudy(
   for (const name of await sessionNames(sessions)) {
     try {
       const { state, told } = await readSessionTake(join(sessions, name));
-      const { consent, take, procedure, script } = state;
-      if (take === null || consent === null || procedure === null) continue;
+      const { consent, take, procedure, script, spliced } = state;
+      if (take === null || consent === null || procedure === null || spliced !== null) continue;
       if (told.standing === "discarded" || told.standing === "rejected") continue;
       takes.push({ participant: consent.participant, procedure: procedure.id, errors: script?.errors ?? [] });
     } catch {

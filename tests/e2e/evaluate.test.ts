@@ -9,6 +9,7 @@ import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { keepAnnotated, questionsRoom } from "./questions-room.ts";
+import { ratingRoom } from "./rating-room.ts";
 import { recognisersRoom } from "./recognisers-room.ts";
 
 let app: RunningApp;
@@ -202,6 +203,9 @@ test("a question set is made, checked, asked of an agent and scored", async () =
 
 test("a recogniser is trained, run and chosen to look on; gone, it keeps no session from beginning", () =>
   recognisersRoom(app, willOpen));
+
+test("planned mistakes are rated beside their pictures, and guessed about", () =>
+  ratingRoom(app, "2026-11-20-bedside-lamp"));
 
 test("the page wrote no error to its console", () => {
   expect(app.pageErrors).toEqual([]);

@@ -17,7 +17,7 @@ export const RATER_PROMPTS: Readonly<Record<CriterionId, string>> = {
   "procedure-logic":
     "Go through the right side from top to bottom. Yes: at each line everything is there and in the state that the line needs, after the mistakes and their fixes too. No: at least one line cannot be carried out as it is written. A step that is done wrongly can be carried out all the same.",
   "procedure-logic-confidence":
-    "How sure you are of your answer about the procedure's logic. Unsure: this work is strange to you. Fairly sure: you know work like it. Sure: you have done it yourself. Answers count by it; to be unsure is no fault.",
+    "How sure you are of your answer about the procedure’s logic. Unsure: this work is strange to you. Fairly sure: you know work like it. Sure: you have done it yourself. Answers count by it; to be unsure is no fault.",
   "sequence-consistency":
     "Look at the mistake, how it is noticed, and its fix. 1: they contradict, such as a fix of something else. 3: the order holds, but something between is missing. 5: each follows from what was before. A mistake that is never made good can be a 5.",
   "state-change-coherence":

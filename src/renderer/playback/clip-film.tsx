@@ -2,7 +2,7 @@ import { useState } from "react";
 import { copyOf, mediaUrl } from "./media.ts";
 
 /**
- * A stretch of one of a session's films by itself, with the player's own controls; what it is called is not shown.
+ * A stretch of one of a session's films by itself, which plays at once, with the player's own controls; what it is called is not shown.
  *
  * @param film the session's id, the film's file, and the stretch in seconds of the film's own time
  * @param broken what is shown where it cannot be played
@@ -21,6 +21,7 @@ export function ClipFilm(props: {
       className="clip-film"
       src={`${mediaUrl(session, files[tried]!)}#t=${from.toFixed(2)},${to.toFixed(2)}`}
       controls
+      autoPlay
       controlsList="nodownload noremoteplayback"
       disablePictureInPicture
       playsInline

@@ -110,7 +110,7 @@ test("a study is laid out by names and numbers, a refusal says why, and agreemen
   await type("Name of the study", "pilot-2");
   await click("Lay it out");
   expect(bridge.calls("rating.make")[1]).toEqual({ name: "pilot-2", raters: ["ann", "ben"], perItem: 3, pilot: 2, attention: 2 }); // prettier-ignore
-  expect(page.getByRole("status").textContent).toBe("7 scripts are in pilot-2.");
+  expect(page.getByRole("status").textContent).toBe("In pilot-2: 7 to rate.");
   await click("How far raters agree");
   expect(page.getByRole("row", { name: /Type/ }).textContent).toBe("Type60.640.40 … 0.81–");
   expect(page.getByText(/Left out, because an attention item was missed: ann/)).toBeTruthy();

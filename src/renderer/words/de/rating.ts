@@ -19,7 +19,7 @@ export const rating: typeof English = {
   attention: "Skripte, die zeigen, ob jemand liest",
   layOut: "Anlegen",
   choose: "Studiendatei wählen …",
-  made: (n, name) => `${n} Skripte sind in ${name}.`,
+  made: (n, name) => `In ${name}: ${n} zu bewerten.`,
   kept: (name) => `${name} ist gespeichert.`,
   none: "Es gibt noch keine Studie.",
   study: "Studie",
@@ -30,6 +30,7 @@ export const rating: typeof English = {
   agreement: "Wie weit sie übereinstimmen",
   pages: "Seiten für Bewertende schreiben …",
   written: (folder) => `Geschrieben nach ${folder}.`,
+  instructions: "Anleitung",
   introduction:
     "Links stehen die Schritte, wie sie sein sollen, rechts, was jemand tun soll. Markierte Zeilen gehören zu einem Fehler: was falsch gemacht wird, was daraus folgt und was es wiedergutmacht. Lesen Sie zuerst alles. Beantworten Sie dann jede Frage für sich: Eine Antwort sagt nichts über eine andere. Bewerten Sie, was dasteht, nicht, ob Sie es so geplant hätten. Lassen Sie sich Zeit; niemand erfährt, was Sie gesagt haben. Sprechen Sie mit anderen erst darüber, wenn alle fertig sind.",
   prompts: {

@@ -19,7 +19,7 @@ export const rating: typeof English = {
   attention: "Guiones que muestran si alguien lee",
   layOut: "Preparar",
   choose: "Elegir un archivo de estudio…",
-  made: (n, name) => `${n} guiones están en ${name}.`,
+  made: (n, name) => `En ${name}: ${n} por valorar.`,
   kept: (name) => `${name} está guardado.`,
   none: "Aún no hay ningún estudio.",
   study: "Estudio",
@@ -30,6 +30,7 @@ export const rating: typeof English = {
   agreement: "Cuánto coinciden",
   pages: "Escribir páginas para evaluadores…",
   written: (folder) => `Escrito en ${folder}.`,
+  instructions: "Instrucciones",
   introduction:
     "A la izquierda están los pasos como deben ser, a la derecha lo que se pide a alguien. Las líneas marcadas pertenecen a un error: lo que se hace mal, lo que se sigue de ello y lo que lo arregla. Lee primero todo. Después responde a cada pregunta por separado: una respuesta no dice nada de otra. Valora lo que está escrito, no si tú lo habrías planificado así. Tómate tu tiempo; nadie sabrá lo que dijiste. No hables con los demás hasta que todos hayan terminado.",
   prompts: {

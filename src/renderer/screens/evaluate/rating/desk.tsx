@@ -98,7 +98,7 @@ export function RatingDesk(props: DeskProps) {
       {item && asked && (
         <>
           <details>
-            <summary>{text.study}</summary>
+            <summary>{text.instructions}</summary>
             <p>{text.introduction}</p>
           </details>
           <RatedQuestion
