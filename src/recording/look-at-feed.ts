@@ -40,8 +40,8 @@ export async function lookAtFeed(address: OpenableAddress, options: LookOptions)
         return null;
       case "file": {
         if (isFolder(address.path)) return null;
-        const { fps } = await probeVideo(address.path);
-        return { state: "live", fps, age: 0, reason: "" };
+        const { fps, width, height } = await probeVideo(address.path);
+        return { state: "live", fps, age: 0, reason: "", width, height };
       }
       case "mock":
         return null;

@@ -43,7 +43,7 @@ export function heldBackIn({ profile, leastPrecision }: Pick<SessionParts, "prof
 
 /** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */
 export function policyFor({ take, procedure }: SessionParts, brain: Brain | null): SessionPolicy {
-  if (take) return new ScriptPlayer(take.scripted.script, take.scripted.prompts, procedure?.language);
+  if (take) return new ScriptPlayer(take.scripted.script, take.scripted.prompts, procedure);
   // Without a script it keeps ticks and what the person has said, and decides nothing.
   return brain ? new Coach(brain) : new ScriptPlayer(null, "none");
 }

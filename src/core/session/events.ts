@@ -269,6 +269,9 @@ const Media = z.object({
 
 const Consented = z.object({ type: z.literal("consented"), ...at, consent: Consent });
 
+/** Adaptations of a take, a phrase each, such as "a mug for the glass". */
+export const Adaptations = z.array(z.string().trim().min(1).max(200)).min(1).max(50);
+
 const Scripted = z.object({
   type: z.literal("scripted"),
   ...at,
@@ -278,6 +281,8 @@ const Scripted = z.object({
   prompts: z.enum(TAKE_PROMPTS),
   /** Safety-critical steps that the participant has confirmed to have experience with. */
   experienced: z.array(StepId),
+  /** What is used for something that the procedure names, in words: no mistake. Left out where nothing is. */
+  adaptations: Adaptations.optional(),
 });
 
 /** A mark as it is made; the running session gives it its time. */

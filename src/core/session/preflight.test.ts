@@ -5,11 +5,11 @@ const mayBegin = (findings: readonly PreflightFinding[]) => findings.every(({ le
 
 const now = Date.UTC(2026, 10, 22, 12);
 const well: Measured = {
-  feed: { state: "live", fps: 30, age: 0.04, reason: "", sound: -23 },
+  feed: { state: "live", fps: 30, age: 0.04, reason: "", sound: -23, width: 1280, height: 720 },
   soundWanted: true,
   freeBytes: 10e9,
   marginBytes: 200e6,
-  plannedSeconds: 1800,
+  plannedSeconds: 200,
   bytesPerSecond: 1e6,
   folderProblem: "",
   encoderProblem: "",
@@ -26,7 +26,7 @@ const wrong = (found: Partial<Measured>) =>
 test("when all is well every check says so, and recording may begin", () => {
   const findings = preflight(well);
   expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(
-    "camera frames sound space folder encoder clock consent".split(" ").map((check) => `${check} ok`),
+    "camera frames sound form length space folder encoder clock consent".split(" ").map((check) => `${check} ok`),
   );
   expect(mayBegin(findings)).toBe(true);
 });
@@ -47,10 +47,22 @@ test.each<[Partial<Measured>, string]>([
     "frames warning: bench: The camera brings only 0.5 frames per second.",
   ],
   [{ feed: { ...well.feed!, age: 12 } }, "frames error: The newest picture is 12 s old."],
-  [{ feed: { ...well.feed!, fps: 0.46 } }, "frames warning: The camera brings only 0.5 frames per second."],
+  [
+    { feed: { ...well.feed!, fps: 0.46 }, consent: null },
+    "frames warning: The camera brings only 0.5 frames per second.",
+  ],
   [{ feed: { state: "live", fps: 30, age: 0, reason: "" } }, "sound warning: There is no sound."],
   [{ feed: { ...well.feed!, sound: -90 } }, "sound warning: The sound is silent (-90 dB)."],
-  [{ freeBytes: 1000e6 }, "space warning: The disk has room for 13 minutes, and 30 minutes are planned."],
+  [
+    { feed: { ...well.feed!, width: 640, height: 360, fps: 15 } },
+    "form warning: The picture has 640 × 360 at 15 frames per second; takes usually have 1280 × 720 at 30 or more.",
+  ],
+  [{ plannedSeconds: 420 }, "length warning: The take will last about 7 minutes; 2 to 5 minutes are usual."],
+  [{ plannedSeconds: 900 }, "length warning: The take will last about 15 minutes; 10 minutes at most is usual."],
+  [
+    { freeBytes: 1000e6, plannedSeconds: 1800, consent: null },
+    "space warning: The disk has room for 13 minutes, and 30 minutes are planned.",
+  ],
   [{ freeBytes: 200e6 }, "space error: The disk has room for less than a minute."],
   [{ freeBytes: null }, "space warning: The disk does not say how much room it has."],
   [{ folderProblem: "EACCES" }, "folder error: The folder cannot be written (EACCES)."],

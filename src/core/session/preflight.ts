@@ -5,6 +5,8 @@ export const PREFLIGHT_CHECKS = [
   "camera",
   "frames",
   "sound",
+  "form",
+  "length",
   "space",
   "folder",
   "encoder",
@@ -14,7 +16,7 @@ export const PREFLIGHT_CHECKS = [
 export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 
 /** A camera after it was watched for a moment. */
-export type SeenCamera = Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound"> & {
+export type SeenCamera = Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound" | "width" | "height"> & {
   /** What to do about `reason`, where that is known better than in general. */
   readonly fix?: string;
   /** Name of the film, when it is one and no camera. */
@@ -73,6 +75,14 @@ const JUMP_SECONDS = 5;
 /** No clock of today stands before this day. */
 const EARLIEST = Date.UTC(2024, 0, 1);
 
+/** How takes are usually recorded, so that those of several people and benches can be used together: size in pixels and frames a second. */
+const USUAL = { width: 1280, height: 720, fps: 30 };
+/** Cameras keep their rate only nearly. */
+const NEARLY = 0.9;
+/** Takes usually last no longer, and never longer than the most, in seconds. */
+const USUAL_SECONDS = 300;
+const MOST_SECONDS = 600;
+
 /** The findings of all checks that apply, in the order of `PREFLIGHT_CHECKS`. */
 export function preflight(measured: Measured): PreflightFinding[] {
   return [
@@ -80,6 +90,7 @@ export function preflight(measured: Measured): PreflightFinding[] {
     ...Object.entries(measured.others ?? {}).flatMap(([name, camera]) =>
       camera ? feedFindings(camera, false).map((finding) => named(name, finding)) : [],
     ),
+    ...(measured.consent ? [...form(measured.feed), ...length(measured.plannedSeconds)] : []),
     space(measured),
     folder(measured.folderProblem),
     encoder(measured.encoderProblem),
@@ -122,6 +133,29 @@ function sound(level: number | undefined): PreflightFinding {
   if (level === undefined) return warning("sound", "There is no sound.", fix);
   if (level < QUIET_DB) return warning("sound", `The sound is silent (${level.toFixed(0)} dB).`, fix);
   return ok("sound", `Sound at ${level.toFixed(0)} dB.`);
+}
+
+/** Whether the picture of a take is as large and as frequent as takes usually are; nothing where that is not known. */
+function form(feed: SeenCamera | null): PreflightFinding[] {
+  if (feed === null || (feed.state !== "live" && feed.state !== "ended")) return [];
+  const { width = 0, height = 0, fps } = feed;
+  if (width === 0 || height === 0) return [];
+  const seen = `${width} × ${height} at ${fps.toFixed(0)} frames per second`;
+  const isSmall = Math.max(width, height) < USUAL.width || Math.min(width, height) < USUAL.height;
+  if (!isSmall && fps >= USUAL.fps * NEARLY) return [ok("form", `The picture has ${seen}, as takes usually have.`)];
+  const usual = `${USUAL.width} × ${USUAL.height} at ${USUAL.fps}`;
+  const fix = "Choose that at the camera, or record all your takes like this one.";
+  return [warning("form", `The picture has ${seen}; takes usually have ${usual} or more.`, fix)];
+}
+
+/** Whether a take is as long as takes usually are, by what its steps are expected to take; nothing where that is not known. */
+function length(seconds: number): PreflightFinding[] {
+  if (seconds === 0) return [];
+  const lasts = `The take will last about ${minutes(seconds)}`;
+  if (seconds <= USUAL_SECONDS) return [ok("length", `${lasts}.`)];
+  const fix = "Record a part of the procedure, or prepare some of it before.";
+  const than = seconds > MOST_SECONDS ? "10 minutes at most is usual" : "2 to 5 minutes are usual";
+  return [warning("length", `${lasts}; ${than}.`, fix)];
 }
 
 function space({ freeBytes, marginBytes, plannedSeconds, bytesPerSecond }: Measured): PreflightFinding {

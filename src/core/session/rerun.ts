@@ -190,7 +190,7 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   const opened = journal[0];
   if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
   const take = journal.find((event) => event.type === "scripted");
-  if (take) return new ScriptPlayer(take.script, take.prompts, opened.procedure?.language);
+  if (take) return new ScriptPlayer(take.script, take.prompts, opened.procedure);
   // Without a procedure there is nothing to decide.
   if (!opened.procedure) return new ScriptPlayer(null, "none");
   return new Coach(brainOf(opened.procedure, profile, brainOptionsOf(opened)));

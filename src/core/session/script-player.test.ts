@@ -24,7 +24,7 @@ const tick = (t: number) => ({
 });
 
 test("each mark is answered with what comes now and which key comes next; nothing else is ever said", () => {
-  const prompter = new ScriptPlayer(lampScript, "ear");
+  const prompter = new ScriptPlayer(lampScript, "ear", lamp);
   expect(words(prompter.tick(tick(0)))).toEqual([PROMPT_TO_BEGIN]);
   expect(words(prompter.tick(tick(0.5)))).toEqual([]);
   const heard = (t: number, mark: MarkKind) => words(prompter.marked(marked(t, mark)))[0] ?? null;
@@ -46,7 +46,7 @@ test("each mark is answered with what comes now and which key comes next; nothin
     null,
     null,
     "Turn the spring round. Then back on plan.",
-    "Tighten the hinge bolt.",
+    "Mind your safety here. Tighten the hinge bolt.",
     "Attach the shade.",
     "Plug in.",
     PROMPT_TO_END,
@@ -79,9 +79,7 @@ test("a second window shows the same words", () => {
 
 test("a participant is told in the language in which the procedure, and so the script, is written", () => {
   const german = { ...lamp, language: "de-AT" };
-  expect(words(new ScriptPlayer(lampScript, "ear", german.language).tick(tick(0)))).toEqual([
-    takePromptsIn("de").begin,
-  ]);
+  expect(words(new ScriptPlayer(lampScript, "ear", german).tick(tick(0)))).toEqual([takePromptsIn("de").begin]);
   expect(
     promptShown({ script: lampScript, marks: [marked(2, "next-step"), marked(8, "next-step")], procedure: german }),
   ).toBe("Fit the lower arm. Dann kommt der Fehler.");

@@ -1,5 +1,6 @@
 import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
 import { takePromptsIn, type TakePromptWords } from "../speech/wording/take-prompts.ts";
@@ -51,13 +52,15 @@ export class ScriptPlayer implements SessionPolicy {
   readonly #script: Script | null;
   readonly #aloud: boolean;
   readonly #words: TakePromptWords;
+  readonly #critical: ReadonlySet<string>;
   #walk: Walk = WALK_START;
   #utterances = 0;
 
-  /** Without a script, or with prompts that are not for the ear, it says nothing. @param language tag of the procedure's language */
-  constructor(script: Script | null, prompts: TakePrompts, language?: string) {
+  /** Without a script, or with prompts that are not for the ear, it says nothing. @param procedure its language and its safety-critical steps */
+  constructor(script: Script | null, prompts: TakePrompts, procedure: PromptedProcedure | null = null) {
     this.#script = script;
-    this.#words = takePromptsIn(language);
+    this.#words = takePromptsIn(procedure?.language);
+    this.#critical = criticalIn(procedure);
     this.#aloud = prompts === "ear" && script !== null;
   }
 
@@ -90,7 +93,9 @@ export class ScriptPlayer implements SessionPolicy {
     const before = this.#walk;
     this.#walk = walkOn(this.#script, before, { t, mark, error });
     if (this.#walk.beyond.length > before.beyond.length) return this.#say(t, this.#words.end);
-    return this.#walk.at === before.at ? [] : this.#say(t, promptFor(this.#script!, this.#walk.at, this.#words));
+    return this.#walk.at === before.at
+      ? []
+      : this.#say(t, promptFor(this.#script!, this.#walk.at, this.#words, this.#critical));
   }
 
   /** A take has no plan that could wait for it. */
@@ -128,8 +133,23 @@ export class ScriptPlayer implements SessionPolicy {
   }
 }
 
-/** What is said when performed entry number `at` begins: its words, and which phase comes after it, to have the key at hand. */
-export function promptFor(script: Script, at: number, { next: say }: TakePromptWords): string {
+/** What prompts go by of a procedure. */
+type PromptedProcedure = Pick<Procedure, "language" | "steps">;
+
+function criticalIn(procedure: PromptedProcedure | null): ReadonlySet<string> {
+  return new Set(procedure?.steps.flatMap(({ id, safetyCritical }) => (safetyCritical ? [id] : [])));
+}
+
+/**
+ * What is said when performed entry number `at` begins: a word about safety where its step is a critical one, the entry's words, and which phase comes after it, to
+ * have the key at hand.
+ */
+function promptFor(
+  script: Script,
+  at: number,
+  { next: say, safety }: TakePromptWords,
+  critical: ReadonlySet<string>,
+): string {
   const entry = performedEntries(script)[at]!;
   const next = script.errors.flatMap((error) => {
     const { onset, fix, back } = placesOf(script, error);
@@ -139,7 +159,8 @@ export function promptFor(script: Script, at: number, { next: say }: TakePromptW
       ...(error.fix && back === at + 1 && at + 1 < performedEntries(script).length ? [say.back] : []),
     ];
   });
-  return [/[.!?]$/.test(entry.text) ? entry.text : `${entry.text}.`, ...next.slice(0, 1)].join(" ");
+  const first = entry.step !== null && critical.has(entry.step) ? [safety] : [];
+  return [...first, /[.!?]$/.test(entry.text) ? entry.text : `${entry.text}.`, ...next.slice(0, 1)].join(" ");
 }
 
 /** What a participant is to read at a moment of a take; empty without a script. */
@@ -152,5 +173,5 @@ export function promptShown({
   const words = takePromptsIn(procedure?.language);
   const walk = marks.reduce((now, mark) => walkOn(script, now, mark), WALK_START);
   if (walk.beyond.length > 0) return words.end;
-  return walk.at < 0 ? words.begin : promptFor(script, walk.at, words);
+  return walk.at < 0 ? words.begin : promptFor(script, walk.at, words, criticalIn(procedure));
 }

@@ -14,6 +14,9 @@ export const SeenFeed = z.object({
   reason: z.string().max(500),
   /** Level of the sound in dB of full scale, −100..0; left out without sound. */
   sound: z.number().min(-100).max(0).optional(),
+  /** Size of its pictures. */
+  width: z.number().int().min(1).max(100_000).optional(),
+  height: z.number().int().min(1).max(100_000).optional(),
 });
 
 /** How one check before a recording went; see `PreflightFinding`. */

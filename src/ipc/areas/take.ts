@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PICTURE_FAULTS } from "../../core/annotation/take-measures.ts";
 import { StepId } from "../../core/domain/ids.ts";
+import { Adaptations } from "../../core/session/events.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
 import { FeedChoice, FoundBefore, GivenConsent, OtherCameraChoices, RemindersRead, sessionCalls } from "./session.ts";
@@ -28,6 +29,7 @@ export const takeCalls = {
       script: Script.nullable(),
       prompts: z.enum(TAKE_PROMPTS),
       experienced: z.array(StepId).max(500),
+      adaptations: Adaptations.optional(),
     }),
     output: sessionCalls["session.open"].output,
   },

@@ -66,6 +66,7 @@ async function lookAt(
   }
 }
 
-function seenCamera({ sound, ...seen }: NonNullable<Seen>): SeenCamera {
-  return sound === undefined ? seen : { ...seen, sound };
+function seenCamera({ sound, width, height, ...seen }: NonNullable<Seen>): SeenCamera {
+  const size = width === undefined || height === undefined ? {} : { width, height };
+  return { ...seen, ...size, ...(sound === undefined ? {} : { sound }) };
 }

@@ -17,7 +17,7 @@ export function takePlan(
   textVersion: string,
   now: Date,
 ): TakePlan {
-  const { consent, protocol, script, prompts, experienced } = wish;
+  const { consent, protocol, script, prompts, experienced, adaptations } = wish;
   const today = now.toISOString().slice(0, 10);
   const refusal = takeRefusal(
     { procedure, protocol, script, experienced, consent },
@@ -26,7 +26,10 @@ export function takePlan(
   if (refusal) throw new TakeRefused(refusal);
   return {
     consent: signed(consent, "take", now),
-    scripted: { protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
+    scripted: {
+      ...{ protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
+      ...(adaptations ? { adaptations } : {}),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000;
 const WATCH_MS = 1200;
 
 /**
- * Watch an open camera for a moment, before anything is recorded: whether pictures come, how many a second, how old the newest
+ * Watch an open camera for a moment, before anything is recorded: whether pictures come, how large, how many a second, how old the newest
  * is, and the loudest of its sound. It stays open.
  */
 export async function lookAtStream(stream: MediaStream): Promise<z.input<typeof SeenFeed>> {
@@ -22,7 +22,9 @@ export async function lookAtStream(stream: MediaStream): Promise<z.input<typeof 
   let level: number | undefined;
   const deafen =
     stream.getAudioTracks().length > 0 ? measureLevel(stream, (now) => (level = louder(level, now))) : null;
-  const onFrame = (): void => {
+  let size = {};
+  const onFrame = (_timestamp: number, width: number, height: number): void => {
+    size = { width, height };
     times.push(performance.now());
     came();
   };
@@ -38,7 +40,7 @@ export async function lookAtStream(stream: MediaStream): Promise<z.input<typeof 
   if (times.length === 0) return { state: "stalled", fps: 0, age: 0, reason: "it sends no picture", ...sound };
   const [from, to] = [times[0]!, times.at(-1)!];
   const fps = times.length > 1 ? ((times.length - 1) * 1000) / (to - from) : 0;
-  return { state: "live", fps, age: (now - to) / 1000, reason: "", ...sound };
+  return { state: "live", fps, age: (now - to) / 1000, reason: "", ...sound, ...size };
 }
 
 function louder(before: number | undefined, now: number): number {

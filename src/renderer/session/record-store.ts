@@ -36,6 +36,8 @@ export interface Recording {
   readonly past: readonly Script[];
   readonly rehearsed: boolean;
   readonly experienced: readonly string[];
+  /** What is used for something that the procedure names, a line each, as it was typed. */
+  readonly adaptations: string;
   readonly prompts: TakePrompts;
   readonly marker: EventOf<"marked">["by"];
   readonly feed: FeedChoice;
@@ -69,6 +71,7 @@ function begin(): Recording {
     past: [],
     rehearsed: false,
     experienced: [],
+    adaptations: "",
     prompts: "ear",
     marker: "participant",
     feed: { kind: "camera", label: "" },

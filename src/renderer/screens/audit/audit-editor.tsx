@@ -12,6 +12,7 @@ import { ReplayVideo } from "../../playback/video.tsx";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import { AnnotationTimeline } from "../../timeline/annotation/timeline.tsx";
+import { Adapted } from "../../annotation/adapted.tsx";
 import { UndoAction } from "../../annotation/undo-action.tsx";
 import { ActionsPanel } from "./actions/actions-panel.tsx";
 import { AuditKeys, TABS } from "./audit-keys.tsx";
@@ -38,7 +39,7 @@ export function AuditEditor(props: {
   const { session, store, view, history } = props;
   const auditing = useAuditContext(store, view, history);
   const { context, task, playback } = auditing;
-  const media = useMemo(() => fold(history.events).media, [history]);
+  const { media, take } = useMemo(() => fold(history.events), [history]);
   if (!context) return <Problem problem={text.noProcedure} fix={text.chooseAnother} />;
   const { clock, t, blind, segment, annotations } = context;
   return (
@@ -59,6 +60,7 @@ export function AuditEditor(props: {
         <AuditHead context={context} task={task} />
         <Problem problem={capital(view.problem)} fix={view.fix} />
         <Skipped count={annotations.skipped.length} />
+        <Adapted take={take} />
         <TaskPanel {...{ context, task, session }} events={history.events} />
       </aside>
       <AuditFoot auditing={auditing} context={context} view={view} />

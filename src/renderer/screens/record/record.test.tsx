@@ -104,6 +104,17 @@ test("a safety-critical step that nobody confirmed blocks the take, and confirmi
   expect(useRecording.getState().experienced).toEqual([steps[1]!.id]);
 });
 
+test("what is used for something else is kept with the take, a line each", async () => {
+  record({ ...ready, procedure: plain });
+  const bridge = await screen(<RecordScreen />);
+  const field = page.getByRole("textbox", { name: "Adaptations" });
+  await act(
+    async () => void fireEvent.change(field, { target: { value: "a mug for the glass\n\n a ruler for the key " } }),
+  );
+  await press("r");
+  expect(bridge.calls("take.open")).toMatchObject([{ adaptations: ["a mug for the glass", "a ruler for the key"] }]);
+});
+
 test("a finding that is an error blocks the take, a warning does not", async () => {
   record({ ...ready, procedure: plain });
   let level: "error" | "warning" = "error";

@@ -29,6 +29,10 @@ export const record: typeof English = {
   starting: "Beginnt…",
   record: "Aufnehmen",
   oneTake: "Ein Take ohne Unterbrechung. Halten Sie Papier und Bildschirme mit dem Drehbuch aus dem Bild.",
+  adaptations: "Anpassungen",
+  adaptationsHint:
+    "Was an die Stelle von etwas tritt, das der Ablauf nennt, je eine Zeile: „ein Becher statt des Glases“. Es wird mit dem Take aufbewahrt und zählt nicht als Fehler.",
+  adapted: (what) => `Angepasst, kein Fehler: ${what}.`,
   prompts: "Ansagen",
   who: "Wer die Tasten dieser Tastatur drückt",
   participant: "Die teilnehmende Person",

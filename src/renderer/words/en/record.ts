@@ -29,6 +29,10 @@ export const record = {
   starting: "Starting…",
   record: "Record",
   oneTake: "One take, without a break. Keep papers and screens with the script out of the picture.",
+  adaptations: "Adaptations",
+  adaptationsHint:
+    "What is used for something that the procedure names, a line each: “a mug for the glass”. It is kept with the take and counts as no mistake.",
+  adapted: (what: string) => `Adapted, and no mistake: ${what}.`,
   prompts: "Prompts",
   who: "Who presses the keys of this keyboard",
   participant: "The participant",

@@ -30,6 +30,10 @@ export const record: typeof English = {
   starting: "Empezando…",
   record: "Grabar",
   oneTake: "Una toma, sin pausa. Mantenga fuera de la imagen papeles y pantallas con el guion.",
+  adaptations: "Adaptaciones",
+  adaptationsHint:
+    "Lo que se usa en lugar de algo que nombra el procedimiento, una línea cada vez: «una taza por el vaso». Se guarda con la toma y no cuenta como error.",
+  adapted: (what) => `Adaptado, no es un error: ${what}.`,
   prompts: "Indicaciones",
   who: "Quién pulsa las teclas de este teclado",
   participant: "El participante",

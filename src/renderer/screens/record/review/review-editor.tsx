@@ -6,6 +6,7 @@ import { capital } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import type { AnnotationStore, AnnotationView } from "../../../annotation/annotation-store.ts";
 import { AnnotationTimeline } from "../../../timeline/annotation/timeline.tsx";
+import { Adapted } from "../../../annotation/adapted.tsx";
 import { UndoAction } from "../../../annotation/undo-action.tsx";
 import type { History } from "../../../playback/history.ts";
 import { Transport } from "../../../playback/transport.tsx";
@@ -29,7 +30,7 @@ export function ReviewEditor(props: {
 }) {
   const text = useWords().review;
   const { session, store, view, history, problems } = props;
-  const { media, procedure } = useMemo(() => fold(history.events), [history]);
+  const { media, procedure, take } = useMemo(() => fold(history.events), [history]);
   const review = useReview(store, view, history);
   const { annotations, duration, playback, does } = review;
   const { clock, t } = playback;
@@ -41,6 +42,7 @@ export function ReviewEditor(props: {
       <aside className="coach-plan review-side" aria-label={text.label}>
         <Problem problem={capital(view.problem)} fix={view.fix} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
+        <Adapted take={take} />
         <MomentList review={review} />
         <Thoughts session={session} />
         <RubricPanel

@@ -8,6 +8,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { Typed } from "../../../ui/typed.tsx";
 import { feedProblem } from "../../../feeds/feed-validation.ts";
 import { FeedLook } from "../../../feeds/feed-look.tsx";
 import { FeedPicker } from "../../../feeds/feed-picker.tsx";
@@ -98,7 +99,7 @@ function useTakePreview(isTaken: boolean) {
 /** What watches, how the steps are told, and who marks. */
 function TakeChoices({ remembered }: { readonly remembered: string }) {
   const text = useWords().record;
-  const { feed, cameras, prompts, protocol, marker } = useRecording();
+  const { feed, cameras, prompts, protocol, marker, adaptations } = useRecording();
   return (
     <div className="room-form">
       <FeedPicker feed={feed} remembered={remembered} onChange={(next) => record({ feed: next })} />
@@ -111,6 +112,13 @@ function TakeChoices({ remembered }: { readonly remembered: string }) {
           onChange={(next) => record({ prompts: next })}
         />
       )}
+      <Typed
+        label={text.adaptations}
+        hint={text.adaptationsHint}
+        lines={2}
+        value={adaptations}
+        onChange={(next) => record({ adaptations: next })}
+      />
       <RadioGroup className="feeds" value={marker} onChange={(next) => record({ marker: next as Recording["marker"] })}>
         <Label>{text.who}</Label>
         <Radio value="participant" className="feed-option">
@@ -132,6 +140,7 @@ function TakeChoices({ remembered }: { readonly remembered: string }) {
 
 function wishOf(state: Recording) {
   const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
+  const adapted = state.adaptations.split("\n").flatMap((line) => line.trim() || []);
   return {
     procedure: procedure!.id,
     feed,
@@ -141,5 +150,6 @@ function wishOf(state: Recording) {
     script: protocol === "impromptu" ? null : (script as never),
     prompts: protocol === "impromptu" ? ("none" as const) : prompts,
     experienced: [...experienced],
+    ...(adapted.length > 0 ? { adaptations: adapted } : {}),
   };
 }
