@@ -5,6 +5,7 @@ import { checkScript } from "../core/script/check-script.ts";
 import { typesNamed } from "../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../core/domain/taxonomy.ts";
 import { parseHabits } from "../core/script/habits.ts";
+import { readerFrom, registerFrames } from "./script-frames.ts";
 import { registerPlan } from "./script-plan.ts";
 import { registerPrint } from "./script-print.ts";
 import { registerTable } from "./script-table.ts";
@@ -27,6 +28,7 @@ interface GenerateArguments {
   readonly distinct?: boolean;
   readonly atHand?: readonly string[];
   readonly habits?: string;
+  readonly frames?: string;
   readonly out: string;
 }
 
@@ -44,6 +46,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .option("--distinct", "with --count: no mistake twice, as long as the procedure has others")
     .option("--at-hand <files...>", "other procedures, which say with it what roles a verb usually has")
     .option("--habits <file>", "how people notice and fix mistakes, as `script table` learned it from takes")
+    .option("--frames <file>", "frames of steps that a person or a model has read; the rules read the others")
     .requiredOption("--out <file>", "script file to write")
     .action((options: GenerateArguments) => runGenerate(options, output));
   command
@@ -52,6 +55,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .argument("<file>", "script file, with one script or one a line")
     .option("--procedure <file>", "procedure file; then order and wording are checked as well")
     .action((file: string, options: { procedure?: string }) => runCheck(file, options.procedure, output));
+  registerFrames(command, output);
   registerPlan(command, output);
   registerPrint(command, output);
   registerTable(command, output);
@@ -64,7 +68,8 @@ const FIX_REFUSAL = "Ask for fewer errors or other kinds.";
 async function runGenerate(options: GenerateArguments, output: CliOutput): Promise<void> {
   const { procedure: file, seed, errors, kinds: types, count, out } = options;
   const procedure = parseProcedure(await readText(file), file);
-  const setting = analyseProcedure(procedure, [procedure, ...(await proceduresIn(options.atHand ?? []))]);
+  const atHand = [procedure, ...(await proceduresIn(options.atHand ?? []))];
+  const setting = analyseProcedure(procedure, atHand, await readerFrom(options.frames, procedure));
   const habits = options.habits === undefined ? null : parseHabits(await readText(options.habits), options.habits);
   const wish: ScriptWish = {
     ...(errors === undefined ? {} : { errors }),

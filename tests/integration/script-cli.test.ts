@@ -50,6 +50,24 @@ describe("the command line", () => {
   writeFileSync(tea, procedure(texts));
   writeFileSync(short, procedure(texts.slice(0, 2)));
 
+  test("frames are written, changed by hand, and decide how a step is read", async () => {
+    const sweets = join(folder, "sweets.json");
+    writeFileSync(sweets, procedure([...texts.slice(0, 5), "Temper the contents of the mug"]));
+    const frames = join(folder, "frames.json");
+    const out = await benchside("script", "frames", sweets, "--out", frames);
+    expect(out).toMatchObject({ code: 0, err: "" });
+    const read = JSON.parse(readFileSync(frames, "utf8")) as { frames: { text: string; by: string }[] };
+    expect(read.frames.map(({ by }) => by)).toEqual(read.frames.map(() => "rules"));
+    const own = { text: "Temper the contents of the mug", by: "person", frame: { verb: "temper", says: "Temper", roles: [{ role: "Object", words: "the contents of the mug" }] } }; // prettier-ignore
+    writeFileSync(frames, JSON.stringify({ ...read, frames: [...read.frames, own] }));
+    const made = await benchside("script", "generate", "--procedure", sweets, "--seed", "4", "--frames", frames, "--out", join(folder, "framed.json")); // prettier-ignore
+    expect(made).toMatchObject({ code: 0, err: "" });
+    writeFileSync(frames, JSON.stringify({ ...read, frames: [{ ...own, text: "Stir" }] }));
+    const refused = await benchside("script", "generate", "--procedure", sweets, "--seed", "4", "--frames", frames, "--out", join(folder, "framed.json")); // prettier-ignore
+    expect(refused.code).toBe(2);
+    expect(refused.err).toMatch(/frames\.json: frames\.0: “Temper” is not in “Stir”/);
+  });
+
   test("scripts are printed to be read, with every mistake", async () => {
     const out = join(folder, "read.md");
     const printed = await benchside("script", "print", tea, "--count", "2", "--seed", "4", "--out", out);

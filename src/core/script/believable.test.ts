@@ -230,3 +230,35 @@ test("what is added twice is added once more, not twice after it was added", () 
   expect(texts.length).toBeGreaterThan(3);
   expect(texts.filter((text) => !text.endsWith(" once more") || /same amount/.test(text))).toEqual([]);
 });
+
+test("a swap names the step that comes too early and one that it waits for, also with steps between", () => {
+  const texts = ["Take a bowl", "Add 1/4 teaspoon salt to the bowl", "Rinse 1 cucumber", "Peel the cucumber", "Chop the cucumber", "Add the cucumber to the bowl", "Stir the bowl"]; // prettier-ignore
+  const edges = [[0, 1], [0, 2], [2, 3], [3, 4], [4, 5], [1, 6], [5, 6]].map(([a, b]) => [`s${a}`, `s${b}`]); // prettier-ignore
+  const steps = texts.map((text, k) => ({ id: `s${k}`, text }));
+  const raita = analyseProcedure(
+    Procedure.parse({ format: "benchside-procedure", version: 1, id: "raita", goal: "Raita", steps, edges }),
+  );
+  const wish = { errors: 1, types: ["transposition"] } as const;
+  const scripts = Array.from({ length: 200 }, (_, seed) => generateScript(raita, seed, wish)).flatMap((draw) =>
+    "script" in draw ? [draw.script] : [],
+  );
+  const told = scripts.map(({ entries, errors: [error] }) => {
+    const at = (step: string) => entries.findIndex((entry) => entry.step === step);
+    const late = edges.flatMap(([before, after]) =>
+      after === error!.step && at(before!) > at(after) ? [before!] : [],
+    );
+    const words = late.map((id) => texts[Number(id.slice(1))]!.toLowerCase());
+    const pair = entries.flatMap(({ kind }, k) => (kind === "error" ? [k] : []));
+    return { apart: pair[1]! - pair[0]!, right: words.some((text) => error!.recovery.toLowerCase().includes(text)) };
+  });
+  expect(told.filter(({ right }) => !right)).toEqual([]);
+  expect(new Set(told.map(({ apart }) => apart)).size).toBeGreaterThan(1);
+});
+
+test("a step that is made good before another one is done says what is done in its place", () => {
+  const atOnce = drawn(300, { errors: 1, types: ["deletion"] }).flatMap(({ errors: [error] }) =>
+    error!.noticedAfter === 0 ? [error!.wrong] : [],
+  );
+  expect(atOnce.length).toBeGreaterThan(0);
+  expect(atOnce.filter((wrong) => !/begin the next one|put things away/.test(wrong))).toEqual([]);
+});

@@ -47,7 +47,7 @@ export function planDeletion(planning: Planning, place: number): Episode | null 
     step: given.step.id,
     role: null,
     drawn,
-    wrong: "Leave this step out and go on.",
+    wrong: after === 0 ? leavingOut(left) : "Leave this step out and go on.",
     noticedBy: `You look back over the work and see that this was not done: ${core[0]!}.`,
     noticedAfter: after,
     repair: !fixed ? "nothing" : redone.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
@@ -60,6 +60,12 @@ export function planDeletion(planning: Planning, place: number): Episode | null 
     fixAfter: place + (after ?? 0),
     reserved: [...new Set([...span(place, place + (after ?? 0)), ...spoilt.map(({ place: at }) => at)])],
   };
+}
+
+/** What is done in place of a step that is made good before another one is done: without it nothing would have been left out. @param left steps after it */
+function leavingOut(left: number): string {
+  if (left === 0) return "Leave this step out and put things away, as if all were done.";
+  return "Leave this step out and begin the next one; break off as soon as you see that it cannot be done.";
 }
 
 /** How later steps show that a measured thing was never added. */
@@ -85,15 +91,15 @@ export function planTransposition(planning: Planning, place: number): Episode | 
   const { setting, order, phase } = planning;
   const other = swapsAt(planning, place)[0];
   if (other === undefined) return null;
-  const late = setting.steps[order[place]!]!;
-  const early = setting.steps[order[other]!]!;
+  const wrongly = comesTooEarly(planning, place, other);
+  const [early, first] = [setting.steps[wrongly.early]!, setting.steps[wrongly.first]!];
   const severity = 0.8;
   const swap = { ...planning, order: swapped(order, place, other) };
   const detection = detectionAt(swap, place, { type: "transposition", severity, role: null });
   const least = other - place;
   const left = order.length - 1 - place;
   // It is made good as soon as the step that should have come first is done, or not at all.
-  const redo = early.step.irreversible ? [] : redoing(planning, other);
+  const redo = early.step.irreversible ? [] : redoing(early);
   const ways = { left, must: Infinity, latest: redo.length > 0 ? left : null };
   const { after: when, fixed, drawn } = outcomeOf(detection, ways);
   const after = when === null ? null : fixed ? least : Math.min(left, Math.max(least, when));
@@ -114,7 +120,7 @@ export function planTransposition(planning: Planning, place: number): Episode | 
     noticedBy: `You think back and see that this came too early: ${coresOf(early, setting.kitchen)[0]!}.`,
     noticedAfter: after,
     repair: !fixed ? "nothing" : redo.length > 1 ? "roll-back-and-redo" : "redo",
-    recovery: recoverySentence({ of: "transposition" }, coresOf(late, setting.kitchen)),
+    recovery: recoverySentence({ of: "transposition" }, coresOf(first, setting.kitchen)),
     at: new Map([
       [place, [verbatim(order[other]!)]],
       [other, [verbatim(order[place]!)]],
@@ -123,6 +129,23 @@ export function planTransposition(planning: Planning, place: number): Episode | 
     fixAfter: place + end,
     reserved: span(place, Math.max(other, place + end)),
   };
+}
+
+/**
+ * Which step comes too early when those at two places change places, and which should have been done before it. With steps between, that need not be the
+ * two: the later one may wait for a step between, or a step between for the earlier one.
+ */
+function comesTooEarly(
+  { setting, order }: Planning,
+  place: number,
+  other: number,
+): { readonly early: number; readonly first: number } {
+  const [late, between, early] = [order[place]!, order.slice(place + 1, other), order[other]!];
+  const edge = (x: number, y: number): boolean => setting.graph.before[y]!.includes(x);
+  const first = [late, ...between].find((number) => edge(number, early));
+  return first === undefined
+    ? { early: between.find((number) => edge(late, number)) ?? early, first: late }
+    : { early, first };
 }
 
 function swapped(order: readonly number[], a: number, b: number): number[] {
@@ -173,8 +196,7 @@ function movesAway({ frame, verb, measured, thing }: ScriptStep): boolean {
 }
 
 /** What does the early step over again at its right place: mixing and cleaning once more, a part off and on. */
-function redoing({ setting, order }: Planning, place: number): EntryDraft[] {
-  const { step, verb, frame } = setting.steps[order[place]!]!;
+function redoing({ step, verb, frame }: ScriptStep): EntryDraft[] {
   const object = frame?.roles.find(({ role }) => role === "Object");
   // "Mix in the packet" adds something, which cannot be added again.
   if ((verb === "mix" && frame?.predicate === frame?.verb.toUpperCase()) || verb === "clean")

@@ -51,7 +51,7 @@ const WORDS_PER_LOAD = 3;
 const UNREAD: StepParser = () => null;
 
 /** The reader of a procedure's steps when no other is given: none where it says that it is in another language. */
-function readerOf({ language }: Procedure): StepParser {
+export function readerOf({ language }: Procedure): StepParser {
   return language === undefined || /^en\b/i.test(language) ? parseFrame : UNREAD;
 }
 

@@ -66,7 +66,10 @@ export function answerStudy(handle: Handle, { data, sessions, library, window }:
     const plan = await kept();
     if (plan === null || !plan.participants.includes(participant) || !plan.procedures.includes(procedure)) return null;
     const { takes } = await takesForStudy(sessions());
-    const settings = new Map([[procedure, analyseProcedure(await (await library()).get(procedure))]]);
+    const procedures = await library();
+    const sound = (await procedures.list()).filter(({ broken }) => broken === null);
+    const atHand = await Promise.all(sound.map(({ id }) => procedures.get(id)));
+    const settings = new Map([[procedure, analyseProcedure(await procedures.get(procedure), atHand)]]);
     const own = { ...plan, participants: [participant], procedures: [procedure] };
     // The same takes propose the same script; another take, another one.
     const [next] = proposeNext(own, takes, settings, { count: 1, seed: takes.length * 100 });
