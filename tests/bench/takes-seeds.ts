@@ -9,6 +9,8 @@ const FITTING_SEEDS: readonly number[] = [0, 1, 2, 911];
 /** Seeds that figures were published of: they may be looked into from then on, and are not published again. */
 const PUBLISHED_SEEDS: readonly number[] = [
   23369, 25330, 40780, 50966, 62047, 35023, 37575, 67478, 74610, 78019, 20004, 31805,
+  // bench:splice, 2026-11-25: takes, clips, cuts found.
+  10192, 16474, 35052, 73108, 83257, 29289, 64988, 72999, 83697, 91312, 11686, 20632, 31245, 33812, 65801,
 ];
 
 /** Seeds of a published run. */
