@@ -61,7 +61,7 @@ export const CORE_ROOMS = {
     "core/session",
   ],
   "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/profile", "core/session"],
-  "core/splice": ["core/annotation", "core/domain", "core/procedure"],
+  "core/splice": ["core/annotation", "core/domain", "core/metrics", "core/procedure"],
   "core/hearing": [],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
   "core/interchange/chat": [

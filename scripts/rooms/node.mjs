@@ -208,6 +208,7 @@ export const NODE_SIDE_ROOMS = {
     "core/rating",
     "core/script",
     "core/session",
+    "core/splice",
   ],
   "app/recognise": [
     "app/evaluate",

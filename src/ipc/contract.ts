@@ -41,7 +41,13 @@ export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
-export { type QuizScore, type RatingStudySummary, type ShownFilm, type ShownRating } from "./areas/rating.ts";
+export {
+  type FoundCuts,
+  type QuizScore,
+  type RatingStudySummary,
+  type ShownFilm,
+  type ShownRating,
+} from "./areas/rating.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { Listens } from "./areas/hearing.ts";
 export { StepTime } from "./areas/learn.ts";

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeTakeSession({ folder: join(sessions, "clean"), take, procedure, program: "benchside test", startedAt });
   asRecorded(join(sessions, "clean"), "p07", ["coaching", "research"]);
   // The bench that the reference take has taught.
-  const [profile] = readdirSync(sample.shipped!).filter((name) => name.startsWith("sample-"));
+  const profile = readdirSync(sample.shipped!).find((name) => name.startsWith("sample-"));
   cpSync(join(sample.shipped!, profile!), join(folder, "profiles", procedure.id, "lamp-bench.json"));
   const who = { participants: ["p07", "p08"], procedures: [procedure.id], benches: ["north", "south"] };
   const study = { format: "benchside-study", version: 1, name: "Lamps", ...who, takes: { normal: 1, mistaken: 2 } };

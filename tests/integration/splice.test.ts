@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
+import { nextFilm, readCutAnswers, tellCuts } from "../../src/app/rating/cuts.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
+import { cutScores } from "../../src/core/splice/found-cuts.ts";
 import { readSessionTake } from "../../src/storage/session-take.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
@@ -83,6 +85,18 @@ test("its rows say so, are for learning only, and are left out where only record
   expect(JSON.parse(readFileSync(join(out, "card.json"), "utf8")).takes).toMatchObject({ spliced: 1 });
   const recorded = await benchside("export", "rows", ...both, "--recorded-only", "--out", join(scratch, "recorded"));
   expect(recorded.err).toContain("clean-deletion-spring: not exported: put together of other recordings");
+});
+
+test("who looks for its cuts is shown it among recordings without any, and is not told", async () => {
+  const root = join(scratch, "ratings");
+  const shown: (string | undefined)[] = [];
+  for (let left = 3; left > 0; left--) {
+    const { film } = await nextFilm(root, sessions, "ann");
+    shown.push(film?.session);
+    if (film) expect(await tellCuts(root, sessions, { rater: "ann", session: film.session, said: film.cuts.map((t) => t + 0.3) })).toBe(true); // prettier-ignore
+  }
+  expect([shown.slice(0, 2).toSorted(), shown[2]]).toEqual([["clean", "clean-deletion-spring"], undefined]);
+  expect(cutScores(await readCutAnswers(root))).toMatchObject([{ who: "ann", films: 2, found: 1, cuts: 1, wrong: 0 }]);
 });
 
 test("a withdrawal finds it with the recording that it was made of", async () => {

@@ -39,8 +39,13 @@ export async function recordedScripts(sessions: string): Promise<RatedScript[]> 
   );
 }
 
-/** Takes that raters may look at: kept, as they were recorded, and left to research. Folders that cannot be read are passed over. */
+/** Takes that raters may look at: kept, as they were recorded, and left to research. */
 export async function takesIn(sessions: string): Promise<SessionTake[]> {
+  return (await sessionsForResearch(sessions)).filter(({ state }) => state.spliced === null);
+}
+
+/** Takes that were kept, and sessions put together of such, that their consent leaves to research. Folders that cannot be read are passed over. */
+export async function sessionsForResearch(sessions: string): Promise<SessionTake[]> {
   const found: SessionTake[] = [];
   for (const name of await sessionNames(sessions)) {
     const take = await readSessionTake(sessionFolder(sessions, name)).catch((error: unknown) => {
@@ -53,7 +58,7 @@ export async function takesIn(sessions: string): Promise<SessionTake[]> {
 }
 
 function mayBeShown({ state, told }: SessionTake): boolean {
-  const { consent, spliced } = state;
-  if (consent === null || spliced !== null || state.take === null) return false;
+  const { consent, take } = state;
+  if (consent === null || take === null) return false;
   return consent.scope.includes("research") && told.standing !== "discarded" && told.standing !== "rejected";
 }

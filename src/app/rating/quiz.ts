@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../core/domain/seeded.ts";
@@ -57,6 +58,7 @@ export async function nextGuess(
 export async function tellGuess(root: string, sessions: string, said: Omit<Guess, "truth">): Promise<boolean> {
   const mistake = (await mistakesToGuess(sessions)).find(({ take }) => take === said.take);
   if (mistake === undefined) return false;
+  await mkdir(root, { recursive: true });
   await appendLines(join(root, FILE), formatJsonLines([{ ...said, truth: mistake.truth }]));
   return true;
 }

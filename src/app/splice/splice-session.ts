@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import type { Bridge, Seam, SpliceWish } from "../../core/splice/operation.ts";
 import { beginnings, labelsOfSplice, type SpliceLabels } from "../../core/splice/labels.ts";
 import { cuttable, planSplice, type SplicePlan, type SpliceSource } from "../../core/splice/windows.ts";
+import { FOUND_WITHIN } from "../../core/splice/found-cuts.ts";
 import { jumps, type HandsAt } from "../../core/splice/seams.ts";
 import { greyPictures } from "./grey-pictures.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -95,12 +96,9 @@ export async function spliceSession(job: SpliceJob, target: SpliceTarget): Promi
   });
 }
 
-/** How near to a cut a jump lies that is taken for it, in seconds. */
-const NOTICED_WITHIN = 0.5;
-
 async function noticedIn(film: string, { seams }: Spliced, signal: AbortSignal): Promise<number> {
   const found = jumps(await greyPictures(film, 0, Infinity, signal), seams.length);
-  return seams.filter(({ at }) => found.some(({ t }) => Math.abs(t - at) <= NOTICED_WITHIN)).length;
+  return seams.filter(({ at }) => found.some(({ t }) => Math.abs(t - at) <= FOUND_WITHIN)).length;
 }
 
 /** Find the cuts of a splice, and write nothing. @throws as `spliceSession` */

@@ -4,15 +4,14 @@ import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
-import { Script } from "../script/script-file.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
-import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { LeftOut, OutOfOrder } from "./closing-events.ts";
 import { Signalled } from "./signal-event.ts";
 import { Answered, Asked, Heard } from "./dialogue-events.ts";
+import { Scripted } from "./scripted-event.ts";
 import { Spliced } from "./spliced-event.ts";
 import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
 import {
@@ -268,22 +267,6 @@ const Media = z.object({
 });
 
 const Consented = z.object({ type: z.literal("consented"), ...at, consent: Consent });
-
-/** Adaptations of a take, a phrase each, such as "a mug for the glass". */
-export const Adaptations = z.array(z.string().trim().min(1).max(200)).min(1).max(50);
-
-const Scripted = z.object({
-  type: z.literal("scripted"),
-  ...at,
-  protocol: z.enum(TAKE_PROTOCOLS),
-  /** Null in an impromptu take. */
-  script: Script.nullable(),
-  prompts: z.enum(TAKE_PROMPTS),
-  /** Safety-critical steps that the participant has confirmed to have experience with. */
-  experienced: z.array(StepId),
-  /** What is used for something that the procedure names, in words: no mistake. Left out where nothing is. */
-  adaptations: Adaptations.optional(),
-});
 
 /** A mark as it is made; the running session gives it its time. */
 export const Mark = z.object({

@@ -55,6 +55,12 @@ const Score = z.object({
 });
 export type QuizScore = z.infer<typeof Score>;
 
+const FoundCuts = z.object({
+  ...{ who: z.string(), films: z.number().int(), found: z.number().int(), cuts: z.number().int() },
+  ...{ wrong: z.number().int(), interval: z.tuple([z.number(), z.number()]) },
+});
+export type FoundCuts = z.infer<typeof FoundCuts>;
+
 /** Rating planned mistakes, and guessing whether a mistake was planned. */
 export const ratingCalls = {
   "rating.list": { input: none, output: z.array(StudySummary) },
@@ -110,6 +116,17 @@ export const ratingCalls = {
     input: z.object({ rater: Name, take: z.string().min(1).max(400), guess: z.enum(["scripted", "natural"]) }),
     output: z.boolean(),
   },
+  /** The next film in which somebody has not looked for cuts; nothing of where they are. Null when that was the last. */
+  "rating.film": {
+    input: z.object({ rater: Name }),
+    output: z.object({ film: z.object({ goal: z.string(), film: Film }).nullable(), ...Progress }),
+  },
+  /** Keep where somebody saw cuts, in seconds of the film. Answers whether it is still there. */
+  "rating.tellCuts": {
+    input: z.object({ rater: Name, session: Id, said: z.array(z.number().min(0).max(1e6)).max(1000) }),
+    output: z.boolean(),
+  },
+  "rating.cutScores": { input: none, output: z.array(FoundCuts) },
   /** Each rater, then the majority. */
   "rating.guesses": { input: none, output: z.array(Score) },
 } as const satisfies Calls;

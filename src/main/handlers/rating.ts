@@ -1,6 +1,7 @@
 import { dialog, type BrowserWindow } from "electron";
 import { basename, join } from "node:path";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
+import { nextFilm, readCutAnswers, tellCuts } from "../../app/rating/cuts.ts";
 import { keepStudy, listStudies, nextItem, readRatings, readRatingStudy, tellRatings } from "../../app/rating/library.ts"; // prettier-ignore
 import { scriptsAtHand } from "../../app/rating/material.ts";
 import { nextGuess, readGuesses, tellGuess } from "../../app/rating/quiz.ts";
@@ -9,6 +10,7 @@ import { writeStudy, type StudySights } from "../../app/rating/write.ts";
 import { quizScores } from "../../core/rating/quiz.ts";
 import { reportOf } from "../../core/rating/report.ts";
 import { layOut, parseStudy, type RatingItem } from "../../core/rating/study.ts";
+import { cutScores } from "../../core/splice/found-cuts.ts";
 import type { ShownRating } from "../../ipc/contract.ts";
 import { picturesFolder, type Library } from "../../storage/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
@@ -123,6 +125,17 @@ function answerQuiz(handle: Handle, root: () => string, sessions: () => string):
     return { mistake: { take, goal, step, film }, done, of };
   });
   handle("rating.guess", (said) => tellGuess(root(), sessions(), said));
+  handle("rating.film", async ({ rater }) => {
+    const { film, done, of } = await nextFilm(root(), sessions(), rater);
+    return { film: film && { goal: film.goal, film: film.film }, done, of };
+  });
+  handle("rating.tellCuts", (told) => tellCuts(root(), sessions(), told));
+  handle("rating.cutScores", async () =>
+    cutScores(await readCutAnswers(root())).map(({ interval, ...score }) => ({
+      ...score,
+      interval: [...interval] as [number, number],
+    })),
+  );
   handle("rating.guesses", async () =>
     quizScores(await readGuesses(root())).map(({ interval, ...score }) => ({
       ...score,

@@ -11,13 +11,17 @@ export function ClipFilm(props: {
   readonly film: { readonly session: string; readonly file: string; readonly from: number; readonly to: number };
   readonly label: string;
   readonly broken: string;
+  /** Told of the player, for who asks what it shows. */
+  readonly onVideo?: (video: HTMLVideoElement | null) => void;
 }) {
-  const { session, file, from, to } = props.film;
+  const { film, label, broken, onVideo } = props;
+  const { session, file, from, to } = film;
   const [tried, setTried] = useState(0);
   const files = [file, copyOf(file)];
-  if (tried >= files.length) return <p className="empty">{props.broken}</p>;
+  if (tried >= files.length) return <p className="empty">{broken}</p>;
   return (
     <video
+      ref={onVideo}
       className="clip-film"
       src={`${mediaUrl(session, files[tried]!)}#t=${from.toFixed(2)},${to.toFixed(2)}`}
       controls
@@ -25,7 +29,7 @@ export function ClipFilm(props: {
       controlsList="nodownload noremoteplayback"
       disablePictureInPicture
       playsInline
-      aria-label={props.label}
+      aria-label={label}
       onError={() => setTried((now) => now + 1)}
     />
   );

@@ -60,7 +60,7 @@ export function AuditEditor(props: {
         <AuditHead context={context} task={task} />
         <Problem problem={capital(view.problem)} fix={view.fix} />
         <Skipped count={annotations.skipped.length} />
-        <Adapted take={take} />
+        <Adapted adaptations={take?.adaptations} />
         <TaskPanel {...{ context, task, session }} events={history.events} />
       </aside>
       <AuditFoot auditing={auditing} context={context} view={view} />

@@ -116,6 +116,37 @@ test("a study is laid out by names and numbers, a refusal says why, and agreemen
   expect(page.getByText(/Left out, because an attention item was missed: ann/)).toBeTruthy();
 });
 
+test("somebody names cuts by keys while a film plays, takes one back, and is not told where any are", async () => {
+  let done = 0;
+  const film = { session: "s1-deletion-spring", file: "media-000.mp4", from: 0, to: 58 };
+  const bridge = await screen(
+    <EvaluateScreen />,
+    fakeBridge({
+      "rating.film": () => ({ film: done === 0 ? { goal: "Desk lamp", film } : null, done, of: 1 }),
+      "rating.tellCuts": () => ((done += 1), true),
+      "rating.cutScores": () => [{ who: "ann", films: 1, found: 1, cuts: 1, wrong: 0, interval: [0.2, 1] }],
+    }),
+  );
+  await press("m");
+  await act(async () => void fireEvent.change(page.getByRole("textbox", { name: "Pseudonym" }), { target: { value: "ann" } })); // prettier-ignore
+  await click("Find the cuts");
+  const shown = page.getByLabelText<HTMLVideoElement>("Desk lamp", { selector: "video" });
+  const at = async (t: number) => {
+    Object.defineProperty(shown, "currentTime", { value: t, configurable: true });
+    await press("c");
+  };
+  await at(12.5);
+  await at(30);
+  await press("u");
+  expect(page.getByText("Cuts seen: 1")).toBeTruthy();
+  await press("Enter");
+  expect(bridge.calls("rating.tellCuts")).toEqual([{ rater: "ann", session: "s1-deletion-spring", said: [12.5] }]);
+  expect(page.getByText("That was the last one. Thank you.")).toBeTruthy();
+  await press("Escape");
+  await click("How often they were right");
+  expect(page.getByRole("table", { name: "How many were found" }).textContent).toMatch(/ann11 of 120/);
+});
+
 test("somebody guesses by keys whether mistakes were planned, is not told, and all are scored against one half", async () => {
   let done = 0;
   const film = { session: "s1", file: "media-000.mp4", from: 3, to: 12.5 };

@@ -97,4 +97,18 @@ export const rating: typeof English = {
   share: "Richtig",
   chance: "Wahrscheinlichkeit durch Raten",
   of: (right, of) => `${right} von ${of}`,
+  cuts: {
+    title: "Die Schnitte finden",
+    what: "Filme, von denen manche aus Stücken zusammengesetzt sind. Spielen Sie jeden ab und drücken Sie C bei jedem Schnitt, den Sie sehen; mit Enter geht es weiter. Ob es einen gab, wird nicht gezeigt.",
+    here: "Hier ein Schnitt",
+    undo: "Den letzten zurücknehmen",
+    all: "Das waren alle",
+    scores: "Wie viele gefunden wurden",
+    films: "Filme",
+    found: "Gefunden",
+    wrong: "Falsch genannt",
+    seen: (n) => `Gesehene Schnitte: ${n}`,
+    looked: (done, of) => `${done} von ${of} angesehen`,
+    none: "Es gibt keinen zusammengesetzten Film, der gezeigt werden darf.",
+  },
 };

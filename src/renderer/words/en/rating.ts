@@ -74,4 +74,18 @@ export const rating = {
   share: "Right",
   chance: "Chance of it by guessing",
   of: (right: number, of: number) => `${right} of ${of}`,
+  cuts: {
+    title: "Find the cuts",
+    what: "Films of which some were put together of pieces. Play each and press C at every moment at which you see a cut; Enter goes on. Whether there was one is not shown.",
+    here: "A cut here",
+    undo: "Take the last one back",
+    all: "That was all",
+    scores: "How many were found",
+    films: "Films",
+    found: "Found",
+    wrong: "Named wrongly",
+    seen: (n: number) => `Cuts seen: ${n}`,
+    looked: (done: number, of: number) => `${done} of ${of} looked at`,
+    none: "There is no film that was put together and may be shown.",
+  },
 };

@@ -97,4 +97,18 @@ export const rating: typeof English = {
   share: "Acierto",
   chance: "Probabilidad por azar",
   of: (right, of) => `${right} de ${of}`,
+  cuts: {
+    title: "Encontrar los cortes",
+    what: "Películas de las que algunas se montaron con trozos. Reproduce cada una y pulsa C en cada momento en que veas un corte; con Enter se sigue. No se muestra si lo había.",
+    here: "Aquí un corte",
+    undo: "Quitar el último",
+    all: "Eso era todo",
+    scores: "Cuántos se encontraron",
+    films: "Películas",
+    found: "Encontrados",
+    wrong: "Mal señalados",
+    seen: (n) => `Cortes vistos: ${n}`,
+    looked: (done, of) => `${done} de ${of} vistas`,
+    none: "No hay ninguna película montada que se pueda mostrar.",
+  },
 };

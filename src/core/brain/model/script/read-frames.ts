@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { FormatError } from "../../../domain/format-error.ts";
 import { ROLES } from "../../../domain/taxonomy.ts";
 import { frameProblem, WrittenFrame, type KeptFrame } from "../../../script/frame-file.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CriterionId } from "../../../../core/annotation/quality.ts";
-import type { CallOutput, QuizScore } from "../../../../ipc/contract.ts";
+import type { CallOutput, FoundCuts, QuizScore } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { percent } from "../../../ui/format.ts";
@@ -60,16 +60,28 @@ export function QuizScores() {
   const bridge = useBridge();
   const { rating: text } = useWords();
   const [scores, setScores] = useState<readonly QuizScore[] | null>(null);
+  const [cuts, setCuts] = useState<readonly FoundCuts[] | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    bridge.call("rating.guesses", undefined).then(setScores, (error: unknown) => setProblem(wording(error)));
+    const failed = (error: unknown) => setProblem(wording(error));
+    bridge.call("rating.guesses", undefined).then(setScores, failed);
+    bridge.call("rating.cutScores", undefined).then(setCuts, failed);
   }, [bridge]);
   if (problem !== "") return <Problem problem={problem} fix="" />;
-  if (scores === null) return null;
-  if (scores.every(({ of }) => of === 0)) return <p className="empty">{text.noGuesses}</p>;
+  if (scores === null || cuts === null) return null;
+  if (scores.every(({ of }) => of === 0) && cuts.length === 0) return <p className="empty">{text.noGuesses}</p>;
   const rows = scores.map(({ who, right, of, interval: [low, high], p }) => [
     ...[who === "majority" ? text.majority : who, text.of(right, of)],
     ...[of === 0 ? NO_VALUE : `${percent(low)} … ${percent(high)}`, of === 0 ? NO_VALUE : p.toFixed(3)],
   ]);
-  return <Table label={text.scores} head={[text.who, text.share, text.interval, text.chance]} rows={rows} />;
+  const found = cuts.map(({ who, films, found: n, cuts: of, wrong, interval: [low, high] }) => [
+    ...[who, String(films), text.of(n, of), of === 0 ? NO_VALUE : `${percent(low)} … ${percent(high)}`, String(wrong)],
+  ]);
+  const heads = [text.who, text.cuts.films, text.cuts.found, text.interval, text.cuts.wrong];
+  return (
+    <>
+      <Table label={text.scores} head={[text.who, text.share, text.interval, text.chance]} rows={rows} />
+      {found.length > 0 && <Table label={text.cuts.scores} head={heads} rows={found} />}
+    </>
+  );
 }

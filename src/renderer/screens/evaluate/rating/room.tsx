@@ -8,6 +8,7 @@ import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import { CutDesk } from "./cuts.tsx";
 import { RatingDesk } from "./desk.tsx";
 import { GuessDesk } from "./guess.tsx";
 import { Agreement, QuizScores } from "./results.tsx";
@@ -43,7 +44,7 @@ function useStudies() {
   return { studies, problem, said, setSaid, load, work };
 }
 
-type Desk = { readonly is: "rating" | "guessing"; readonly rater: string };
+type Desk = { readonly is: "rating" | "guessing" | "cuts"; readonly rater: string };
 
 /** Planned mistakes: studies are laid out and rated, and mistakes are guessed about. */
 export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
@@ -56,6 +57,7 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
   useKeys(desk ? {} : { Escape: onClose });
   const chosen = studies?.find((study) => study.name === name) ?? studies?.[0] ?? null;
   const leave = () => (setDesk(null), void load());
+  if (desk?.is === "cuts") return <CutDesk rater={desk.rater} onClose={leave} />;
   if (desk?.is === "guessing") return <GuessDesk rater={desk.rater} onClose={leave} />;
   if (desk && chosen) return <RatingDesk study={chosen.name} rater={desk.rater} onClose={leave} />;
   const choose = (next: string) => (setName(next), setReport(null));
@@ -86,7 +88,7 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       {report && <Agreement report={report} />}
-      <QuizPart onGuess={(rater) => setDesk({ is: "guessing", rater })} />
+      <QuizPart onBegin={(is, rater) => setDesk({ is, rater })} />
       <Make
         onMake={(wish) =>
           void work(
@@ -152,7 +154,7 @@ function StudyPart(props: {
   );
 }
 
-function QuizPart({ onGuess }: { readonly onGuess: (rater: string) => void }) {
+function QuizPart({ onBegin }: { readonly onBegin: (is: "guessing" | "cuts", rater: string) => void }) {
   const { rating: text } = useWords();
   const [by, setBy] = useState("");
   const [scores, setScores] = useState(false);
@@ -163,8 +165,11 @@ function QuizPart({ onGuess }: { readonly onGuess: (rater: string) => void }) {
       <p className="hint">{text.quizWhat}</p>
       <Typed label={text.guesser} value={by} onChange={setBy} problem={problem} />
       <div className="row">
-        <Action icon="say" disabled={by === "" || problem !== ""} onPress={() => onGuess(by)}>
+        <Action icon="say" disabled={by === "" || problem !== ""} onPress={() => onBegin("guessing", by)}>
           {text.begin}
+        </Action>
+        <Action icon="link" disabled={by === "" || problem !== ""} onPress={() => onBegin("cuts", by)}>
+          {text.cuts.title}
         </Action>
         <Action icon="evaluate" pressed={scores} onPress={() => setScores(!scores)}>
           {text.scores}

@@ -42,7 +42,7 @@ export function ReviewEditor(props: {
       <aside className="coach-plan review-side" aria-label={text.label}>
         <Problem problem={capital(view.problem)} fix={view.fix} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
-        <Adapted take={take} />
+        <Adapted adaptations={take?.adaptations} />
         <MomentList review={review} />
         <Thoughts session={session} />
         <RubricPanel
