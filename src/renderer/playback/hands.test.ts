@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventOf } from "../../core/session/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
-import { drawHands, strengthAt } from "./hands.ts";
+import { clipToHands, drawHands, strengthAt } from "./hands.ts";
 
 /** What was drawn, in order, on a sheet of 400 × 300. */
 function drawn(hand: Partial<EventOf<"tick">["hands"][number]>, age: number): unknown[] {
@@ -35,4 +35,13 @@ test("nothing is drawn beyond the picture's edge, and a name at the edge stands 
   expect(names.at(-1)).toBe("restore");
   const [, text, x, y] = done.find((one) => (one as [string])[0] === "fillText") as [string, string, number, number];
   expect([text, x, y]).toEqual(["left 90\u00a0%", 320, 63]);
+});
+
+test("of the sheet over the picture only as much is laid over it as the hands and their words take", () => {
+  const fit = { x: 0, y: 50, width: 400, height: 200 };
+  const hand = (x: number, y: number) => ({ box: { x, y, width: 0.1, height: 0.2 }, landmarks: [] });
+  const clip = (...hands: unknown[]) => clipToHands({ width: 400, height: 300 }, hands as never, fit);
+  expect(clip(hand(0.3, 0.5))).toBe("inset(106px 136px 106px 76px)");
+  expect(clip(hand(0.3, 0.5), hand(0.95, 0.1))).toBe("inset(26px 0px 106px 76px)");
+  expect(clip(hand(0.95, 0.9))).toBe("inset(186px 0px 26px 236px)");
 });

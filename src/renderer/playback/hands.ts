@@ -54,6 +54,40 @@ export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fi
   context.restore();
 }
 
+/** Room around a hand for its lines, its dots and its words, in CSS pixels. */
+const AROUND = 24;
+/** Most width of a hand's words, in CSS pixels: they may be wider than its box. */
+const WORDS = 140;
+
+/**
+ * As a CSS `clip-path`: the part of the sheet that holds the hands, their words among them. What lies over a film is laid over each of its pictures anew, so it should
+ * be no larger than what is drawn.
+ */
+export function clipToHands(
+  sheet: { readonly width: number; readonly height: number },
+  hands: EventOf<"tick">["hands"],
+  fit: Fit,
+): string {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const { box, landmarks } of hands) {
+    for (const half of [-0.5, 0.5]) {
+      xs.push(fit.x + (box.x + half * box.width) * fit.width);
+      ys.push(fit.y + (box.y + half * box.height) * fit.height);
+    }
+    // Words stay inside the picture: those of a hand at its right edge begin further left.
+    const words = Math.max(fit.x, Math.min(xs.at(-2)!, fit.x + fit.width - WORDS));
+    xs.push(words, words + WORDS);
+    for (let at = 0; at + 1 < landmarks.length; at += 2) {
+      xs.push(fit.x + landmarks[at]! * fit.width);
+      ys.push(fit.y + landmarks[at + 1]! * fit.height);
+    }
+  }
+  const [top, foot] = [Math.min(...ys, fit.y + fit.height), Math.max(...ys, fit.y)];
+  const inset = [top, sheet.width - Math.max(...xs), sheet.height - foot, Math.min(...xs)];
+  return `inset(${inset.map((side) => `${Math.max(0, Math.floor(side - AROUND))}px`).join(" ")})`;
+}
+
 function drawEach(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit): void {
   const { context, colour } = sheet;
   const at = (x: number, y: number): [number, number] => [fit.x + x * fit.width, fit.y + y * fit.height];

@@ -4,7 +4,7 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { useSettings } from "../services.ts";
 import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
-import { contain, drawHands, strengthAt } from "./hands.ts";
+import { clipToHands, contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
 import { mediaUrl, tries } from "./media.ts";
 import { useWords, words } from "../words/words.ts";
@@ -34,7 +34,12 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
   const hands = tick?.hands.length ? tick.hands : null;
   const strength = hands && tick ? strengthAt(t - tick.t) : 0;
   const overlay = useCanvas(
-    (sheet) => hands && drawHands(sheet, hands, contain(shape, sheet), strength),
+    (sheet) => {
+      if (!hands) return;
+      const fit = contain(shape, sheet);
+      drawHands(sheet, hands, fit, strength);
+      sheet.context.canvas.style.clipPath = clipToHands(sheet, hands, fit);
+    },
     [hands, strength, shape],
   );
   // What could not be played may be whole now.
