@@ -5,7 +5,7 @@ import { heldBackAt } from "../../core/profile/expected.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
 import { besideOf } from "../../core/session/rerun.ts";
-import { ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
+import { playerOf, ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
 import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
 import { besideIn } from "./recogniser-part.ts";
@@ -43,7 +43,7 @@ export function heldBackIn({ profile, leastPrecision }: Pick<SessionParts, "prof
 
 /** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */
 export function policyFor({ take, procedure }: SessionParts, brain: Brain | null): SessionPolicy {
-  if (take) return new ScriptPlayer(take.scripted.script, take.scripted.prompts, procedure);
+  if (take) return playerOf(take.scripted, procedure);
   // Without a script it keeps ticks and what the person has said, and decides nothing.
   return brain ? new Coach(brain) : new ScriptPlayer(null, "none");
 }

@@ -5,7 +5,7 @@ import { Coach } from "./coach.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import { helpAfter } from "./fading.ts";
 import { signalOf } from "./signal-event.ts";
-import { ScriptPlayer, type SessionPolicy } from "./script-player.ts";
+import { playerOf, ScriptPlayer, type SessionPolicy } from "./script-player.ts";
 
 /** Types of event that the deciding half of a session makes; all others reach the journal from feed, recorder or people. */
 const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
@@ -190,7 +190,7 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   const opened = journal[0];
   if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
   const take = journal.find((event) => event.type === "scripted");
-  if (take) return new ScriptPlayer(take.script, take.prompts, opened.procedure);
+  if (take) return playerOf(take, opened.procedure ?? null);
   // Without a procedure there is nothing to decide.
   if (!opened.procedure) return new ScriptPlayer(null, "none");
   return new Coach(brainOf(opened.procedure, profile, brainOptionsOf(opened)));

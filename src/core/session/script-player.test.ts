@@ -4,7 +4,7 @@ import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import type { MarkKind } from "../domain/marks.ts";
 import { takePromptsIn } from "../speech/wording/take-prompts.ts";
-import { promptShown, ScriptPlayer } from "./script-player.ts";
+import { playerOf, promptShown, ScriptPlayer } from "./script-player.ts";
 
 const { begin: PROMPT_TO_BEGIN, end: PROMPT_TO_END } = takePromptsIn(undefined);
 
@@ -83,4 +83,13 @@ test("a participant is told in the language in which the procedure, and so the s
   expect(
     promptShown({ script: lampScript, marks: [marked(2, "next-step"), marked(8, "next-step")], procedure: german }),
   ).toBe("Fit the lower arm. Dann kommt der Fehler.");
+});
+
+test("a take of a version that said nothing about safety is said again as it was", () => {
+  const said = (safetySaid?: true) => {
+    const player = playerOf({ script: lampScript, prompts: "ear", ...(safetySaid && { safetySaid }) }, lamp);
+    const steps = Array.from({ length: 10 }, (_, at) => player.marked(marked(at + 1, "next-step")));
+    return steps.flatMap(words).filter((text) => text.includes(takePromptsIn("en").safety)).length;
+  };
+  expect([said(), said(true) > 0]).toEqual([0, true]);
 });

@@ -136,6 +136,14 @@ export class ScriptPlayer implements SessionPolicy {
 /** What prompts go by of a procedure. */
 type PromptedProcedure = Pick<Procedure, "language" | "steps">;
 
+/** The player of a take, as its journal says it. */
+export function playerOf(
+  { script, prompts, safetySaid }: Pick<EventOf<"scripted">, "script" | "prompts" | "safetySaid">,
+  procedure: Procedure | null,
+): ScriptPlayer {
+  return new ScriptPlayer(script, prompts, procedure && !safetySaid ? { ...procedure, steps: [] } : procedure);
+}
+
 function criticalIn(procedure: PromptedProcedure | null): ReadonlySet<string> {
   return new Set(procedure?.steps.flatMap(({ id, safetyCritical }) => (safetyCritical ? [id] : [])));
 }

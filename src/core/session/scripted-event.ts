@@ -17,6 +17,8 @@ export const Scripted = z.object({
   prompts: z.enum(TAKE_PROMPTS),
   /** Safety-critical steps that the participant has confirmed to have experience with. */
   experienced: z.array(StepId),
+  /** Whether a word about safety is said before each safety-critical step. Versions before did not say it, and their takes run again as they were. */
+  safetySaid: z.literal(true).optional(),
   /** What is used for something that the procedure names, in words: no mistake. Left out where nothing is. */
   adaptations: Adaptations.optional(),
 });

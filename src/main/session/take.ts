@@ -27,7 +27,7 @@ export function takePlan(
   return {
     consent: signed(consent, "take", now),
     scripted: {
-      ...{ protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
+      ...{ protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced, safetySaid: true },
       ...(adaptations ? { adaptations } : {}),
     },
   };
