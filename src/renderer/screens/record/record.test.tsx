@@ -143,6 +143,24 @@ test("a procedure too short for a mistake, and a seed that is none, are refused 
   expect(useRecording.getState().script).toBeNull();
 });
 
+test("a generated script's mistakes are drawn by every procedure of the library that can be read", async () => {
+  const asked: string[] = [];
+  const summary = (id: string, broken: string | null) => ({
+    ...{ id, goal: id, steps: 7, profiles: [], drafted: false, broken },
+  });
+  record({ ...ready, room: "script", protocol: "prepared", procedure: plain });
+  await screen(
+    <RecordScreen />,
+    fakeBridge({
+      "library.list": () => [summary(plain.id, null), summary("tea", null), summary("torn", "not JSON")],
+      "library.get": ({ id }) => (asked.push(id), { ...plain, id }),
+    }),
+  );
+  await act(async () => button(/Generate a script/).click());
+  expect(asked).toEqual(["tea"]);
+  expect(useRecording.getState().script?.procedure).toBe(plain.id);
+});
+
 test("steps told by ear are warned of when no voice is installed", async () => {
   record({ ...ready, procedure: plain, protocol: "prepared" });
   await screen(

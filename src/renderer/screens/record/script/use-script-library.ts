@@ -3,11 +3,12 @@ import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { correctScript } from "../../../../core/script/edit-script.ts";
 import type { ScriptErrorType } from "../../../../core/domain/taxonomy.ts";
 import { generateScript } from "../../../../core/script/generate-script.ts";
-import type { ScriptSummary } from "../../../../ipc/contract.ts";
+import { analyseProcedure } from "../../../../core/script/procedure-analysis.ts";
+import type { Bridge, ScriptSummary } from "../../../../ipc/contract.ts";
 import { slug, unused } from "../../../procedures/draft.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { record, settingOf, useRecording } from "../../../session/record-store.ts";
+import { record, useRecording } from "../../../session/record-store.ts";
 import { announce } from "../../../view.ts";
 import { words } from "../../../words/words.ts";
 
@@ -76,14 +77,15 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
     const path = await bridge.call("scripts.export", { procedure: procedure.id, name });
     if (path) announce(words().scripts.written(path));
   };
+  const generate = async (wish: Wish) => {
+    const drawn = generated(procedure, await atHand(bridge, procedure), wish);
+    if (!drawn.ok) return setRefused(drawn);
+    open({ script: drawn.script, name: free(`seed-${drawn.script.seed}`), saved: false });
+  };
   return {
     list,
     refused,
-    generate: (wish) => {
-      const drawn = generated(procedure, wish);
-      if (!drawn.ok) return setRefused(drawn);
-      open({ script: drawn.script, name: free(`seed-${drawn.script.seed}`), saved: false });
-    },
+    generate: (wish) => void generate(wish).catch(failed),
     write: () => open({ script: correctScript(procedure), name: free("my-script"), saved: false }),
     load: (chosen) => void load(chosen).catch(failed),
     bring: () => void bring().catch(failed),
@@ -94,11 +96,18 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
   };
 }
 
-function generated(procedure: Procedure, { seed, errors, kind }: Wish) {
+/** This procedure and the others of the library: which part of a step usually goes wrong is drawn by all of them. */
+async function atHand(bridge: Bridge, procedure: Procedure): Promise<Procedure[]> {
+  const listed = await bridge.call("library.list", undefined);
+  const others = listed.filter(({ id, broken }) => broken === null && id !== procedure.id);
+  return [procedure, ...(await Promise.all(others.map(({ id }) => bridge.call("library.get", { id }))))];
+}
+
+function generated(procedure: Procedure, others: readonly Procedure[], { seed, errors, kind }: Wish) {
   const text = words().scripts;
   if (!/^\d{1,15}$/.test(seed.trim())) return { ok: false as const, problem: text.badSeed, fix: text.writeSeed };
   const wish = { errors: Number(errors), ...(kind === null ? {} : { types: [kind] }) };
-  const drawn = generateScript(settingOf(procedure), Number(seed), wish);
+  const drawn = generateScript(analyseProcedure(procedure, others), Number(seed), wish);
   if ("script" in drawn) return { ok: true as const, script: drawn.script };
   const fix = text.askLess;
   return { ok: false as const, problem: text.noScript(drawn.refused), fix };
