@@ -1,3 +1,4 @@
+import "./no-eval.ts";
 import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
 import { App } from "./window/app.tsx";

@@ -53,9 +53,9 @@ test("of hundreds of sessions only those in sight are drawn, and keys reach ever
   await sessions.getByRole("row").first().waitFor();
   await app.screenshot("sessions-many");
   expect(await sessions.getByRole("row").count()).toBeLessThan(60);
-  expect(await sessions.getAttribute("aria-rowcount")).toMatch(/^40\d$/);
   await page.keyboard.press("End");
   const last = sessions.locator("[role=row][data-focused]");
   await expect.poll(() => last.getAttribute("aria-rowindex")).toMatch(/^40\d$/);
+  expect(await sessions.getAttribute("aria-rowcount")).toMatch(/^40\d$/);
   await app.screenshot("sessions-many-end");
 });

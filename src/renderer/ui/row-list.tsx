@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { GridList, GridListItem, ListLayout, Virtualizer } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
 import { RowMenu, type MenuAction } from "./row-menu.tsx";
@@ -34,8 +35,8 @@ export function RowList(props: {
   readonly chosen?: string | null;
   readonly focusFirst?: boolean;
   readonly onOpen: (id: string) => void;
-  /** Asks for more rows than these; left out where these are all. */
-  readonly onMore?: (() => void) | undefined;
+  /** Asks for more rows than these, or for all of them at once; left out where these are all. */
+  readonly onMore?: ((all: boolean) => void) | undefined;
   /** What stands there when there are no rows. */
   readonly empty?: ReactNode;
 }) {
@@ -53,7 +54,7 @@ export function RowList(props: {
       items={rows}
       {...(onMore && {
         onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
-          scrollTop + SCREENS_AHEAD * clientHeight >= scrollHeight && onMore(),
+          scrollTop + SCREENS_AHEAD * clientHeight >= scrollHeight && onMore(false),
       })}
     >
       {(row) => (
@@ -69,10 +70,14 @@ export function RowList(props: {
     </GridList>
   );
   if (!many) return list;
+  // The last row must be there before the list looks for it.
+  const toTheEnd = ({ key }: KeyboardEvent): void => void (key === "End" && onMore && flushSync(() => onMore(true)));
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW_HEIGHT }}>
-      {list}
-    </Virtualizer>
+    <div className="row-list-keys" onKeyDownCapture={toTheEnd}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW_HEIGHT }}>
+        {list}
+      </Virtualizer>
+    </div>
   );
 }
 

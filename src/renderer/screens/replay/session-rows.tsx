@@ -85,7 +85,10 @@ function useFirst(all: readonly SessionSummary[]) {
     if (of[0]?.id !== all[0]?.id) setCount(AT_ONCE);
   }
   const some = useMemo(() => all.slice(0, count), [all, count]);
-  return { some, onMore: count < all.length ? () => setCount(count + AT_ONCE) : undefined };
+  return {
+    some,
+    onMore: count < all.length ? (every: boolean) => setCount(every ? all.length : count + AT_ONCE) : undefined,
+  };
 }
 
 function rowOf(one: SessionSummary, words: Words, hit: Hit): ListRow {
