@@ -1,4 +1,3 @@
-import "./no-eval.ts";
 import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
 import { App } from "./window/app.tsx";
