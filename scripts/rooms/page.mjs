@@ -111,7 +111,9 @@ const ARROWS = {
     "renderer/screens/evaluate/rating",
     "renderer/ui",
   ],
+  "renderer/screens/evaluate/desk": ["renderer", "renderer/ui"],
   "renderer/screens/evaluate/questions": [
+    "renderer/screens/evaluate/desk",
     "core/brain/model",
     "core/evaluation",
     "core/questions",
@@ -122,6 +124,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/screens/evaluate/rating": [
+    "renderer/screens/evaluate/desk",
     "core/annotation",
     "core/rating",
     "ipc",

@@ -132,3 +132,17 @@ export function ratingsAsked(deviations: readonly NonNullable<RatingAsked["devia
   const whole = QUALITY_CRITERIA.filter(({ per }) => per === "take");
   return [...ofMistakes, ...whole.map((criterion) => ({ criterion, deviation: null, number: 0, key: criterion.id }))];
 }
+
+/** One question of a rater: about a mistake, by its id, or about the whole. */
+export interface RatedQuestion {
+  readonly criterion: QualityCriterion;
+  readonly error: string | null;
+}
+
+/** Questions about what has these mistakes, in their order: those about each mistake, then those about the whole. What is about a take is asked where somebody was recorded. */
+export function questionsAbout(mistakes: readonly string[], recorded: boolean): RatedQuestion[] {
+  const asked = QUALITY_CRITERIA.filter((criterion) => recorded || criterion.of === "script");
+  const of = (per: QualityCriterion["per"], error: string | null) =>
+    asked.filter((criterion) => criterion.per === per).map((criterion) => ({ criterion, error }));
+  return [...mistakes.flatMap((id) => of("mistake", id)), ...of("take", null)];
+}

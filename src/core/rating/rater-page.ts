@@ -1,8 +1,8 @@
-import { QUALITY_CRITERIA, SCALE_VALUES, type RatingScale } from "../annotation/quality.ts";
+import { QUALITY_CRITERIA, SCALE_VALUES, type RatedQuestion, type RatingScale } from "../annotation/quality.ts";
 import { htmlText as text } from "../domain/html-text.ts";
 import { RATER_INTRODUCTION, RATER_PROMPTS } from "./prompts.ts";
 import { sideBySide, type RatedLine } from "./reference.ts";
-import { questionsOf, type Question, type RatingItem, type RatingStudy } from "./study.ts";
+import { questionsOf, type RatingItem, type RatingStudy } from "./study.ts";
 
 /** Pictures of an item as data URIs: of reference steps by their ids, and of the script's entries by theirs. */
 export interface ItemPictures {
@@ -81,7 +81,7 @@ function rowOf({ reference, entry }: RatedLine, pictures: ItemPictures | undefin
   return `<tr${entry.error === null ? "" : ' class="marked"'}><td>${left}</td><td>${right}</td></tr>`;
 }
 
-function questionOf({ id, script }: RatingItem, { criterion, error }: Question): string {
+function questionOf({ id, script }: RatingItem, { criterion, error }: RatedQuestion): string {
   const wrong = script.errors.find((one) => one.id === error)?.wrong;
   const about = error === null ? "" : ` of ${error}`;
   const name = `${id} ${criterion.id} ${error ?? ""}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { seeded, shuffled } from "../domain/seeded.ts";
-import { QUALITY_CRITERIA, SCALE_VALUES, type QualityCriterion } from "../annotation/quality.ts";
+import { questionsAbout, SCALE_VALUES, type RatedQuestion } from "../annotation/quality.ts";
 import { Script } from "../script/script-file.ts";
 import { referenceOf, type KnownStep } from "./reference.ts";
 
@@ -130,19 +130,10 @@ function attentionOf({ script, steps }: RatedScript, id: string): RatingItem {
   return { ...item, expected: { "error-validity": 1 } };
 }
 
-/** One question of a rater: about an error, or the whole item. */
-export interface Question {
-  readonly criterion: QualityCriterion;
-  readonly error: string | null;
-}
-
-/** Questions about an item: what is about a mistake once for each of them. What is about a take is asked where somebody was recorded. */
-export function questionsOf({ script, take }: RatingItem): Question[] {
-  const asked = QUALITY_CRITERIA.filter((criterion) => take !== undefined || criterion.of === "script");
-  return [
-    ...script.errors.flatMap(({ id }) => asked.filter(({ per }) => per === "mistake").map((criterion) => ({ criterion, error: id }))), // prettier-ignore
-    ...asked.filter(({ per }) => per === "take").map((criterion) => ({ criterion, error: null })),
-  ];
+/** Questions about an item. */
+export function questionsOf({ script, take }: RatingItem): RatedQuestion[] {
+  const mistakes = script.errors.map(({ id }) => id);
+  return questionsAbout(mistakes, take !== undefined);
 }
 
 /** Whether a rater has answered every question about an item, by their answers. */

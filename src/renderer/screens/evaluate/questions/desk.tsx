@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { VERDICTS, type Verdict } from "../../../../core/questions/question.ts";
 import type { CallInput, ShownQuestion } from "../../../../ipc/contract.ts";
@@ -7,8 +7,8 @@ import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { JpegPicture } from "../../../ui/jpeg-picture.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { useWords } from "../../../words/words.ts";
+import { DeskPage, useTurns } from "../desk/desk-page.tsx";
 
 /** In which part somebody looks at questions. */
 export type Part = CallInput<"questions.tell">["as"];
@@ -26,25 +26,16 @@ interface DeskProps {
   readonly onClose: () => void;
 }
 
-const NOTHING = { problem: "", fix: "" };
-
 /** The question that is shown, what is chosen, and how it is told. */
 function useDesk({ set, part, by }: DeskProps) {
   const bridge = useBridge();
   const [at, setAt] = useState<Shown | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [problem, setProblem] = useState(NOTHING);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    bridge.call("questions.next", { name: set, by, as: part }).then(
-      (next) => gone || (setAt(next), setVerdict(null)),
-      (error: unknown) => gone || setProblem({ problem: wording(error), fix: "" }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [bridge, set, by, part, turn]);
+  const { problem, setProblem, goOn } = useTurns(
+    [set, by, part].join("\n"),
+    () => bridge.call("questions.next", { name: set, by, as: part }),
+    (next) => (setAt(next), setVerdict(null)),
+  );
   const question = at?.question ?? null;
   const tell = async (keep: boolean) => {
     if (question === null || (keep && verdict === null)) return;
@@ -52,7 +43,7 @@ function useDesk({ set, part, by }: DeskProps) {
     const outcome = await bridge
       .call("questions.tell", told)
       .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
-    if (outcome.ok) setTurn((now) => now + 1);
+    if (outcome.ok) goOn();
     else setProblem(outcome);
   };
   return { at, question, verdict, setVerdict, problem, tell };
@@ -71,16 +62,14 @@ export function Desk(props: DeskProps) {
     Escape: onClose,
   });
   return (
-    <section className="page evaluate-setup" aria-label={text.parts[part]}>
-      <div className="row">
-        <h1>{text.parts[part]}</h1>
-        {at && <p className="hint">{text.told(at.done, at.of)}</p>}
-        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
-          {text.back}
-        </Action>
-      </div>
-      <Problem {...problem} />
-      {at && question === null && <p role="status">{text.allTold}</p>}
+    <DeskPage
+      label={text.parts[part]}
+      progress={at && text.told(at.done, at.of)}
+      back={text.back}
+      onClose={onClose}
+      problem={problem}
+      over={at && question === null ? text.allTold : null}
+    >
       {question && (
         <>
           <Step question={question} />
@@ -97,7 +86,7 @@ export function Desk(props: DeskProps) {
           </div>
         </>
       )}
-    </section>
+    </DeskPage>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CallOutput } from "../../../../ipc/contract.ts";
 import { ClipFilm } from "../../../playback/clip-film.tsx";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { useWords } from "../../../words/words.ts";
+import { DeskPage, useTurns } from "../desk/desk-page.tsx";
 
 /** One film after the other, in which one person says where they see cuts: C at each, U takes the last back, Enter goes on. Where there are any is not told. */
 export function CutDesk({ rater, onClose }: { readonly rater: string; readonly onClose: () => void }) {
@@ -15,19 +15,12 @@ export function CutDesk({ rater, onClose }: { readonly rater: string; readonly o
   const text = words.cuts;
   const [at, setAt] = useState<CallOutput<"rating.film"> | null>(null);
   const [said, setSaid] = useState<readonly number[]>([]);
-  const [problem, setProblem] = useState("");
-  const [turn, setTurn] = useState(0);
+  const { problem, setProblem, goOn } = useTurns(
+    rater,
+    () => bridge.call("rating.film", { rater }),
+    (next) => (setAt(next), setSaid([])),
+  );
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    let gone = false;
-    bridge.call("rating.film", { rater }).then(
-      (next) => gone || (setAt(next), setSaid([])),
-      (error: unknown) => gone || setProblem(wording(error)),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [bridge, rater, turn]);
   const shown = at?.film ?? null;
   const here = () => {
     const t = video.current?.currentTime;
@@ -37,22 +30,20 @@ export function CutDesk({ rater, onClose }: { readonly rater: string; readonly o
   const tell = () => {
     if (shown === null) return;
     bridge.call("rating.tellCuts", { rater, session: shown.film.session, said: [...said] }).then(
-      (kept) => (setProblem(kept ? "" : words.gone), setTurn((now) => now + 1)),
-      (error: unknown) => setProblem(wording(error)),
+      (kept) => (setProblem({ problem: kept ? "" : words.gone, fix: "" }), goOn()),
+      (error: unknown) => setProblem({ problem: wording(error), fix: "" }),
     );
   };
   useKeys({ c: here, u: undo, Enter: tell, Escape: onClose });
   return (
-    <section className="page evaluate-setup" aria-label={text.title}>
-      <div className="row">
-        <h1>{text.title}</h1>
-        {at && <p className="hint">{text.looked(at.done, at.of)}</p>}
-        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
-          {words.back}
-        </Action>
-      </div>
-      <Problem problem={problem} fix="" />
-      {at && shown === null && <p role="status">{at.of === 0 ? text.none : words.allTold}</p>}
+    <DeskPage
+      label={text.title}
+      progress={at && text.looked(at.done, at.of)}
+      back={words.back}
+      onClose={onClose}
+      problem={problem}
+      over={at && shown === null ? (at.of === 0 ? text.none : words.allTold) : null}
+    >
       {shown && (
         <>
           <p className="hint">{text.what}</p>
@@ -79,6 +70,6 @@ export function CutDesk({ rater, onClose }: { readonly rater: string; readonly o
           </div>
         </>
       )}
-    </section>
+    </DeskPage>
   );
 }

@@ -1,15 +1,15 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { questionsAbout } from "../../../../core/annotation/quality.ts";
 import type { RatingAnswer } from "../../../../core/rating/study.ts";
 import type { ShownRating } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
-import { Action } from "../../../ui/action.tsx";
 import { JpegPicture } from "../../../ui/jpeg-picture.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { StepPicture } from "../../../ui/step-picture.tsx";
 import { useWords } from "../../../words/words.ts";
-import { askedOf, RatedQuestion } from "./question.tsx";
+import { DeskPage, useTurns } from "../desk/desk-page.tsx";
+import { RatedQuestion } from "./question.tsx";
 
 interface Shown {
   readonly item: ShownRating | null;
@@ -31,23 +31,16 @@ function useDesk({ study, rater }: DeskProps) {
   const [at, setAt] = useState<Shown | null>(null);
   const [given, setGiven] = useState<readonly RatingAnswer[]>([]);
   const [number, setNumber] = useState(0);
-  const [problem, setProblem] = useState(NOTHING);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    const take = (next: Shown) => {
+  const { problem, setProblem, goOn } = useTurns(
+    [study, rater].join("\n"),
+    () => bridge.call("rating.next", { study, rater }),
+    (next) => {
+      if (!next.ok) return next;
       setAt(next);
       setGiven(next.item?.given ?? []);
       setNumber(next.item === null ? 0 : Math.max(0, firstOpen(next.item, next.item.given)));
-    };
-    bridge.call("rating.next", { study, rater }).then(
-      (next) => gone || (next.ok ? take(next) : setProblem(next)),
-      (error: unknown) => gone || setProblem({ problem: wording(error), fix: "" }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [bridge, study, rater, turn]);
+    },
+  );
   const item = at?.item ?? null;
   const questions = item === null ? [] : askedOf(item);
   const tell = async (value: number) => {
@@ -61,11 +54,17 @@ function useDesk({ study, rater }: DeskProps) {
     const now = [...given.filter((one) => !isSame(one, answer)), answer];
     setGiven(now);
     setProblem(NOTHING);
-    if (firstOpen(item, now) < 0) setTurn((before) => before + 1);
+    if (firstOpen(item, now) < 0) goOn();
     else setNumber(number + 1 < questions.length ? number + 1 : firstOpen(item, now));
   };
   return { at, item, questions, given, number, setNumber, problem, tell };
 }
+
+const askedOf = ({ mistakes, recorded }: ShownRating) =>
+  questionsAbout(
+    mistakes.map(({ id }) => id),
+    recorded,
+  );
 
 const isSame = (a: RatingAnswer, b: RatingAnswer): boolean => a.criterion === b.criterion && a.error === b.error;
 
@@ -85,16 +84,16 @@ export function RatingDesk(props: DeskProps) {
   const back = () => setNumber(Math.max(0, number - 1));
   useKeys({ Escape: onClose, b: back });
   return (
-    <section className="page rating-desk" aria-label={text.title}>
-      <div className="row">
-        <h1>{item?.goal ?? text.title}</h1>
-        {at && <p className="hint">{text.told(at.done, at.of)}</p>}
-        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
-          {text.back}
-        </Action>
-      </div>
-      <Problem {...problem} />
-      {at && item === null && <p role="status">{text.allTold}</p>}
+    <DeskPage
+      label={text.title}
+      className="rating-desk"
+      title={item?.goal}
+      progress={at && text.told(at.done, at.of)}
+      back={text.back}
+      onClose={onClose}
+      problem={problem}
+      over={at && item === null ? text.allTold : null}
+    >
       {item && asked && (
         <>
           <details>
@@ -115,7 +114,7 @@ export function RatingDesk(props: DeskProps) {
           <Lines item={item} about={asked.error} />
         </>
       )}
-    </section>
+    </DeskPage>
   );
 }
 

@@ -1,28 +1,14 @@
-import { QUALITY_CRITERIA, SCALE_VALUES, type QualityCriterion } from "../../../../core/annotation/quality.ts";
+import { SCALE_VALUES, type RatedQuestion as Asked } from "../../../../core/annotation/quality.ts";
 import type { ShownRating } from "../../../../ipc/contract.ts";
 import { ClipFilm } from "../../../playback/clip-film.tsx";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { useWords } from "../../../words/words.ts";
 
-/** A question about an item: about one of its mistakes, or about the whole. */
-export interface AskedQuestion {
-  readonly criterion: QualityCriterion;
-  readonly error: string | null;
-}
-
-/** Questions about an item in their order: those about each mistake, then those about the whole; about a recording only where there is one. */
-export function askedOf({ mistakes, recorded }: Pick<ShownRating, "mistakes" | "recorded">): AskedQuestion[] {
-  const asked = QUALITY_CRITERIA.filter((criterion) => recorded || criterion.of === "script");
-  const of = (per: QualityCriterion["per"], error: string | null) =>
-    asked.filter((criterion) => criterion.per === per).map((criterion) => ({ criterion, error }));
-  return [...mistakes.flatMap(({ id }) => of("mistake", id)), ...of("take", null)];
-}
-
 /** One question with its instructions and answers; each answer has the number that is kept as its key. */
 export function RatedQuestion(props: {
   readonly item: ShownRating;
-  readonly asked: AskedQuestion;
+  readonly asked: Asked;
   readonly number: number;
   readonly of: number;
   /** What was answered; null for nothing. */
