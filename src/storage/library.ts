@@ -55,9 +55,13 @@ export class Library {
 
   /** Every procedure file in the folder, by goal; broken ones last, each with its problem. */
   async list(): Promise<LibraryEntry[]> {
-    const entries = (await this.readAll()).map(({ entry }) => entry);
-    const key = (entry: LibraryEntry): string => `${entry.broken === null ? 0 : 1}${entry.goal.toLowerCase()}`;
-    return entries.sort((a, b) => key(a).localeCompare(key(b)) || a.id.localeCompare(b.id));
+    return inOrder((await this.readAll()).map(({ entry }) => entry));
+  }
+
+  /** Every procedure that can be read, in the order of `list`. */
+  async readable(): Promise<Procedure[]> {
+    const found = new Map((await this.readAll()).map(({ entry, procedure }) => [entry, procedure]));
+    return inOrder([...found.keys()]).flatMap((entry) => found.get(entry) ?? []);
   }
 
   /** Procedures that fit the words, best first; none when no word is found in any. Broken ones never fit. */
@@ -295,4 +299,10 @@ function goalsOf({
     ...(language === undefined ? {} : { language }),
     ...(others.length === 0 ? {} : { otherGoals: Object.fromEntries(others) as Record<string, string> }),
   };
+}
+
+/** By goal, broken ones last. */
+function inOrder(entries: readonly LibraryEntry[]): LibraryEntry[] {
+  const key = (entry: LibraryEntry): string => `${entry.broken === null ? 0 : 1}${entry.goal.toLowerCase()}`;
+  return entries.toSorted((a, b) => key(a).localeCompare(key(b)) || a.id.localeCompare(b.id));
 }

@@ -11,9 +11,11 @@ export const MOST_PICTURED_BYTES = 40_000_000;
 /** Largest procedure or script that is imported, in bytes; texts that the page sends are held to the same. */
 export const MOST_IMPORTED_BYTES = 5_000_000;
 
+const MISSING = "there is no such file";
+
 const READ_PROBLEMS: Record<string, string> = {
-  ENOENT: "there is no such file",
-  ENOTDIR: "there is no such file",
+  ENOENT: MISSING,
+  ENOTDIR: MISSING,
   EISDIR: "it is a folder, not a file",
   EACCES: "it may not be read by you",
   EPERM: "it may not be read by you",
@@ -33,6 +35,19 @@ export async function readText(file: string, most = MOST_BYTES): Promise<string>
   } catch {
     throw new FormatError(file, "", "it is not text", "Choose a text or JSON file in UTF-8.");
   }
+}
+
+/** Whether `readText` has found no file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof FormatError && error.problem === MISSING;
+}
+
+/** The same of a file that need not be there: empty where there is none. */
+export async function readTextIfThere(file: string): Promise<string> {
+  return readText(file).catch((error: unknown) => {
+    if (isMissing(error)) return "";
+    throw error;
+  });
 }
 
 async function readBytes(file: string, most: number): Promise<Buffer> {

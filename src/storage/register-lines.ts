@@ -50,7 +50,8 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-function parseLine<T>(line: string, place: string, schema: z.ZodType<T>): T {
+/** One line of a file of lines. @throws FormatError that names its place, the field and the fix */
+export function parseLine<T>(line: string, place: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(parseJson(line, place));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);

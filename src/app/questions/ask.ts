@@ -6,7 +6,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { formatAnswers, parseAnswers, type Answer } from "../../core/questions/answers.ts";
 import { QUESTIONS_VERSION, type Question, type QuestionSet, type Verdict } from "../../core/questions/question.ts";
 import { appendLines } from "../../storage/log/append.ts";
-import { readText } from "../../storage/read-text.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 
@@ -115,10 +115,7 @@ function askedHash(question: Question, set: QuestionSet, { name, strategy, askin
 
 /** Answers of a file, the newest of each question, answerer and way; none where there is no file. A last line that was cut off is passed over. */
 export async function keptAnswers(file: string, set: QuestionSet): Promise<Answer[]> {
-  const text = await readText(file).catch((error: unknown) => {
-    if (error instanceof FormatError && error.problem === "there is no such file") return "";
-    throw error;
-  });
+  const text = await readTextIfThere(file);
   const whole = text.endsWith("\n") ? text : text.slice(0, text.lastIndexOf("\n") + 1);
   return parseAnswers(whole, file, set);
 }

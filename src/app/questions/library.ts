@@ -19,7 +19,7 @@ import {
 import { writeAtomic } from "../../storage/atomic.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { appendLines } from "../../storage/log/append.ts";
-import { readText } from "../../storage/read-text.ts";
+import { readText, readTextIfThere } from "../../storage/read-text.ts";
 import { keptAnswers } from "./ask.ts";
 
 /** A set of the data folder in short. */
@@ -94,10 +94,7 @@ export async function readAnswers(root: string, name: string, set: QuestionSet):
 /** All reviews of a set. */
 export async function readReviews(root: string, name: string, set: QuestionSet): Promise<Review[]> {
   const file = await setFile(root, name, "reviews");
-  const text = await readText(file).catch((error: unknown) => {
-    if (error instanceof FormatError && error.problem === "there is no such file") return "";
-    throw error;
-  });
+  const text = await readTextIfThere(file);
   return parseReviews(text, file, set);
 }
 

@@ -5,8 +5,8 @@ import { seeded, shuffled } from "../../core/domain/seeded.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
 import { parseCutAnswers, type CutAnswer } from "../../core/splice/found-cuts.ts";
 import { appendLines } from "../../storage/log/append.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
-import { readIfThere } from "./library.ts";
 import { sessionsForResearch } from "./material.ts";
 import type { ShownFilm } from "./shown.ts";
 
@@ -38,7 +38,7 @@ function lookAt({ id, state, told }: SessionTake): FilmToLookAt[] {
 
 /** All answers. @param root folder of studies and quizzes */
 export async function readCutAnswers(root: string): Promise<CutAnswer[]> {
-  return parseCutAnswers(await readIfThere(join(root, FILE)), FILE);
+  return parseCutAnswers(await readTextIfThere(join(root, FILE)), FILE);
 }
 
 /** The next film that somebody has not looked at, in an order of their own, and how far they are; null when that was the last. */

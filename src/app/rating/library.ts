@@ -12,7 +12,7 @@ import {
 import { writeAtomic } from "../../storage/atomic.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { appendLines } from "../../storage/log/append.ts";
-import { readText } from "../../storage/read-text.ts";
+import { readText, readTextIfThere } from "../../storage/read-text.ts";
 
 /** A study of the data folder in short. */
 export interface ListedStudy {
@@ -70,7 +70,7 @@ export async function readRatingStudy(root: string, name: string): Promise<Ratin
 export async function keepStudy(root: string, study: RatingStudy): Promise<void> {
   const file = await studyFile(root, study.name, "study");
   const text = `${JSON.stringify(study, null, 1)}\n`;
-  const there = await readIfThere(file);
+  const there = await readTextIfThere(file);
   if (there === text) return;
   if (there !== "") throw new FormatError(study.name, "name", "there is another study of that name", "Give it another name."); // prettier-ignore
   await writeAtomic(file, text);
@@ -79,7 +79,7 @@ export async function keepStudy(root: string, study: RatingStudy): Promise<void>
 /** All answers to a study. */
 export async function readRatings(root: string, name: string, study: RatingStudy): Promise<RatingAnswer[]> {
   const file = await studyFile(root, name, "answers");
-  return parseAnswers(await readIfThere(file), `${name}/${FILES.answers}`, study);
+  return parseAnswers(await readTextIfThere(file), `${name}/${FILES.answers}`, study);
 }
 
 /** Keep what a rater answered; it is on the disk when this resolves. @throws FormatError when the study does not ask it */
@@ -100,7 +100,6 @@ export async function nextItem(
   readonly done: number;
   readonly of: number;
 }> {
-  // prettier-ignore
   const study = await readRatingStudy(root, name);
   const own = (await readRatings(root, name, study)).filter((one) => one.rater === rater);
   if (!study.raters.includes(rater)) throw new FormatError(name, "rater", `it has no rater ${rater}`, `It has ${study.raters.join(", ")}.`); // prettier-ignore
@@ -113,12 +112,4 @@ export async function nextItem(
     done: items.length - open.length,
     of: items.length,
   };
-}
-
-/** A file's text, empty where there is no such file. */
-export async function readIfThere(file: string): Promise<string> {
-  return readText(file).catch((error: unknown) => {
-    if (error instanceof FormatError && error.problem === "there is no such file") return "";
-    throw error;
-  });
 }

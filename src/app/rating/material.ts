@@ -41,20 +41,32 @@ export async function recordedScripts(sessions: string): Promise<RatedScript[]> 
 
 /** Takes that raters may look at: kept, as they were recorded, and left to research. */
 export async function takesIn(sessions: string): Promise<SessionTake[]> {
-  return (await sessionsForResearch(sessions)).filter(({ state }) => state.spliced === null);
+  return (await sessionsForResearch(sessions)).filter(isRecorded);
+}
+
+/** The take of that name, where raters may look at it; else none. */
+export async function takeToRate(sessions: string, name: string): Promise<SessionTake[]> {
+  return (await takeForResearch(sessions, name)).filter(isRecorded);
+}
+
+function isRecorded({ state }: SessionTake): boolean {
+  return state.spliced === null;
 }
 
 /** Takes that were kept, and sessions put together of such, that their consent leaves to research. Folders that cannot be read are passed over. */
 export async function sessionsForResearch(sessions: string): Promise<SessionTake[]> {
   const found: SessionTake[] = [];
-  for (const name of await sessionNames(sessions)) {
-    const take = await readSessionTake(sessionFolder(sessions, name)).catch((error: unknown) => {
-      if (error instanceof FormatError) return null;
-      throw error;
-    });
-    if (take !== null && mayBeShown(take)) found.push(take);
-  }
+  for (const name of await sessionNames(sessions)) found.push(...(await takeForResearch(sessions, name)));
   return found;
+}
+
+/** One of them; none where it cannot be read, or is none. */
+async function takeForResearch(sessions: string, name: string): Promise<SessionTake[]> {
+  const take = await readSessionTake(sessionFolder(sessions, name)).catch((error: unknown) => {
+    if (error instanceof FormatError) return null;
+    throw error;
+  });
+  return take !== null && mayBeShown(take) ? [take] : [];
 }
 
 function mayBeShown({ state, told }: SessionTake): boolean {

@@ -5,8 +5,10 @@ import { seeded, shuffled } from "../../core/domain/seeded.ts";
 import { isGenerated } from "../../core/session/generated.ts";
 import { originOf, parseGuesses, type Guess, type Origin } from "../../core/rating/quiz.ts";
 import { appendLines } from "../../storage/log/append.ts";
-import { readIfThere } from "./library.ts";
-import { takesIn } from "./material.ts";
+import { isSessionId } from "../../storage/journal/sessions.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
+import type { SessionTake } from "../../storage/session-take.ts";
+import { takesIn, takeToRate } from "./material.ts";
 import { filmOfMistake, type ShownFilm } from "./shown.ts";
 
 /** A mistake that is guessed about: nothing of it tells what it was but `truth`, which is shown to nobody. */
@@ -24,22 +26,24 @@ const FILE = "quiz.jsonl";
 
 /** Mistakes that people were filmed making, scripted and natural. Takes that were drawn or put together are no part of it: nobody made their mistakes. */
 export async function mistakesToGuess(sessions: string): Promise<GuessedMistake[]> {
-  return (await takesIn(sessions)).flatMap((take) => {
-    const { id, state, told } = take;
-    if (isGenerated(state)) return [];
-    const steps = new Map(state.procedureKept?.steps.map((step) => [step.id as string, step.text]) ?? []);
-    return told.deviations.flatMap((one): GuessedMistake[] => {
-      const film = filmOfMistake(take, ({ id: mistake }) => mistake === one.id);
-      if (film === null) return [];
-      const goal = state.procedureKept?.goal ?? "";
-      return [{ take: `${id}/${one.id}`, goal, step: steps.get(one.step ?? "") ?? "", film, truth: originOf(one) }];
-    });
+  return (await takesIn(sessions)).flatMap(mistakesOf);
+}
+
+function mistakesOf(take: SessionTake): GuessedMistake[] {
+  const { id, state, told } = take;
+  if (isGenerated(state)) return [];
+  const steps = new Map(state.procedureKept?.steps.map((step) => [step.id as string, step.text]) ?? []);
+  return told.deviations.flatMap((one): GuessedMistake[] => {
+    const film = filmOfMistake(take, ({ id: mistake }) => mistake === one.id);
+    if (film === null) return [];
+    const goal = state.procedureKept?.goal ?? "";
+    return [{ take: `${id}/${one.id}`, goal, step: steps.get(one.step ?? "") ?? "", film, truth: originOf(one) }];
   });
 }
 
 /** All guesses. @param root folder of studies and guesses */
 export async function readGuesses(root: string): Promise<Guess[]> {
-  return parseGuesses(await readIfThere(join(root, FILE)), FILE);
+  return parseGuesses(await readTextIfThere(join(root, FILE)), FILE);
 }
 
 /** The next mistake that somebody has not guessed about, in an order of their own, and how far they are; null when that was the last. */
@@ -56,7 +60,10 @@ export async function nextGuess(
 
 /** Keep a guess with what the mistake was; it is on the disk when this resolves. False where there is no such mistake any more. */
 export async function tellGuess(root: string, sessions: string, said: Omit<Guess, "truth">): Promise<boolean> {
-  const mistake = (await mistakesToGuess(sessions)).find(({ take }) => take === said.take);
+  // Only its own session is read: a guess is a key's press.
+  const [session = ""] = said.take.split("/");
+  const takes = isSessionId(session) ? await takeToRate(sessions, session) : [];
+  const mistake = takes.flatMap(mistakesOf).find(({ take }) => take === said.take);
   if (mistake === undefined) return false;
   await mkdir(root, { recursive: true });
   await appendLines(join(root, FILE), formatJsonLines([{ ...said, truth: mistake.truth }]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { coffee, coffeeProfile as profile, skippedGrinding as seen } from "../../../tests/fixtures/skipped-grinding.ts";
 import { fakeChat, type FakeCall } from "../../../tests/fixtures/fake-chat.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
@@ -12,15 +12,6 @@ import { decidedEvents, plainFrame, rerun } from "../../core/session/rerun.ts";
 import { askedJournal } from "../../core/session/rerun-changes.ts";
 import { askAgain } from "./ask-again.ts";
 import { modelField, type SessionModels } from "./session-models.ts";
-
-const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
-const profile = timingProfile(coffee);
-const seen = evidenceOf(coffee, [
-  { step: "boil", seconds: 8 },
-  { step: null, seconds: 3 },
-  { step: "pour", seconds: 9 },
-  { step: null, seconds: 8 },
-]);
 
 /** Somebody skips the grinding. */
 function session(): SessionEvent[] {

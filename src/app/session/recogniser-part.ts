@@ -4,6 +4,7 @@ import { recogniserName, type RecogniserCard } from "../../core/recognise/card.t
 import type { AskRecogniser } from "../../core/recognise/judge.ts";
 import { besideCoach, whyNotLooking } from "../../core/recognise/looking-on.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
+import { isMissing } from "../../storage/read-text.ts";
 import { readUsableCard } from "../../storage/recognisers.ts";
 
 /** A recogniser that was chosen for a session, or why it cannot be used. */
@@ -60,7 +61,7 @@ export async function recogniserForSession(
 /** Why a recogniser cannot be used, a clause without a path: it is told in the session, on whose screen others look too. */
 function whyNot(error: unknown): string {
   if (!(error instanceof FormatError)) return error instanceof Error ? error.message : String(error);
-  if (error.problem === "there is no such file") return "it is not there any more; choose another one";
+  if (isMissing(error)) return "it is not there any more; choose another one";
   const clause = [error.field, error.problem].filter(Boolean).join(": ");
   return `${clause}. ${error.fix}`.replace(/\.$/, "");
 }

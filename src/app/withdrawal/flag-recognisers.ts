@@ -3,6 +3,7 @@ import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-repor
 import { cardsIn, cardTextFile } from "../../storage/recognisers.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { isOf, type Forgetting } from "./forget-profiles.ts";
+import { reason } from "./reason.ts";
 
 /**
  * Flag the recognisers that were trained on a participant's sessions, earlier versions of them too: they are used no more, and their cards name those
@@ -26,8 +27,7 @@ export async function flagRecognisers(
         if (apply) await flag(file, card, whose, now(), disk);
         fates.push({ path: file, outcome: apply ? "done" : "would", why: "", ...more });
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        fates.push({ path: file, outcome: "failed", why, ...more });
+        fates.push({ path: file, outcome: "failed", why: reason(error), ...more });
       }
     }
   return fates;

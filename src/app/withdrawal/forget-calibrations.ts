@@ -6,6 +6,7 @@ import { Teacher } from "../../core/profile/profile.ts";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { isOf, jsonFilesIn, type Forgetting } from "./forget-profiles.ts";
+import { reason } from "./reason.ts";
 
 /** As much of a calibration as tells whose takes it was made of; a version that said nothing of them was never kept. */
 const MadeOf = z.looseObject({
@@ -53,8 +54,4 @@ async function othersIn(path: string, whose: Forgetting, unread: Unread[]): Prom
     unread.push({ path, why: reason(error) });
     return null;
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

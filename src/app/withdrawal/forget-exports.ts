@@ -3,6 +3,7 @@ import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdraw
 import { readRegister } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { forgetInExport, type Forgotten } from "./forget-in-export.ts";
+import { reason } from "./reason.ts";
 
 /**
  * Take everything of a participant out of every export that the register of a folder of sessions knows them to be in. An export that
@@ -56,8 +57,4 @@ async function isThere(path: string): Promise<boolean> {
       throw error;
     },
   );
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

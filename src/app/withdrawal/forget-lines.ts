@@ -1,9 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { z } from "zod";
-import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import { parseLine } from "../../storage/register-lines.ts";
 import type { WithdrawalDisk } from "./disk.ts";
+import { reason } from "./reason.ts";
 
 /** Folders of the data folder with a folder for each set of questions, and for each recogniser that was run: JSONL files of lines about sessions. */
 export const LINE_FOLDERS = ["questions", "recogniser-rows"] as const;
@@ -90,18 +91,14 @@ async function linesFiles(folder: string, unread: Unread[]): Promise<LinesFile[]
   for (const path of paths.toSorted())
     try {
       const texts = (await readFile(path, "utf8")).split("\n").filter((text) => text.trim() !== "");
-      files.push({ path, lines: texts.map((text, at) => ({ text, about: parsed(text, `${path}: line ${at + 1}`) })) });
+      files.push({
+        path,
+        lines: texts.map((text, at) => ({ text, about: parseLine(text, `${path}: line ${at + 1}`, Line) })),
+      });
     } catch (error) {
       unread.push({ path, why: reason(error) });
     }
   return files;
-}
-
-function parsed(text: string, place: string): Line {
-  const line = Line.safeParse(parseJson(text, place));
-  if (line.success) return line.data;
-  const { field, problem } = firstIssue(line.error);
-  throw new FormatError(place, field, problem, "Fix the line in a text editor, or delete it.");
 }
 
 async function foldersIn(root: string): Promise<string[]> {
@@ -110,8 +107,4 @@ async function foldersIn(root: string): Promise<string[]> {
     throw error;
   });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

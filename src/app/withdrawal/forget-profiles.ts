@@ -5,6 +5,7 @@ import { Teacher, writeProfile, type Profile } from "../../core/profile/profile.
 import { parseJson } from "../../core/domain/format-error.ts";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
 import type { WithdrawalDisk } from "./disk.ts";
+import { reason } from "./reason.ts";
 
 /** What is known of a profile that is to be learned again. */
 export interface Relearning {
@@ -124,8 +125,4 @@ async function tried(learn: () => Promise<Profile>): Promise<{ profile: Profile 
   } catch (error) {
     return { profile: null, why: `it could not be learned again without them (${reason(error)})` };
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

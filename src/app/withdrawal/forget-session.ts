@@ -5,6 +5,7 @@ import { pathInside } from "../../storage/inside.ts";
 import { isLeft } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import type { WithdrawalDisk } from "./disk.ts";
+import { reason } from "./reason.ts";
 
 /**
  * Delete a session's folder: the recording first and the journal last, so that a try that broke off finds the rest by its consent.
@@ -24,7 +25,7 @@ export async function forgetSession(folder: string, apply: boolean, disk: Withdr
     await disk.remove(root, id);
     return { path: folder, outcome: "done", why: "", ...size };
   } catch (error) {
-    return { path: folder, outcome: "failed", why: error instanceof Error ? error.message : String(error), ...size };
+    return { path: folder, outcome: "failed", why: reason(error), ...size };
   }
 }
 

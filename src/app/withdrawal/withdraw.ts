@@ -18,6 +18,7 @@ import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetSession } from "./forget-session.ts";
 import { consentedSessions, type ConsentedSession } from "./participants.ts";
+import { reason } from "./reason.ts";
 import { readWithdrawals, WITHDRAWALS_FILE, type WithdrawalNote, type Withdrawals } from "./register.ts";
 
 /** Where to look, and whether to delete. */
@@ -107,13 +108,13 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   await forgetIndex(root).catch((error: unknown) => {
     unread.push({
       path: root,
-      why: `the index could not be deleted (${error instanceof Error ? error.message : String(error)})`,
+      why: `the index could not be deleted (${reason(error)})`,
     });
   });
   try {
     await note({ state: "ended", ...report });
   } catch (error) {
-    const why = `what was done could not be noted (${error instanceof Error ? error.message : String(error)})`;
+    const why = `what was done could not be noted (${reason(error)})`;
     return { ...report, unread: [...unread, { path: join(root, WITHDRAWALS_FILE), why }] };
   }
   return report;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnnotatedDeviation } from "../annotation/model.ts";
-import { FormatError, parseJson } from "../domain/format-error.ts";
+import { parseJsonLines } from "../domain/json-lines.ts";
 import { wilson } from "../metrics/wilson.ts";
 
 /** Whether somebody was asked to make a mistake, or made it unasked. */
@@ -16,13 +16,8 @@ export type Guess = Readonly<z.infer<typeof Guess>>;
 
 /** Guesses in a file's text, one a line. Throws a FormatError that names file, line and fix. */
 export function parseGuesses(text: string, file: string): Guess[] {
-  return text.split(/\r?\n/).flatMap((line, k) => {
-    if (line.trim() === "") return [];
-    const where = `line ${k + 1}`;
-    const parsed = Guess.safeParse(parseJson(line, `${file}: ${where}`));
-    if (parsed.success) return [parsed.data];
-    throw new FormatError(file, where, "it is no guess", "Give rater, take, guess and truth (scripted or natural).");
-  });
+  const fix = "Give rater, take, guess and truth (scripted or natural).";
+  return parseJsonLines(text, file, { schema: Guess, newest: 1, fix });
 }
 
 /** What a mistake was: scripted where it is one of a script's, natural where nobody planned it. */

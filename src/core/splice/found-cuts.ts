@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormatError, parseJson } from "../domain/format-error.ts";
+import { parseJsonLines } from "../domain/json-lines.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { wilson } from "../metrics/wilson.ts";
 
@@ -14,13 +14,7 @@ export type CutAnswer = Readonly<z.infer<typeof CutAnswer>>;
 
 /** Answers in a file's text, one a line. Throws a FormatError that names file, line and fix. */
 export function parseCutAnswers(text: string, file: string): CutAnswer[] {
-  return text.split(/\r?\n/).flatMap((line, k) => {
-    if (line.trim() === "") return [];
-    const where = `line ${k + 1}`;
-    const parsed = CutAnswer.safeParse(parseJson(line, `${file}: ${where}`));
-    if (parsed.success) return [parsed.data];
-    throw new FormatError(file, where, "it is no answer about cuts", "Give rater, session, said and cuts.");
-  });
+  return parseJsonLines(text, file, { schema: CutAnswer, newest: 1, fix: "Give rater, session, said and cuts." });
 }
 
 /** How many cuts are found by moments that somebody named, each of which finds one cut at most. */

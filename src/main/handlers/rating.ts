@@ -49,12 +49,11 @@ export function answerRating(handle: Handle, { data, sessions, library, window }
   handle("rating.list", () =>
     listStudies(root()).then((all) => all.map((one) => ({ ...one, raters: [...one.raters] }))),
   );
-  handle("rating.make", ({ ...wish }) =>
+  handle("rating.make", (wish) =>
     orFailed(
       (async () => {
-        const procedures = await library();
-        const all = await Promise.all((await procedures.list()).map(({ id }) => procedures.get(id)));
-        const study = laidOut(await scriptsAtHand(data(), all, sessions()), { ...wish, seed: 1 });
+        const procedures = await (await library()).readable();
+        const study = laidOut(await scriptsAtHand(data(), procedures, sessions()), { ...wish, seed: 1 });
         await keepStudy(root(), study);
         return { items: study.items.length };
       })(),
@@ -130,18 +129,13 @@ function answerQuiz(handle: Handle, root: () => string, sessions: () => string):
     return { film: film && { goal: film.goal, film: film.film }, done, of };
   });
   handle("rating.tellCuts", (told) => tellCuts(root(), sessions(), told));
-  handle("rating.cutScores", async () =>
-    cutScores(await readCutAnswers(root())).map(({ interval, ...score }) => ({
-      ...score,
-      interval: [...interval] as [number, number],
-    })),
-  );
-  handle("rating.guesses", async () =>
-    quizScores(await readGuesses(root())).map(({ interval, ...score }) => ({
-      ...score,
-      interval: [...interval] as [number, number],
-    })),
-  );
+  handle("rating.cutScores", async () => cutScores(await readCutAnswers(root())).map(withInterval));
+  handle("rating.guesses", async () => quizScores(await readGuesses(root())).map(withInterval));
+}
+
+/** A score as it is sent. */
+function withInterval<S extends { readonly interval: readonly [number, number] }>(score: S) {
+  return { ...score, interval: [...score.interval] as [number, number] };
 }
 
 function laidOut(...given: Parameters<typeof layOut>): ReturnType<typeof layOut> {

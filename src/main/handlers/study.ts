@@ -67,8 +67,7 @@ export function answerStudy(handle: Handle, { data, sessions, library, window }:
     if (plan === null || !plan.participants.includes(participant) || !plan.procedures.includes(procedure)) return null;
     const { takes } = await takesForStudy(sessions());
     const procedures = await library();
-    const sound = (await procedures.list()).filter(({ broken }) => broken === null);
-    const atHand = await Promise.all(sound.map(({ id }) => procedures.get(id)));
+    const atHand = await procedures.readable();
     const settings = new Map([[procedure, analyseProcedure(await procedures.get(procedure), atHand)]]);
     const own = { ...plan, participants: [participant], procedures: [procedure] };
     // The same takes propose the same script; another take, another one.
