@@ -5,6 +5,7 @@ import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
 import { SessionEvent } from "../session/events.ts";
 import { unsigned } from "../session/unsigned.ts";
 import type { RatedRound } from "./quality-group.ts";
+import { modelBehind } from "./session-quality.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 
 const Rating = z.number().min(1).max(5);
@@ -70,12 +71,7 @@ function scoredEvents(events: readonly SessionEvent[]): SessionEvent[] {
   const models = new Set<string>();
   const last = events.reduce((latest, event) => (event.t >= latest.t ? event : latest));
   return events.filter((event) => {
-    const by =
-      event.type === "opined"
-        ? event.opinion.by
-        : event.type === "proposed" || event.type === "examined" || event.type === "model-state"
-          ? event.by
-          : undefined;
+    const by = modelBehind(event);
     const isNew = by !== undefined && !models.has(by);
     if (by !== undefined) models.add(by);
     return isNew || event === last || SCORED.has(event.type);

@@ -102,9 +102,14 @@ function modelsIn(events: readonly SessionEvent[]): string[] {
   const names = new Set<string>();
   for (const event of events) {
     if (event.type === "opened" && event.model) names.add(event.model.name);
-    if (event.type === "opined") names.add(event.opinion.by);
-    if (event.type === "proposed" || event.type === "examined" || event.type === "model-state")
-      if (event.by !== undefined) names.add(event.by);
+    const by = modelBehind(event);
+    if (by !== undefined) names.add(by);
   }
   return [...names];
+}
+
+/** The model that an event of a session comes from; undefined where it comes from none, or does not say. */
+export function modelBehind(event: SessionEvent): string | undefined {
+  if (event.type === "opined") return event.opinion.by;
+  return event.type === "proposed" || event.type === "examined" || event.type === "model-state" ? event.by : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { coffee, coffeeProfile as profile, skippedGrinding as seen } from "../../../tests/fixtures/skipped-grinding.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
@@ -9,16 +9,6 @@ import { explaining, type ToExplain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
 import { inWords } from "./sentences.ts";
 import { EXPLAIN_EN, type Written } from "./words.ts";
-
-const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
-const profile = timingProfile(coffee);
-/** Somebody skips the grinding. */
-const seen = evidenceOf(coffee, [
-  { step: "boil", seconds: 8 },
-  { step: null, seconds: 3 },
-  { step: "pour", seconds: 9 },
-  { step: null, seconds: 8 },
-]);
 
 function session(options: BrainOptions = {}, opening: Partial<EventOf<"opened">> = {}): SessionEvent[] {
   const bench = opening.profile === null ? null : profile;

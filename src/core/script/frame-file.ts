@@ -53,27 +53,17 @@ export function formatFrames(frames: readonly KeptFrame[]): string {
 
 /** What is wrong with a frame of a text, as a clause: words that are not there, or that overlap; null when nothing is. */
 export function frameProblem(text: string, written: WrittenFrame): string | null {
-  const taken: [number, number][] = [];
-  for (const words of [written.says, ...written.roles.map((one) => one.words)]) {
-    const at = placeOf(text, words, taken);
-    if (at < 0) return `“${words}” is not in “${text}”, or another part has it`;
-    taken.push([at, at + words.length]);
-  }
-  return null;
+  const { missing } = placesIn(text, written);
+  return missing === null ? null : `“${missing}” is not in “${text}”, or another part has it`;
 }
 
 /** The frame of a text as the planner reads it. Throws a RangeError where `frameProblem` finds something. */
 export function frameOf(text: string, written: WrittenFrame): Frame {
-  const taken: [number, number][] = [];
-  const place = (words: string): [number, number] => {
-    const at = placeOf(text, words, taken);
-    if (at < 0) throw new RangeError(`“${words}” is not in the text`);
-    taken.push([at, at + words.length]);
-    return [at, at + words.length];
-  };
-  const span = place(written.says);
-  const roles = written.roles.map(({ role, words }): FrameRole => {
-    const own = place(words);
+  const { spans, missing } = placesIn(text, written);
+  if (missing !== null) throw new RangeError(`“${missing}” is not in the text`);
+  const [span, ...others] = spans as [Span, ...Span[]];
+  const roles = written.roles.map(({ role, words }, at): FrameRole => {
+    const own = others[at]!;
     const [first = ""] = words.split(/\s/);
     const skipped = PREPOSITIONS.has(first.toLowerCase()) && words.length > first.length ? first.length + 1 : 0;
     const inner = own[0] + skipped;
@@ -82,6 +72,22 @@ export function frameOf(text: string, written: WrittenFrame): Frame {
   const particles = written.says.toLowerCase().split(/\s+/).slice(1);
   const predicate = [written.verb, ...particles].join("-").toUpperCase();
   return { predicate, verb: written.verb, span, roles, following: [] };
+}
+
+type Span = [from: number, to: number];
+
+/** Where the verb and each argument stand in a text, in this order, up to the first words that are `missing`: not there, or taken by another part. */
+function placesIn(
+  text: string,
+  { says, roles }: WrittenFrame,
+): { readonly spans: Span[]; readonly missing: string | null } {
+  const spans: Span[] = [];
+  for (const words of [says, ...roles.map((one) => one.words)]) {
+    const at = placeOf(text, words, spans);
+    if (at < 0) return { spans, missing: words };
+    spans.push([at, at + words.length]);
+  }
+  return { spans, missing: null };
 }
 
 /** Where words stand in a text that no other part has taken; −1 where they do not. */

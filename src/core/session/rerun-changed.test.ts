@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { procedureOf } from "../../../tests/fixtures/evidence.ts";
+import { coffee, coffeeProfile as profile, skippedGrinding as seen } from "../../../tests/fixtures/skipped-grinding.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { brainFor } from "../brain/registry.ts";
 import { Coach } from "./coach.ts";
@@ -7,15 +8,6 @@ import type { EventOf, SessionEvent } from "./events.ts";
 import { changedJournal, whyNotChanged } from "./rerun-changes.ts";
 import { decidedEvents, frameOf, rerunSteps } from "./rerun.ts";
 import { countDifferent } from "./run-events.ts";
-
-const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
-const profile = timingProfile(coffee);
-const seen = evidenceOf(coffee, [
-  { step: "boil", seconds: 8 },
-  { step: null, seconds: 3 },
-  { step: "pour", seconds: 9 },
-  { step: null, seconds: 8 },
-]);
 
 /** Somebody skips the grinding; in the middle of it the recording stops. */
 function session(): SessionEvent[] {

@@ -213,15 +213,13 @@ function start(queue: SpeechQueue, id: number): Outcome {
   return { queue: { ...queue, playing: { ...queue.playing, started: true } }, actions: [report(id, "started", "")] };
 }
 
-function playWaiting(all: SpeechQueue, t: number, earlier: readonly SpeechAction[]): Outcome {
-  const late = all.waiting.find(({ cutAt }) => cutAt !== undefined && t - cutAt > RESUME_SECONDS);
+function playWaiting(queue: SpeechQueue, t: number, before: readonly SpeechAction[]): Outcome {
+  const late = queue.waiting.find(({ cutAt }) => cutAt !== undefined && t - cutAt > RESUME_SECONDS);
   if (late?.question !== undefined) {
-    const kept = { ...all, waiting: all.waiting.filter((one) => one !== late) };
-    const { queue, actions } = breakOff(kept, late.question);
-    return playWaiting(queue, t, [...earlier, report(late.id, "cut", URGENT), ...actions]);
+    const kept = { ...queue, waiting: queue.waiting.filter((one) => one !== late) };
+    const { queue: rest, actions } = breakOff(kept, late.question);
+    return playWaiting(rest, t, [...before, report(late.id, "cut", URGENT), ...actions]);
   }
-  const queue = all;
-  const before = earlier;
   const next = queue.waiting.find((one) => mayBegin(queue, one, t));
   if (next === undefined) return { queue, actions: before };
   return play({ ...queue, waiting: queue.waiting.filter((one) => one !== next) }, next, t, before);

@@ -26,6 +26,5 @@ export function speakingOptions(threads: number): InferenceSession.SessionOption
     ...sessionOptions(threads),
     graphOptimizationLevel: "disabled",
     enableCpuMemArena: true,
-    extra: { session: { intra_op: { allow_spinning: "0" }, use_device_allocator_for_initializers: "1" } },
   };
 }
