@@ -10,7 +10,7 @@ import type { LearnAgain } from "../app/withdrawal/forget-profiles.ts";
 import { withdraw } from "../app/withdrawal/withdraw.ts";
 import { CALIBRATIONS } from "../storage/calibrations.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
-import { openInference } from "./inference.ts";
+import { cacheFolder, openInference } from "./inference.ts";
 import { dataFolder } from "./user-data.ts";
 
 /** What is deleted of somebody, and how. */
@@ -73,6 +73,7 @@ export function deleteTheirs(participant: string, wish: DeleteWish): Promise<Wit
   return withdraw({
     ...{ participant, sessions, due, apply: yes, now: () => new Date(), profiles: places },
     calibrations: [...new Set(calibrations)],
+    sounds: join(cacheFolder(), "speech"),
     ...(relearn && { learnAgain: learningAgain(sessions) }),
   });
 }

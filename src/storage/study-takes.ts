@@ -3,6 +3,9 @@ import type { RecordedTake } from "../core/study/study.ts";
 import { sessionNames } from "./journal/sessions.ts";
 import { readSessionTake } from "./session-take.ts";
 
+/** The study that was chosen last, in the data folder. */
+export const STUDY_FILE = "study.json";
+
 /**
  * The takes in a folder of sessions as a study counts them: by whom, of what, with which planned mistakes. Coached sessions, sessions that
  * were put together of recordings, and takes that were discarded or rejected do not count. Folders that cannot be read are named.

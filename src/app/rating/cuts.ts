@@ -18,7 +18,8 @@ export interface FilmToLookAt {
   readonly cuts: readonly number[];
 }
 
-const FILE = "cuts.jsonl";
+/** File of answers in the folder of studies. */
+export const CUTS_FILE = "cuts.jsonl";
 
 /** Films that were put together, and the recordings that they were cut from, so that a film may as well have no cut; only what its consent leaves to research. */
 export async function filmsToLookAt(sessions: string): Promise<FilmToLookAt[]> {
@@ -38,7 +39,7 @@ function lookAt({ id, state, told }: SessionTake): FilmToLookAt[] {
 
 /** All answers. @param root folder of studies and quizzes */
 export async function readCutAnswers(root: string): Promise<CutAnswer[]> {
-  return parseCutAnswers(await readTextIfThere(join(root, FILE)), FILE);
+  return parseCutAnswers(await readTextIfThere(join(root, CUTS_FILE)), CUTS_FILE);
 }
 
 /** The next film that somebody has not looked at, in an order of their own, and how far they are; null when that was the last. */
@@ -58,6 +59,6 @@ export async function tellCuts(root: string, sessions: string, told: Omit<CutAns
   const film = (await filmsToLookAt(sessions)).find(({ session }) => session === told.session);
   if (film === undefined) return false;
   await mkdir(root, { recursive: true });
-  await appendLines(join(root, FILE), formatJsonLines([{ ...told, cuts: film.cuts }]));
+  await appendLines(join(root, CUTS_FILE), formatJsonLines([{ ...told, cuts: film.cuts }]));
   return true;
 }

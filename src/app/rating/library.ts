@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import {
+  formatStudy,
   isAnswered,
   parseAnswers,
   parseStudy,
@@ -24,10 +25,14 @@ export interface ListedStudy {
   readonly problem: string;
 }
 
-const FILES = { study: "study.json", answers: "answers.jsonl" } as const;
+/** Folder, in the data folder, of studies (a folder each), guesses and answers about cuts. */
+export const RATINGS = "ratings";
 
-function studyFile(root: string, name: string, which: keyof typeof FILES): Promise<string> {
-  return pathInside(root, name, FILES[which]);
+/** Files of a study's folder. */
+export const RATING_FILES = { study: "study.json", answers: "answers.jsonl" } as const;
+
+function studyFile(root: string, name: string, which: keyof typeof RATING_FILES): Promise<string> {
+  return pathInside(root, name, RATING_FILES[which]);
 }
 
 /** The studies of a folder, by name; one that cannot be read is listed with the reason. */
@@ -63,13 +68,13 @@ function itemsOf({ assignment, items }: RatingStudy, rater: string): RatingItem[
 
 /** A study. @throws FormatError when there is none of that name, or it cannot be read */
 export async function readRatingStudy(root: string, name: string): Promise<RatingStudy> {
-  return parseStudy(await readText(await studyFile(root, name, "study")), `${name}/${FILES.study}`);
+  return parseStudy(await readText(await studyFile(root, name, "study")), `${name}/${RATING_FILES.study}`);
 }
 
 /** Keep a study under its name. @throws FormatError when another one has that name: its answers would be about other items */
 export async function keepStudy(root: string, study: RatingStudy): Promise<void> {
   const file = await studyFile(root, study.name, "study");
-  const text = `${JSON.stringify(study, null, 1)}\n`;
+  const text = formatStudy(study);
   const there = await readTextIfThere(file);
   if (there === text) return;
   if (there !== "") throw new FormatError(study.name, "name", "there is another study of that name", "Give it another name."); // prettier-ignore
@@ -79,7 +84,7 @@ export async function keepStudy(root: string, study: RatingStudy): Promise<void>
 /** All answers to a study. */
 export async function readRatings(root: string, name: string, study: RatingStudy): Promise<RatingAnswer[]> {
   const file = await studyFile(root, name, "answers");
-  return parseAnswers(await readTextIfThere(file), `${name}/${FILES.answers}`, study);
+  return parseAnswers(await readTextIfThere(file), `${name}/${RATING_FILES.answers}`, study);
 }
 
 /** Keep what a rater answered; it is on the disk when this resolves. @throws FormatError when the study does not ask it */

@@ -22,7 +22,8 @@ export interface GuessedMistake {
   readonly truth: Origin;
 }
 
-const FILE = "quiz.jsonl";
+/** File of guesses in the folder of studies. */
+export const GUESSES_FILE = "quiz.jsonl";
 
 /** Mistakes that people were filmed making, scripted and natural. Takes that were drawn or put together are no part of it: nobody made their mistakes. */
 export async function mistakesToGuess(sessions: string): Promise<GuessedMistake[]> {
@@ -43,7 +44,7 @@ function mistakesOf(take: SessionTake): GuessedMistake[] {
 
 /** All guesses. @param root folder of studies and guesses */
 export async function readGuesses(root: string): Promise<Guess[]> {
-  return parseGuesses(await readTextIfThere(join(root, FILE)), FILE);
+  return parseGuesses(await readTextIfThere(join(root, GUESSES_FILE)), GUESSES_FILE);
 }
 
 /** The next mistake that somebody has not guessed about, in an order of their own, and how far they are; null when that was the last. */
@@ -66,6 +67,6 @@ export async function tellGuess(root: string, sessions: string, said: Omit<Guess
   const mistake = takes.flatMap(mistakesOf).find(({ take }) => take === said.take);
   if (mistake === undefined) return false;
   await mkdir(root, { recursive: true });
-  await appendLines(join(root, FILE), formatJsonLines([{ ...said, truth: mistake.truth }]));
+  await appendLines(join(root, GUESSES_FILE), formatJsonLines([{ ...said, truth: mistake.truth }]));
   return true;
 }

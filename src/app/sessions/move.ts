@@ -9,7 +9,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { filesOf, measured } from "./session-files.ts";
 
 /** Name of the folder, inside the folder of sessions that a session is moved to, in which it is copied. */
-const MOVING_FOLDER = ".moving";
+export const MOVING_FOLDER = ".moving";
 
 /**
  * Move a session to another folder of sessions, on another disk too. It is copied, every file's copy is read back and compared by its checksum, the copy

@@ -20,7 +20,7 @@ const MOST_NOTE = 16 * 1024 * 1024;
 const MOST_BYTES = 2 ** 40;
 
 /** Name of the folder, inside the folder of sessions, in which sessions are unpacked. */
-const IMPORTING_FOLDER = ".importing";
+export const IMPORTING_FOLDER = ".importing";
 /** Most that a byte of an archive may unpack to, and bytes that any archive may. Journals come to some twenty, films to one. */
 const MOST_RATIO = 200;
 const FREE_BYTES = 16 * 1024 * 1024;

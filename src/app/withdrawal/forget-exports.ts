@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
-import { readRegister } from "../../storage/register.ts";
+import { readRegister, type RegisteredExport } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { forgetInExport, type Forgotten } from "./forget-in-export.ts";
 import { reason } from "./reason.ts";
@@ -16,12 +16,7 @@ export async function forgetExports(
   disk: WithdrawalDisk,
   unread: Unread[],
 ): Promise<Fate[]> {
-  const register = await readRegister(root, ({ message }) => unread.push({ path: root, why: message })).catch(
-    (error: unknown) => {
-      unread.push({ path: root, why: reason(error) });
-      return [];
-    },
-  );
+  const register = await registered(root, unread);
   const theirs = register.filter((one) => one.participants.includes(wanted.participant));
   const fates: Fate[] = [];
   for (const out of new Set(theirs.map((one) => one.out))) {
@@ -40,6 +35,18 @@ export async function forgetExports(
     }
   }
   return fates;
+}
+
+/** Exports in which the register of a folder of sessions knows somebody to be, or to have been; lines that cannot be read are added to `unread`. */
+export async function registeredOf(root: string, participant: string, unread: Unread[]): Promise<RegisteredExport[]> {
+  return (await registered(root, unread)).filter((one) => one.participants.includes(participant));
+}
+
+function registered(root: string, unread: Unread[]): Promise<RegisteredExport[]> {
+  return readRegister(root, ({ message }) => unread.push({ path: root, why: message })).catch((error: unknown) => {
+    unread.push({ path: root, why: reason(error) });
+    return [];
+  });
 }
 
 const MOVED = "it is not there any more; if it was moved or copied, delete their rows there";

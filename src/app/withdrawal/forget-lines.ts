@@ -1,9 +1,8 @@
-import { readFile, readdir } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { basename, relative } from "node:path";
 import { z } from "zod";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
-import { parseLine } from "../../storage/register-lines.ts";
 import type { WithdrawalDisk } from "./disk.ts";
+import { entriesIn, linesFiles, textOf, type LinesFile } from "./lines-file.ts";
 import { reason } from "./reason.ts";
 
 /** Folders of the data folder with a folder for each set of questions, and for each recogniser that was run: JSONL files of lines about sessions. */
@@ -12,12 +11,6 @@ export const LINE_FOLDERS = ["questions", "recogniser-rows"] as const;
 /** As much of a line as tells what it is about: a question or a row names its recording, an answer or a review its question. */
 const Line = z.looseObject({ take: z.string().optional(), question: z.string().optional(), id: z.string().optional() });
 type Line = z.infer<typeof Line>;
-
-interface LinesFile {
-  readonly path: string;
-  /** Each line as it stands there, with what it is about. */
-  readonly lines: readonly { readonly text: string; readonly about: Line }[];
-}
 
 /**
  * Take what was made of a participant's sessions out of question sets, out of the answers to these and their reviews, and out of the rows that recognisers wrote,
@@ -34,13 +27,12 @@ export async function forgetLines(
 ): Promise<Fate[]> {
   const fates: Fate[] = [];
   for (const root of roots)
-    for (const name of await foldersIn(root)) {
-      const path = join(root, name);
+    for (const path of (await entriesIn(root)).folders) {
       try {
-        const files = await linesFiles(path, unread);
+        const files = await linesFiles((await entriesIn(path, true)).files, Line, unread);
         const { rows, kept } = withoutThem(files, own);
         if (rows === 0) continue;
-        if (apply) await rewrite(root, name, kept, disk);
+        if (apply) await rewrite(root, basename(path), kept, disk);
         fates.push({ path, outcome: apply ? "done" : "would", why: "", rows });
       } catch (error) {
         fates.push({ path, outcome: "failed", why: reason(error) });
@@ -50,7 +42,7 @@ export async function forgetLines(
 }
 
 /** Files with the lines that stay in them, of those that lose any; `rows` lines go in all. */
-function withoutThem(files: readonly LinesFile[], own: ReadonlySet<string>) {
+function withoutThem(files: readonly LinesFile<Line>[], own: ReadonlySet<string>) {
   const isTheirs = ({ take }: Line): boolean => take !== undefined && own.has(take);
   const questions = new Set(
     files.flatMap(({ lines }) => lines.flatMap(({ about }) => (isTheirs(about) ? (about.id ?? []) : []))),
@@ -80,31 +72,6 @@ async function rewrite(
   for (const { path, left, changed } of files.toSorted((a, b) => lasts(a.path) - lasts(b.path))) {
     if (!changed) continue;
     if (left.length === 0) await disk.remove(root, relative(root, path));
-    else await disk.write(path, left.map(({ text }) => `${text}\n`).join(""));
+    else await disk.write(path, textOf(left));
   }
-}
-
-async function linesFiles(folder: string, unread: Unread[]): Promise<LinesFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const files: LinesFile[] = [];
-  for (const path of paths.toSorted())
-    try {
-      const texts = (await readFile(path, "utf8")).split("\n").filter((text) => text.trim() !== "");
-      files.push({
-        path,
-        lines: texts.map((text, at) => ({ text, about: parseLine(text, `${path}: line ${at + 1}`, Line) })),
-      });
-    } catch (error) {
-      unread.push({ path, why: reason(error) });
-    }
-  return files;
-}
-
-async function foldersIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

@@ -9,13 +9,18 @@ import type {
 import { CALIBRATIONS } from "../../storage/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/recognisers.ts";
+import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
+import { RATINGS } from "../rating/library.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
 import { flagRecognisers } from "./flag-recognisers.ts";
-import { forgetExports } from "./forget-exports.ts";
+import { forgetExports, registeredOf } from "./forget-exports.ts";
+import { forgetLeftovers, forgetSounds } from "./forget-leftovers.ts";
 import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
+import { forgetPlan } from "./forget-plan.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
+import { forgetRatings } from "./forget-ratings.ts";
 import { forgetSession } from "./forget-session.ts";
 import { consentedSessions, type ConsentedSession } from "./participants.ts";
 import { reason } from "./reason.ts";
@@ -33,6 +38,8 @@ export interface Withdrawal {
   readonly calibrations?: readonly string[];
   /** Folders of recognisers; the one beside the folder of sessions when left out. */
   readonly recognisers?: readonly string[];
+  /** Folder of the sounds of what the coach said, which is emptied: a person may have been named in it. */
+  readonly sounds?: string;
   /** Delete only sessions whose day of keeping is over, and what was made of them. */
   readonly due?: boolean;
   /** False only tells what would be done. */
@@ -47,69 +54,30 @@ export interface Withdrawal {
  * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
  * every export that the register knows, what they taught, what models were tried on of theirs, questions about their sessions, and the folders of these (recording, journal, annotations).
  *
- * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged and questions taken out before the sessions, and what comes after a kind of which something
+ * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged, questions and ratings taken out, and what was left half written and the sounds of the coach removed before the sessions, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
  *
  * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
  */
 export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
-  const { participant, apply, due = false, learnAgain = null, disk = withdrawalDisk } = wish;
+  const { participant, apply, due = false, disk = withdrawalDisk } = wish;
   const root = resolve(wish.sessions);
   const unread: Unread[] = [];
   const before = await readWithdrawals(root, ({ message }) => unread.push({ path: root, why: message }));
   const theirs = await find(root, wish, before, unread);
   const films = filmsOf(theirs.sessions, before.films.get(participant) ?? []);
-  const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
   const note = async (more: object): Promise<void> => {
     const line = { version: 1, at: wish.now().toISOString(), participant, ...(due && { due }), ...more };
     await disk.note(join(root, WITHDRAWALS_FILE), line as WithdrawalNote);
   };
   if (apply) await note({ state: "begun", sessions: [...theirs.ids], films });
-
-  const whose = { participant, own: theirs.ids, all: !due };
-  const exports = await forgetExports(root, whose, apply, disk, unread);
-  const places = wish.profiles ?? [join(dirname(root), "profiles")];
-  const mayTeach = !hasFailed(exports);
-  const taught = await forgetProfiles(places, whose, { apply: apply && mayTeach, learnAgain, disk }, unread);
-  const profiles = mayTeach ? taught : taught.map(waits);
-  const mayForget = mayTeach && !hasFailed(profiles);
-  const kept = wish.calibrations ?? [join(dirname(root), CALIBRATIONS)];
-  const found = await forgetCalibrations(kept, whose, { apply: apply && mayForget, disk }, unread);
-  const calibrations = mayForget ? found : found.map(waits);
-  const mayFlag = mayForget && !hasFailed(calibrations);
-  const trained = wish.recognisers ?? [join(dirname(root), RECOGNISERS)];
-  const flagged = await flagRecognisers(trained, whose, { apply: apply && mayFlag, disk, now: wish.now });
-  const recognisers = mayFlag ? flagged : flagged.map(waits);
-  const mayTakeOut = mayFlag && !hasFailed(recognisers);
-  const made = LINE_FOLDERS.map((name) => join(dirname(root), name));
-  const takenOut = await forgetLines(made, theirs.ids, { apply: apply && mayTakeOut, disk }, unread);
-  const lines = mayTakeOut ? takenOut : takenOut.map(waits);
-  const mayGo = mayTakeOut && !hasFailed(lines);
-  const sessions: Fate[] = [];
-  for (const folder of folders) {
-    const fate = await forgetSession(folder, apply && mayGo, disk);
-    sessions.push(mayGo ? fate : waits(fate));
-  }
-  const report = {
-    participant,
-    ...(due && { due }),
-    dryRun: !apply,
-    sessions,
-    exports,
-    profiles,
-    calibrations,
-    recognisers,
-    lines,
-    films,
-    unread,
-  };
+  const places = placesOf(wish, root);
+  const fates = await forgetAll(wish, places, theirs, { disk, unread });
+  const report = { participant, ...(due && { due }), dryRun: !apply, ...fates, films, unread };
   if (!apply) return report;
   // Words of theirs stand in the index of the library: it is made anew of what is left.
   await forgetIndex(root).catch((error: unknown) => {
-    unread.push({
-      path: root,
-      why: `the index could not be deleted (${reason(error)})`,
-    });
+    unread.push({ path: root, why: `the index could not be deleted (${reason(error)})` });
   });
   try {
     await note({ state: "ended", ...report });
@@ -118,6 +86,79 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     return { ...report, unread: [...unread, { path: join(root, WITHDRAWALS_FILE), why }] };
   }
   return report;
+}
+
+/** Folders in which something of a participant may be. */
+interface Places {
+  /** Folder of all sessions. */
+  readonly root: string;
+  readonly profiles: readonly string[];
+  readonly calibrations: readonly string[];
+  readonly recognisers: readonly string[];
+  /** Folders of question sets and of recognisers' rows. */
+  readonly lines: readonly string[];
+  readonly ratings: string;
+  /** File of the study that is being recorded. */
+  readonly plan: string;
+  /** Folder of what the coach said; null where nobody named it. */
+  readonly sounds: string | null;
+}
+
+function placesOf({ profiles, calibrations, recognisers, sounds }: Withdrawal, root: string): Places {
+  const data = dirname(root);
+  return {
+    root,
+    profiles: profiles ?? [join(data, "profiles")],
+    calibrations: calibrations ?? [join(data, CALIBRATIONS)],
+    recognisers: recognisers ?? [join(data, RECOGNISERS)],
+    lines: LINE_FOLDERS.map((name) => join(data, name)),
+    ratings: join(data, RATINGS),
+    plan: join(data, STUDY_FILE),
+    sounds: sounds ?? null,
+  };
+}
+
+type Fates = Pick<WithdrawalReport, "sessions" | "exports" | "profiles" | "calibrations" | "recognisers" | "lines">;
+
+interface Means {
+  readonly disk: WithdrawalDisk;
+  readonly unread: Unread[];
+}
+
+/** Each kind in its turn; what comes after one of which something failed waits. */
+async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk, unread }: Means): Promise<Fates> {
+  const { participant, due = false, learnAgain = null } = wish;
+  const whose = { participant, own: theirs.ids, all: !due };
+  let goesOn = true;
+  const inTurn = async (work: (means: { apply: boolean; disk: WithdrawalDisk }) => Promise<Fate[]>) => {
+    const fates = await work({ apply: wish.apply && goesOn, disk });
+    if (!goesOn) return fates.map(waits);
+    goesOn = !hasFailed(fates);
+    return fates;
+  };
+  const exports = await inTurn(({ apply }) => forgetExports(places.root, whose, apply, disk, unread));
+  const profiles = await inTurn((means) => forgetProfiles(places.profiles, whose, { ...means, learnAgain }, unread));
+  const calibrations = await inTurn((means) => forgetCalibrations(places.calibrations, whose, means, unread));
+  const recognisers = await inTurn((means) => flagRecognisers(places.recognisers, whose, { ...means, now: wish.now }));
+  const lines = await inTurn(async (means) => [
+    ...(await forgetLines(places.lines, theirs.ids, means, unread)),
+    ...(await forgetRatings(places.ratings, theirs.ids, means, unread)),
+    ...(due ? [] : await forgetPlan(places.plan, participant, means, unread)),
+  ]);
+  const { root, ratings, sounds } = places;
+  const outs = (await registeredOf(root, participant, [])).map(({ out }) => out);
+  const looked = [...places.profiles, ...places.calibrations, ...places.recognisers, ...places.lines, ratings, ...outs];
+  const copies = await inTurn(async (means) => [
+    ...(await forgetLeftovers(root, looked, means)),
+    ...(sounds === null || theirs.ids.size === 0 ? [] : await forgetSounds(sounds, means)),
+  ]);
+  const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
+  const sessions = await inTurn(async ({ apply }) => {
+    const fates: Fate[] = [];
+    for (const folder of folders) fates.push(await forgetSession(folder, apply, disk));
+    return fates;
+  });
+  return { sessions, exports, profiles, calibrations, recognisers, lines: [...lines, ...copies] };
 }
 
 interface Found {

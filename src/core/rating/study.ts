@@ -151,6 +151,11 @@ export function parseStudy(text: string, file: string): RatingStudy {
   throw new FormatError(file, field, problem, "Write it with `benchside rate new`.");
 }
 
+/** A study as the text of its file. */
+export function formatStudy(study: RatingStudy): string {
+  return `${JSON.stringify(study, null, 1)}\n`;
+}
+
 /** Answers in a file's text, one a line. Throws a FormatError that names file, line and fix, also for what the study did not ask. */
 export function parseAnswers(text: string, file: string, study: RatingStudy): RatingAnswer[] {
   const items = new Map(study.items.map((item) => [item.id, item]));

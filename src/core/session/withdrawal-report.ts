@@ -45,7 +45,10 @@ export const WithdrawalReport = z.object({
   calibrations: z.array(WithdrawalFate).default([]),
   /** Recognisers that were trained on their sessions: they are kept and used no more. Versions before did not name them. */
   recognisers: z.array(WithdrawalFate).default([]),
-  /** Question sets, with their answers and reviews, and recognisers' rows that were made of their sessions. Versions before did not name them. */
+  /**
+   * Question sets and rating studies, with answers and reviews, guesses, recognisers' rows that were made of their sessions, and the study that expects them.
+   * Versions before did not name them.
+   */
   lines: z.array(WithdrawalFate).default([]),
   /** Films that OBS recorded along: only a person can delete them. */
   films: z.array(AlongsideFilm).default([]),

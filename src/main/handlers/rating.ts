@@ -2,7 +2,7 @@ import { dialog, type BrowserWindow } from "electron";
 import { basename, join } from "node:path";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import { nextFilm, readCutAnswers, tellCuts } from "../../app/rating/cuts.ts";
-import { keepStudy, listStudies, nextItem, readRatings, readRatingStudy, tellRatings } from "../../app/rating/library.ts"; // prettier-ignore
+import { keepStudy, listStudies, nextItem, RATINGS, readRatings, readRatingStudy, tellRatings } from "../../app/rating/library.ts"; // prettier-ignore
 import { scriptsAtHand } from "../../app/rating/material.ts";
 import { nextGuess, readGuesses, tellGuess } from "../../app/rating/quiz.ts";
 import { showRating } from "../../app/rating/shown.ts";
@@ -27,7 +27,7 @@ interface RatingSurroundings {
 
 /** Answers `rating.*` from the studies in `ratings` in the data folder. */
 export function answerRating(handle: Handle, { data, sessions, library, window }: RatingSurroundings): void {
-  const root = (): string => join(data(), "ratings");
+  const root = (): string => join(data(), RATINGS);
   /** Names of the pictures of a procedure's steps; none of one that the library does not have. */
   const ofSteps = async (id: string): Promise<ReadonlyMap<string, string>> => {
     const procedures = await library();

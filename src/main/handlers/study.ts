@@ -8,7 +8,7 @@ import type { StudyAnswer } from "../../ipc/contract.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
-import { takesForStudy } from "../../storage/study-takes.ts";
+import { STUDY_FILE, takesForStudy } from "../../storage/study-takes.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** What a study needs. */
@@ -19,9 +19,6 @@ interface StudySurroundings {
   readonly library: () => Promise<Library>;
   readonly window: () => BrowserWindow | null;
 }
-
-/** The study that was chosen last, beside the other data. */
-const STUDY_FILE = "study.json";
 
 /** Answers `study.*`. */
 export function answerStudy(handle: Handle, { data, sessions, library, window }: StudySurroundings): void {

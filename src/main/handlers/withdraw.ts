@@ -1,4 +1,5 @@
 import { dialog, type BrowserWindow } from "electron";
+import { join } from "node:path";
 import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
@@ -8,6 +9,7 @@ import { withdraw } from "../../app/withdrawal/withdraw.ts";
 import { JobRefused, type JobContext, type Jobs } from "../../app/jobs/jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
+import { cacheFolder } from "../paths.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 
 /** What answering about withdrawals needs. */
@@ -27,7 +29,8 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
   ): Promise<CallOutput<"withdraw.look">> => {
     const work = (progress?: JobContext["progress"]) => {
       const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference, progress) } : {};
-      return withdraw({ participant, sessions: sessions(), due, apply, now: () => new Date(), ...teach });
+      const sounds = join(cacheFolder(), "speech");
+      return withdraw({ participant, sessions: sessions(), sounds, due, apply, now: () => new Date(), ...teach });
     };
     try {
       if (!apply) return { ok: true, report: await work() };

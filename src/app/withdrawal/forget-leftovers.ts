@@ -1,0 +1,76 @@
+import { rmdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import { isAlive } from "../../storage/log/holder.ts";
+import { IMPORTING_FOLDER } from "../sessions/unpack.ts";
+import { MOVING_FOLDER } from "../sessions/move.ts";
+import type { WithdrawalDisk } from "./disk.ts";
+import { entriesIn } from "./lines-file.ts";
+import { reason } from "./reason.ts";
+
+interface Means {
+  readonly apply: boolean;
+  readonly disk: WithdrawalDisk;
+}
+
+/** `NAME.PROCESS.COUNT.tmp` of a file, `NAME.PROCESS.tmp` of a folder: what is being written, until it gets its name. */
+const BEING_WRITTEN = /\.(\d+)(?:\.\d+)?\.tmp$/;
+/** `PROCESS-…`: a session that is being imported or moved. */
+const BEING_TAKEN_OVER = /^(\d+)-/;
+
+/**
+ * Remove what programs that were killed left half written: it may be a copy of something that is to go, and nothing else finds it. What a living process
+ * writes stays. Only what cannot be removed has a fate.
+ *
+ * @param root folder of all sessions
+ * @param folders looked through with all that is in them
+ */
+export async function forgetLeftovers(root: string, folders: readonly string[], means: Means): Promise<Fate[]> {
+  const left: string[] = [];
+  for (const folder of [IMPORTING_FOLDER, MOVING_FOLDER])
+    for (const path of (await entriesOf(join(root, folder))).folders)
+      if (isLeft(path, BEING_TAKEN_OVER)) left.push(path);
+  for (const [folder, deep] of [
+    ...folders.map((one) => [one, true] as const),
+    ...[root, dirname(root)].map((one) => [one, false] as const),
+  ]) {
+    // prettier-ignore
+    const found = await entriesOf(folder, deep);
+    left.push(...[...found.folders, ...found.files].filter((path) => isLeft(path, BEING_WRITTEN)));
+  }
+  const fates = await removeAll(left, means);
+  for (const folder of [IMPORTING_FOLDER, MOVING_FOLDER]) await rmdir(join(root, folder)).catch(() => undefined);
+  return fates;
+}
+
+/**
+ * Remove the sounds of what the coach has said: whoever watches may have let it say a name. They are made again when they are next wanted.
+ *
+ * @param folder one that is not there holds none
+ */
+export async function forgetSounds(folder: string, means: Means): Promise<Fate[]> {
+  const { files } = await entriesIn(folder);
+  return removeAll(
+    files.filter((path) => /\.wav(\.part)?$/.test(path)),
+    means,
+  );
+}
+
+async function removeAll(paths: readonly string[], { apply, disk }: Means): Promise<Fate[]> {
+  const fates: Fate[] = [];
+  for (const path of apply ? paths : [])
+    await disk.remove(dirname(path), basename(path)).catch((error: unknown) => {
+      fates.push({ path, outcome: "failed", why: reason(error) });
+    });
+  return fates;
+}
+
+/** A folder that cannot be read is told by whoever looks for what is in it. */
+function entriesOf(folder: string, deep = false): ReturnType<typeof entriesIn> {
+  return entriesIn(folder, deep).catch(() => ({ files: [], folders: [] }));
+}
+
+function isLeft(path: string, form: RegExp): boolean {
+  const [, pid] = form.exec(basename(path)) ?? [];
+  return pid !== undefined && !isAlive(Number(pid));
+}

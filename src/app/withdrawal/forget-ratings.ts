@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { z } from "zod";
+import { formatStudy, parseStudy, type RatingStudy } from "../../core/rating/study.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
+import { tornFile } from "../../storage/log/append.ts";
+import { CUTS_FILE } from "../rating/cuts.ts";
+import { RATING_FILES } from "../rating/library.ts";
+import { GUESSES_FILE } from "../rating/quiz.ts";
+import type { WithdrawalDisk } from "./disk.ts";
+import { entriesIn, linesFiles, textOf } from "./lines-file.ts";
+import { reason } from "./reason.ts";
+
+interface Means {
+  readonly apply: boolean;
+  readonly disk: WithdrawalDisk;
+}
+
+/** As much of a line as tells what it is about: a guess names session and mistake, an answer about cuts the session, an answer of a study its item. */
+const Line = z.looseObject({
+  take: z.string().optional(),
+  session: z.string().optional(),
+  item: z.string().optional(),
+});
+type Line = z.infer<typeof Line>;
+
+/**
+ * Take what was made of a participant's sessions out of the studies in which people rate mistakes, out of the answers to these, the guesses whether a mistake was
+ * scripted, and the answers where a film was cut. A study that has nothing left to rate is deleted.
+ *
+ * @param root folder of studies and guesses; one that is not there holds nothing
+ * @param own ids of their sessions
+ */
+export async function forgetRatings(
+  root: string,
+  own: ReadonlySet<string>,
+  means: Means,
+  unread: Unread[],
+): Promise<Fate[]> {
+  const isTheirs = ({ take, session }: Line): boolean => own.has(session ?? take?.split("/")[0] ?? "");
+  const fates: Fate[] = [];
+  const tried = async (path: string, work: () => Promise<number>): Promise<void> => {
+    try {
+      const rows = await work();
+      if (rows > 0) fates.push({ path, outcome: means.apply ? "done" : "would", why: "", rows });
+    } catch (error) {
+      fates.push({ path, outcome: "failed", why: reason(error) });
+    }
+  };
+  for (const name of [GUESSES_FILE, CUTS_FILE]) {
+    const path = join(root, name);
+    await tried(path, () => linesOut(path, isTheirs, means, unread));
+  }
+  for (const folder of (await entriesIn(root)).folders) await tried(folder, () => studyOut(folder, own, means, unread));
+  return fates;
+}
+
+/** Take lines out of a file that need not be there, and say how many. What was set aside of it, cut off as it was written, is told. */
+async function linesOut(
+  path: string,
+  goes: (line: Line) => boolean,
+  { apply, disk }: Means,
+  unread: Unread[],
+): Promise<number> {
+  const there = [path, tornFile(path)].filter((one) => existsSync(one));
+  const file = (await linesFiles(there, Line, unread)).find((one) => one.path === path);
+  if (file === undefined) return 0;
+  const left = file.lines.filter(({ about }) => !goes(about));
+  const rows = file.lines.length - left.length;
+  if (!apply || rows === 0) return rows;
+  if (left.length === 0) await disk.remove(dirname(path), basename(path));
+  else await disk.write(path, textOf(left));
+  return rows;
+}
+
+/** The answers go first: by the study a next try sees whose they are. */
+async function studyOut(folder: string, own: ReadonlySet<string>, means: Means, unread: Unread[]): Promise<number> {
+  const path = join(folder, RATING_FILES.study);
+  const text = await readTextIfThere(path);
+  if (text === "") return 0;
+  const study = await Promise.resolve(text)
+    .then((read) => parseStudy(read, path))
+    .catch((error: unknown) => void unread.push({ path, why: reason(error) }));
+  if (!study) return 0;
+  const gone = new Set(study.items.flatMap(({ id, take }) => (take !== undefined && own.has(take) ? [id] : [])));
+  if (gone.size === 0) return 0;
+  const isOver = study.items.every(({ id, kind }) => gone.has(id) || kind === "attention");
+  const answers = join(folder, RATING_FILES.answers);
+  const goes = ({ item }: Line): boolean => isOver || gone.has(item ?? "");
+  const rows = gone.size + (await linesOut(answers, goes, means, unread));
+  if (!means.apply) return rows;
+  if (isOver) await means.disk.remove(dirname(folder), basename(folder));
+  else await means.disk.write(path, formatStudy(withoutItems(study, gone)));
+  return rows;
+}
+
+function withoutItems(study: RatingStudy, gone: ReadonlySet<string>): RatingStudy {
+  const left = (ids: readonly string[]): string[] => ids.filter((id) => !gone.has(id));
+  const items = study.items.filter(({ id }) => !gone.has(id));
+  const assignment = Object.fromEntries(Object.entries(study.assignment).map(([rater, ids]) => [rater, left(ids)]));
+  return { ...study, items, assignment };
+}
