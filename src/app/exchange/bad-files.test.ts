@@ -110,3 +110,49 @@ test("a database and a table with wrong values name the segment and the line", (
   expect(problem("steps-csv", "start,end\n1,2\n")).toMatch(/^it: line 1: it has no column start_seconds\./);
   expect(problem("steps-csv", `${head}1,2,"base\n`)).toMatch(/a quote is opened and not closed/);
 });
+
+test("RTTM and FiftyOne name the line and the field, the recording and the field that are meant, and the frames per second that nobody said", () => {
+  const line = (start: string, length: string, who = "a") =>
+    `SPEAKER ${who} 1 ${start} ${length} <NA> <NA> base <NA>\n`;
+  expect(problem("rttm", line("1.5", "2"))).toBe("read");
+  expect(problem("rttm", line("-1", "2"))).toBe(
+    "it: line 1: “-1” is no time. Give onset and duration in seconds, 0 or more.",
+  );
+  expect(problem("rttm", `;; a comment\n${line("1", "0")}`)).toMatch(/^it: line 2: the segment has no length\./);
+  expect(problem("rttm", "SPEAKER a 1 2\n")).toMatch(/^it: line 1: it has 4 fields\./);
+  expect(problem("rttm", "no lines of it\n")).toMatch(/^it: it has no line of type SPEAKER\./);
+  expect(problem("rttm", line("1", "2") + line("1", "2", "b"))).toBe(
+    "it: field 2: it is not clear which recording is meant. Say which: a, b.",
+  );
+  expect(problem("rttm", line("1", "2") + line("1", "2", "b"), "b")).toBe("read");
+  const sample = (detection: object, more: object = {}) =>
+    JSON.stringify({ samples: [{ acts: { _cls: "TemporalDetections", detections: [detection] }, ...more }] });
+  const seen = { label: "base", support: [1, 50] };
+  expect(problem("fiftyone", sample(seen), null, 25)).toBe("read");
+  expect(problem("fiftyone", sample(seen))).toMatch(/frame_rate: its times are numbers of frames, .*--fps\.$/);
+  expect(problem("fiftyone", sample({ ...seen, support: [0, 50] }), null, 25)).toMatch(
+    /^it: samples\[0\]\.acts\.detections\[0\]\.support\[0\]: /,
+  );
+  expect(problem("fiftyone", sample({ ...seen, support: [50, 2] }), null, 25)).toMatch(
+    /\[0\]: it ends before it starts/,
+  );
+  const others = { more: { _cls: "TemporalDetections", detections: [] } };
+  expect(problem("fiftyone", sample(seen, others), null, 25)).toMatch(/Say which field: acts, more\.$/);
+  expect(problem("fiftyone", sample(seen, others), "acts", 25)).toBe("read");
+  expect(problem("fiftyone", '{"samples": []}')).toMatch(/it has no sample\./);
+});
+
+test("frames of FiftyOne are counted from 1 and both within: of 25 a second, 1 to 50 are the first two seconds", () => {
+  const read = TIMELINE_FORMATS.find(({ id }) => id === "fiftyone")!.read!;
+  const detections = [
+    { label: "spring", support: [51, 75] },
+    { label: "base", support: [1, 50] },
+  ];
+  const text = JSON.stringify({
+    samples: [{ metadata: { frame_rate: 25 }, acts: { _cls: "TemporalDetections", detections } }],
+  });
+  expect(read(text, "it", { parsers: FORM_PARSERS, from: null, fps: null }).steps).toEqual([
+    { start: 0, end: 2, text: "", step: "base", outcome: null },
+    { start: 2, end: 3, text: "", step: "spring", outcome: null },
+  ]);
+});

@@ -4,12 +4,14 @@ import { readBorisTable, writeBorisTable } from "./boris-table.ts";
 import { writeCaptainCookErrors, writeCaptainCookSteps } from "./captaincook4d-write.ts";
 import { readEaf } from "./eaf-read.ts";
 import { writeEaf } from "./eaf-write.ts";
+import { readFiftyOne, writeFiftyOne } from "./fiftyone.ts";
+import { writeHowToDiv } from "./howtodiv.ts";
 import { readLabelStudio, writeLabelStudio } from "./label-studio.ts";
 import type { TimelineFormat } from "./model.ts";
 import { writeProAssist } from "./proassist.ts";
+import { readRttm, writeRttm } from "./rttm.ts";
 import { readStepTable, writeStepTable } from "./step-table.ts";
 import { readSrt, readVtt, writeSrt, writeVtt } from "./subtitles.ts";
-import { writeFiftyOne, writeHowToDiv, writeRttm } from "./written-only.ts";
 
 type Rest = Pick<TimelineFormat, "read" | "write"> & Partial<Pick<TimelineFormat, "frames" | "leavesOut">>;
 
@@ -40,14 +42,8 @@ export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
     ...{ write: writeCaptainCookErrors, read: null },
     leavesOut: [part("mistakes", "times"), part("mistakes", "kind"), part("mistakes", "recovery"), ...COACH],
   }),
-  of("rttm", "RTTM segments", ".rttm", {
-    ...{ write: writeRttm, read: null },
-    leavesOut: [part("segments", "text"), part("segments", "outcome"), whole("mistakes"), ...COACH],
-  }),
-  of("fiftyone", "FiftyOne temporal detections", ".json", {
-    ...{ write: writeFiftyOne, read: null, frames: true },
-    leavesOut: [part("mistakes", "fix"), part("mistakes", "missing"), part("mistakes", "recovery"), ...COACH],
-  }),
+  of("rttm", "RTTM segments", ".rttm", { write: writeRttm, read: readRttm }),
+  of("fiftyone", "FiftyOne temporal detections", ".json", { write: writeFiftyOne, read: readFiftyOne, frames: true }),
   of("howtodiv", "HowToDIV dialogue", ".txt", {
     ...{ write: writeHowToDiv, read: null },
     leavesOut: [

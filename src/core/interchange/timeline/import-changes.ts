@@ -125,7 +125,8 @@ function inOneOrMoreLanes(
     if (step === null && one.step !== null) counts.add("unknown");
     if (step !== null && (one.outcome === null || one.outcome === "none")) counts.add("unsaid");
     const outcome = step === null ? "none" : one.outcome === "wrong" ? "wrong" : "right";
-    return { step, text: one.text.trim().slice(0, 1500) || (one.step ?? NOTHING), outcome };
+    const own = vocabulary.find(({ id }) => id === step)?.text ?? one.step ?? NOTHING;
+    return { step, text: one.text.trim().slice(0, 1500) || own, outcome };
   };
   const alongside = others
     .flat()

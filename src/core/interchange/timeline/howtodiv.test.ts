@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LAMP_TIMELINE } from "../../../../tests/fixtures/timeline.ts";
-import { writeHowToDiv } from "./written-only.ts";
+import { writeHowToDiv } from "./howtodiv.ts";
 
 test("a HowToDIV dialogue has the person's words in the turn of the coach's next ones", () => {
   const heard = [
