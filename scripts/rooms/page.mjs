@@ -79,6 +79,7 @@ const ARROWS = {
     "core/procedure",
     "renderer",
     "renderer/annotation",
+    "renderer/timeline",
     "renderer/ui",
   ],
   "renderer/screens/coach": [

@@ -5,6 +5,7 @@ import { PlotFigure } from "../../src/renderer/screens/evaluate/plots/plot-figur
 import { lanes } from "../../src/renderer/timeline/lanes.ts";
 import { Timeline } from "../../src/renderer/timeline/timeline.tsx";
 import { AnnotationTimeline } from "../../src/renderer/timeline/annotation/timeline.tsx";
+import { EMPTY_FOLD } from "../../src/core/annotation/fold.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { lampTake } from "../fixtures/lamp-take.ts";
 import type { GalleryState } from "./state.ts";
@@ -14,9 +15,15 @@ const nothing = () => undefined;
 const session = lampSession();
 const take = lampTake();
 
-const timeline = (events: typeof session, start: number, length: number, t: number) => (
+const timeline = (
+  events: typeof session,
+  start: number,
+  length: number,
+  t: number,
+  said: typeof told | null = null,
+) => (
   <Timeline
-    lanes={lanes(events)}
+    lanes={lanes(events, said)}
     duration={48}
     t={t}
     clock={{ get: () => ({ t, rate: 0 }), every: () => () => undefined }}
@@ -32,6 +39,12 @@ const timeline = (events: typeof session, start: number, length: number, t: numb
 const segments = ["Place the base", "Fit the arm", "Hook the spring", "Tighten the bolt"].map((text, at) => ({
   ...{ id: `s${at}`, start: at * 12, end: at * 12 + 12, text, step: null, outcome: at === 2 ? "wrong" : "right" },
 }));
+
+const alongside = [
+  { ...segments[1]!, id: "w1", start: 4, end: 21, text: "Warm the glue", outcome: "right" },
+  { ...segments[1]!, id: "w2", start: 15, end: 30, text: "Hold the shade", outcome: "wrong" },
+];
+const told = { ...EMPTY_FOLD.annotations, segments, alongside } as never;
 
 const PLOTS: readonly Plot[] = [
   {
@@ -65,10 +78,14 @@ export const DRAWINGS: readonly GalleryState[] = [
   { ...WIDE, name: "timeline-session-near", height: 210, shown: timeline(session, 20, 12, 25) },
   { ...WIDE, name: "timeline-take", height: 220, shown: timeline(take, 0, 48, 25) },
   {
-    ...{ ...WIDE, name: "timeline-annotation", height: 150 },
+    ...{ ...WIDE, name: "timeline-session-alongside", height: 300 },
+    shown: timeline(session, 0, 48, 25, told),
+  },
+  {
+    ...{ ...WIDE, name: "timeline-annotation", height: 200 },
     shown: (
       <AnnotationTimeline
-        annotations={{ segments: segments as never, audits: [] as never, count: 4 }}
+        annotations={{ segments: segments as never, alongside: alongside as never, audits: [] as never, count: 4 }}
         deviations={[]}
         segment="s1"
         deviation={null}

@@ -27,10 +27,12 @@ test("what is compared is how the participant left it, and what was undone is no
     ["a1", { type: "split", segment: "b", at: 6, created: "c" }],
     ["a1", { type: "boundary-moved", segment: "b", edge: "start", to: 3 }],
     ["a1", { type: "undone", change: 4 }],
+    ["a1", { type: "alongside", segments: [segment("w", 2, 7)] }],
   );
   expect(differences(beforeCorrection(now), now.annotations)).toEqual([
     { of: "segment", before: segment("b", 4, 9), after: segment("b", 4, 6) },
     { of: "segment", before: null, after: { ...segment("b", 6, 9), id: "c" } },
+    { of: "alongside", before: null, after: segment("w", 2, 7) },
   ]);
 });
 

@@ -4,15 +4,16 @@ import { NOTHING_SAID } from "./apply.ts";
 
 /** What became of one segment or deviation between two states; `before` is null when it is new, `after` when it is gone. */
 export type Difference =
-  | { readonly of: "segment"; readonly before: Segment | null; readonly after: Segment | null }
+  | { readonly of: "segment" | "alongside"; readonly before: Segment | null; readonly after: Segment | null }
   | { readonly of: "deviation"; readonly before: AnnotatedDeviation | null; readonly after: AnnotatedDeviation | null };
 
-/** Everything that is another in `after` than in `before`, segments first, each in order of time. */
+/** Everything that is another in `after` than in `before`: segments, steps alongside them, deviations, each in order of time. */
 export function differences(before: AnnotationState, after: AnnotationState): Difference[] {
+  const byStart = (was: readonly Segment[], is: readonly Segment[]) =>
+    pairs(was, is).sort((a, b) => (a.after ?? a.before)!.start - (b.after ?? b.before)!.start);
   return [
-    ...pairs(before.segments, after.segments)
-      .sort((a, b) => (a.after ?? a.before)!.start - (b.after ?? b.before)!.start)
-      .map((pair) => ({ of: "segment" as const, ...pair })),
+    ...byStart(before.segments, after.segments).map((pair) => ({ of: "segment" as const, ...pair })),
+    ...byStart(before.alongside, after.alongside).map((pair) => ({ of: "alongside" as const, ...pair })),
     ...pairs(before.deviations, after.deviations)
       .sort((a, b) => (a.after ?? a.before)!.onset - (b.after ?? b.before)!.onset)
       .map((pair) => ({ of: "deviation" as const, ...pair })),

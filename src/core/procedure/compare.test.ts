@@ -23,6 +23,7 @@ test("what was added, removed, moved and changed is told step by step", () => {
   const after = Procedure.parse({
     ...tea,
     goal: "Brew tea",
+    oneAtATime: true,
     steps: [boil!, { ...bag!, text: "Bag in.", done: ["bag in the pot"], optional: true }, pour!, wait],
     edges: [
       ["boil", "bag"],
@@ -34,6 +35,7 @@ test("what was added, removed, moved and changed is told step by step", () => {
   const step2 = { number: 2, text: "Bag in." };
   expect(compareProcedures(tea, after)).toEqual([
     { step: null, what: "goal", before: "Make tea", after: "Brew tea" },
+    { step: null, what: "oneAtATime", before: false, after: true },
     { step: null, what: "group", before: null, after: "End: 3 → 4" },
     { step: step2, what: "text", before: "bag.", after: "Bag in." },
     { step: step2, what: "done", before: "", after: "bag in the pot" },

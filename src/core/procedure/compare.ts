@@ -10,7 +10,17 @@ export interface ProcedureChange {
   /** Number and text of the step, as the newer version has it, or the older where it is gone; null for the whole. */
   readonly step: { readonly number: number; readonly text: string } | null;
   readonly what:
-    "added" | "removed" | "moved" | "after" | "goal" | "language" | "domain" | "source" | "group" | StepField;
+    | "added"
+    | "removed"
+    | "moved"
+    | "after"
+    | "goal"
+    | "language"
+    | "domain"
+    | "source"
+    | "oneAtATime"
+    | "group"
+    | StepField;
   /** Tag of the language that the words are in; left out for the first language. */
   readonly language?: string;
   readonly before: ComparedValue;
@@ -42,6 +52,7 @@ export function compareProcedures(before: Procedure, after: Procedure): Procedur
   const whole = (["goal", "language", "domain", "source"] as const).flatMap((what) =>
     changed(null, what, before[what] ?? null, after[what] ?? null),
   );
+  const manner = changed(null, "oneAtATime", before.oneAtATime ?? false, after.oneAtATime ?? false);
   const goals = elsewhere(null, ["goal"], before, after);
   const steps = after.steps.flatMap((step, at): ProcedureChange[] => {
     const about = { number: at + 1, text: step.text };
@@ -59,7 +70,7 @@ export function compareProcedures(before: Procedure, after: Procedure): Procedur
       ? []
       : [{ step: { number: at + 1, text: step.text }, what: "removed", before: step.text, after: null }],
   );
-  return [...whole, ...goals, ...groupChanges(before, after), ...steps, ...gone];
+  return [...whole, ...manner, ...goals, ...groupChanges(before, after), ...steps, ...gone];
 }
 
 function changed(

@@ -1,4 +1,5 @@
 import type { MarkKind } from "../../core/domain/marks.ts";
+import type { Segment } from "../../core/annotation/model.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
 import { clippedText, drawBar, type Place } from "./place.ts";
 import { words } from "../words/words.ts";
@@ -38,6 +39,16 @@ export function drawStretches(
     context.fillStyle = colour("--text");
     clippedText(context, `${wrong ? "⚠ " : ""}${shownText(text)}`, left + 7, top + laneHeight / 2, right - left - 12);
   }
+}
+
+/** Steps that were under way while another one was: the place is shared by as many lanes as keep them apart. */
+export function drawAlongside(place: Place, lanes: readonly (readonly Segment[])[]): void {
+  const laneHeight = place.laneHeight / lanes.length;
+  for (const [at, lane] of lanes.entries())
+    drawStretches(
+      { ...place, top: place.top + at * laneHeight, laneHeight },
+      lane.map(({ start, end, text, outcome }) => ({ start, end, text, wrong: outcome === "wrong" })),
+    );
 }
 
 /** The marks, each with its sign, and its word where there is room. */

@@ -4,7 +4,7 @@ import { clock, decimal } from "../ui/format.ts";
 import { drawAnswers } from "./draw-answers.ts";
 import { drawEvidence } from "./draw-evidence.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
-import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
+import { drawAlongside, drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
 import { drawSound } from "./draw-sound.ts";
 import { drawSignals } from "./draw-signals.ts";
@@ -19,6 +19,8 @@ export const LANES = [
   { id: "ruler", height: 24 },
   { id: "steps", height: 32 },
   { id: "afterwards", height: 30 },
+  { id: "segments", height: 30 },
+  { id: "alongside", height: 26 },
   { id: "evidence", height: 44 },
   { id: "decisions", height: 26 },
   { id: "answers", height: 30 },
@@ -36,6 +38,7 @@ export const TAKE_LANES = [
   { id: "script", height: 32 },
   { id: "marks", height: 24 },
   { id: "segments", height: 30 },
+  { id: "alongside", height: 26 },
   { id: "mistakes", height: 28 },
   { id: "aloud", height: 28 },
   { id: "told", height: 26 },
@@ -43,7 +46,9 @@ export const TAKE_LANES = [
   { id: "feed", height: 22 },
 ] as const;
 
-/** The lanes that there is something for. */
+type Lane = (typeof LANES | typeof TAKE_LANES)[number];
+
+/** The lanes that there is something for; steps alongside have the height of as many lanes as keep them apart. */
 export function lanesOf({
   take,
   answers,
@@ -53,7 +58,10 @@ export function lanesOf({
   heard,
   sound,
   aloud,
-}: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
+  segments,
+  alongside,
+}: Lanes): readonly (Pick<Lane, "id"> & { readonly height: number })[] {
+  const high = ({ id, height }: Lane) => ({ id, height: id === "alongside" ? height * alongside.length : height });
   if (take === null)
     return LANES.filter(
       ({ id }) =>
@@ -62,14 +70,17 @@ export function lanesOf({
         (id !== "heard" || heard.length > 0) &&
         (id !== "asked" || asked.length > 0) &&
         (id !== "sound" || sound.length > 0) &&
+        (id !== "segments" || segments.length > 0) &&
+        (id !== "alongside" || alongside.length > 0) &&
         (id !== "signals" || signals.length > 0),
-    );
+    ).map(high);
   return TAKE_LANES.filter(
     ({ id }) =>
       (id !== "script" || take.entries.length > 0) &&
       (id !== "sound" || sound.length > 0) &&
+      (id !== "alongside" || alongside.length > 0) &&
       (id !== "aloud" || aloud.length > 0),
-  );
+  ).map(high);
 }
 
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
@@ -84,6 +95,8 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Int
     if (id === "ruler") drawRuler(place);
     if (id === "steps") drawSteps(place, lanes);
     if (id === "afterwards") drawStretches(place, lanes.afterwards);
+    if (id === "segments") drawSegments(place, lanes.take?.segments ?? lanes.segments);
+    if (id === "alongside") drawAlongside(place, lanes.alongside);
     if (lanes.take) drawTakeLane(id, place, lanes.take);
     if (id === "evidence") drawEvidence(place, lanes.ticks);
     if (id === "decisions") drawDecisions(place, lanes, newest);
@@ -103,18 +116,20 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Int
   }
 }
 
-function drawTakeLane(id: string, place: Place, { entries, marks, segments, deviations }: TakePast): void {
+function drawSegments(place: Place, segments: Lanes["segments"]): void {
+  drawStretches(
+    place,
+    segments.map(({ start, end, text, outcome }) => ({ start, end, text, wrong: outcome === "wrong" })),
+  );
+}
+
+function drawTakeLane(id: string, place: Place, { entries, marks, deviations }: TakePast): void {
   if (id === "script")
     drawStretches(
       place,
       entries.map(({ entry, start, end }) => ({ start, end, text: entry.text, wrong: entry.kind === "error" })),
     );
   if (id === "marks") drawMarks(place, marks);
-  if (id === "segments")
-    drawStretches(
-      place,
-      segments.map(({ start, end, text, outcome }) => ({ start, end, text, wrong: outcome === "wrong" })),
-    );
   if (id === "mistakes") drawMistakes(place, deviations);
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { lampPlan, lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
+import { importedSegments } from "../../../tests/fixtures/fake-annotations.ts";
+import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
 import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import { lanesOf } from "./draw.ts";
 import { lanes } from "./lanes.ts";
 
 test("the steps' lane is the plan's current step over time, the way back included", () => {
@@ -71,6 +74,26 @@ test("what was done, seen afterwards, is a lane beside the live steps, with what
     { start: 14, end: 20, text: "Fit the lower arm", wrong: true },
   ]);
   expect(lanes(lampSession()).afterwards).toEqual([]);
+});
+
+test("steps that went on alongside have a lane each where they overlap, under what people say was done", () => {
+  const segments = [{ id: "s1", start: 0, end: 47.5, step: "base", text: "Place the base", outcome: "right" as const }];
+  const beside = (id: string, start: number, end: number) => ({ ...segments[0]!, id, start, end });
+  const told = {
+    ...importedSegments(segments),
+    alongside: [beside("w1", 2, 9), beside("w2", 5, 12), beside("w3", 9, 20)],
+  };
+  const drawn = lanes(lampSession(), told);
+  expect(drawn.segments).toEqual(segments);
+  expect(drawn.alongside.map((lane) => lane.map(({ id }) => id))).toEqual([["w1", "w3"], ["w2"]]);
+  const heights = lanesOf(drawn).filter(({ id }) => id === "segments" || id === "alongside");
+  expect(heights).toEqual([
+    { id: "segments", height: 30 },
+    { id: "alongside", height: 52 },
+  ]);
+  expect(lanesOf(lanes(lampTake(), told)).map(({ id }) => id)).toContain("alongside");
+  const none = lanesOf(lanes(lampSession(), importedSegments(segments))).map(({ id }) => id);
+  expect(none).not.toContain("segments");
 });
 
 test("what was asked and what was heard have a lane each, and the keys go to them", () => {

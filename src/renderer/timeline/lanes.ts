@@ -1,7 +1,8 @@
 import { isDeviation } from "../../core/domain/decision.ts";
 import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import type { Annotations } from "../../core/annotation/model.ts";
+import { alongsideLanes } from "../../core/annotation/alongside.ts";
+import type { Annotations, Segment } from "../../core/annotation/model.ts";
 import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
 import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers.ts";
 import { textOf } from "../../core/session/left-out.ts";
@@ -66,6 +67,10 @@ export interface Lanes {
   readonly answers: readonly HeardAnswer[];
   /** What was done, seen afterwards; empty where that is not known. */
   readonly afterwards: readonly AfterwardsStretch[];
+  /** What people say was done in a coached session, where some of it went on alongside; a take's segments are in `take`. */
+  readonly segments: readonly Segment[];
+  /** Steps that were under way while another one was, in lanes in which none overlaps another. */
+  readonly alongside: readonly (readonly Segment[])[];
   /** A recorded take, in place of what a coach did; null for a coached session. */
   readonly take: TakePast | null;
   /** Moments that ↑ and ↓ go to. */
@@ -121,6 +126,8 @@ export function lanes(
       ...{ start, end, text: textOf(step, state.procedure) },
       wrong: wrong || after!.outOfOrder.some((one) => one.step === step && one.start === start),
     })),
+    segments: take === null && told !== null && told.alongside.length > 0 ? told.segments : [],
+    alongside: told === null ? [] : alongsideLanes(told),
     take,
     moments: [...new Set(moments)].sort((a, b) => a - b),
   };

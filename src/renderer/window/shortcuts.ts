@@ -133,7 +133,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["I O", "ends"],
       ["Alt ← →", "move"],
       ["S M", "cut"],
-      ["W F D", "what"],
+      ["W F D B", "what"],
       ["E", "next"],
       ["P", "preview"],
       ["X", "refuse"],

@@ -1,6 +1,6 @@
 import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
-import { inLanes } from "./lanes.ts";
+import { inLanes } from "../../annotation/lanes.ts";
 import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, TimedDecision, Timeline } from "./model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 

@@ -1,5 +1,5 @@
 import { entryId, TIER_TYPES, TIERS, vocabulariesOf, type Part } from "./eaf-vocabulary.ts";
-import { inLanes } from "./lanes.ts";
+import { inLanes } from "../../annotation/lanes.ts";
 import type { Timeline } from "./model.ts";
 import { element } from "./xml-text.ts";
 

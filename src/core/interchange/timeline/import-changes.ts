@@ -7,7 +7,7 @@ import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
 import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
 import { NOTHING, ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
-import { inLanes } from "./lanes.ts";
+import { inLanes } from "../../annotation/lanes.ts";
 
 /**
  * What of a file is not taken, or taken otherwise: steps that overlap and are cut, or kept alongside, steps without a time of their own, steps that are none of the procedure,

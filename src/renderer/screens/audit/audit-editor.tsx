@@ -150,7 +150,7 @@ function AuditFoot(props: {
         </Action>
       </Transport>
       <AnnotationTimeline
-        annotations={blind ? { segments: [], audits: {}, count: annotations.count } : annotations}
+        annotations={blind ? { segments: [], alongside: [], audits: {}, count: annotations.count } : annotations}
         deviations={seen}
         none={blind ? text.hidden : annotated.noSegment}
         segment={segment?.id ?? null}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { annotationAnswers, annotationEvent } from "../../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
@@ -141,6 +141,46 @@ test("cut, merge, and in and out at the cursor; what does not fit says why", asy
   expect(now().segments.map(({ start }) => start)).toEqual([0, 10, 25]);
   await keys("i", "s");
   expect(page.getByRole("alert").textContent).toContain("A segment can only be cut inside it.");
+});
+
+test("a step that goes on alongside is added where the recording stands, named, ended elsewhere and removed", async () => {
+  await open("a1");
+  await keys("c", "b");
+  const [step] = now().alongside;
+  expect(step).toMatchObject({ start: 0, end: 12, step: null, text: "Not described yet", outcome: "none" });
+  const beside = within(page.getByRole("group", { name: "Alongside: Not described yet" }));
+  await act(
+    async () => void fireEvent.change(beside.getByLabelText<HTMLSelectElement>("Step"), { target: { value: "arm" } }),
+  );
+  expect(now().alongside[0]).toMatchObject({ step: "arm", text: "Fit the lower arm", outcome: "right" });
+  await keys("End");
+  await act(async () => void page.getByRole("button", { name: "Ends here, at 0:47.5" }).click());
+  const slider = page.getByRole("slider", { name: "Segments" });
+  expect(now().alongside[0]).toMatchObject({ start: 0, end: 47.5 });
+  await keys("ArrowLeft");
+  expect(slider.getAttribute("aria-valuetext")).toMatch(/Tighten the bolt\. Alongside: Fit the lower arm$/);
+  // What the other segments are is not touched.
+  expect(now().segments).toHaveLength(3);
+  await act(async () => void page.getByRole("button", { name: "Remove “Fit the lower arm” alongside" }).click());
+  expect(now().alongside).toEqual([]);
+  await keys("u");
+  expect(now().alongside).toHaveLength(1);
+});
+
+test("where one step is done at a time none can be put alongside", async () => {
+  const session = lampSession().map((event) =>
+    event.type === "opened"
+      ? { ...event, procedure: event.procedure && { ...event.procedure, oneAtATime: true } }
+      : event,
+  );
+  await screen(
+    <AuditScreen session="2026-11-21-lamp" history={history(session)} />,
+    fakeBridge(annotationAnswers(events, "p1")),
+  );
+  await name_("a1");
+  await keys("c", "b");
+  expect(page.queryByText("Another step goes on alongside")).toBeNull();
+  expect(now().alongside).toEqual([]);
 });
 
 test("words are kept at a pause in typing, before anybody saves them", async () => {

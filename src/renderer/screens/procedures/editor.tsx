@@ -7,6 +7,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { addStep } from "../../procedures/draft.ts";
 import { moveStep } from "../../procedures/moving.ts";
@@ -89,10 +90,7 @@ export function ProcedureEditor() {
       <div className="editor-body">
         <div className="editor-table">
           <StepList procedure={draft} problems={problems} chosen={editor.chosen} />
-          <Action icon="plus" onPress={addAndWrite}>
-            {w.addStep}
-          </Action>
-          <NewCues />
+          <BelowSteps draft={draft} />
         </div>
         <ProcedureGraph procedure={draft} problems={problems} chosen={editor.chosen} />
       </div>
@@ -100,6 +98,25 @@ export function ProcedureEditor() {
       <VersionsSheet id={compared} onClose={() => setCompared(null)} />
       <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
+  );
+}
+
+/** Adds a step, says whether one is done at a time, and writes cues. */
+function BelowSteps({ draft }: { readonly draft: Procedure }) {
+  const { procedures: w } = useWords();
+  return (
+    <>
+      <Action icon="plus" onPress={addAndWrite}>
+        {w.addStep}
+      </Action>
+      <Toggle
+        label={w.oneAtATime}
+        on={draft.oneAtATime === true}
+        onChange={(chosen) => edit((now) => ({ ...now, oneAtATime: chosen || undefined }))}
+      />
+      <p className="hint">{w.oneAtATimeWhat}</p>
+      <NewCues />
+    </>
   );
 }
 

@@ -34,6 +34,16 @@ test("a step's text and order are edited in the table and saved whole", async ()
   expect(page.getByText("✓ saved")).toBeTruthy();
 });
 
+test("whether one step is done at a time is a choice of the procedure, left out where it is not", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  const choice = page.getByRole("switch", { name: /^One step at a time/ });
+  await act(async () => void fireEvent.click(choice));
+  expect(useEditor.getState().draft!.oneAtATime).toBe(true);
+  await act(async () => void fireEvent.click(choice));
+  expect(JSON.parse(JSON.stringify(useEditor.getState().draft))).toEqual(lamp);
+});
+
 test("an edge made in the graph is a number in its row, where others can be typed", async () => {
   openDraft(lamp, true);
   await screen(<ProceduresScreen />);

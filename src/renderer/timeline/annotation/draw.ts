@@ -1,22 +1,31 @@
-import type { AnnotatedDeviation, Annotations } from "../../../core/annotation/model.ts";
+import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import type { Sheet } from "../../ui/canvas.ts";
 import { drawCursor } from "../draw-cursor.ts";
 import { drawRuler, EDGE } from "../draw.ts";
+import { drawAlongside } from "../draw-take.ts";
 import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
 import { blocks, type Block } from "./blocks.ts";
 import { shownText } from "../shown-text.ts";
 
-/** Lanes from the top, and how high each is, in pixels. */
-export const LANES = [
-  { id: "ruler", height: 24 },
-  { id: "segments", height: 46 },
-  { id: "mistakes", height: 34 },
-] as const;
+/** How high a lane of steps alongside is, in pixels. */
+const ALONGSIDE = 26;
+
+/** Lanes from the top, and how high each is, in pixels; steps alongside have a place in as many as keep them apart, none where there are none. */
+export function annotationLanes(alongside: number) {
+  return [
+    { id: "ruler", height: 24 },
+    { id: "segments", height: 46 },
+    ...(alongside > 0 ? [{ id: "alongside" as const, height: alongside * ALONGSIDE }] : []),
+    { id: "mistakes", height: 34 },
+  ] as const;
+}
 
 /** What the timeline shows. */
 export interface Drawn {
   readonly annotations: Pick<Annotations, "segments" | "audits">;
+  /** Steps alongside the segments, in lanes in which none overlaps another. */
+  readonly alongside: readonly (readonly Segment[])[];
   /** Deviations that this person may see. */
   readonly deviations: readonly AnnotatedDeviation[];
   /** Ids of the chosen segment and deviation. */
@@ -36,10 +45,11 @@ export function scale(span: Span, width: number): (t: number) => number {
 export function drawAnnotations(sheet: Sheet, drawn: Drawn): void {
   const x = scale(drawn.span, sheet.width);
   let top = 0;
-  for (const { id, height } of LANES) {
+  for (const { id, height } of annotationLanes(drawn.alongside.length)) {
     const place: Place = { ...sheet, top, laneHeight: height, span: drawn.span, x };
     if (id === "ruler") drawRuler(place);
     if (id === "segments") drawSegments(place, drawn);
+    if (id === "alongside") drawAlongside(place, drawn.alongside);
     if (id === "mistakes") drawDeviations(place, drawn);
     top += height;
     sheet.context.fillStyle = sheet.colour("--line");

@@ -1,18 +1,19 @@
+import { useMemo } from "react";
+import { alongsideLanes } from "../../../core/annotation/alongside.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { TimeCanvas, type Press } from "../time-canvas.tsx";
 import type { Span } from "../zoom.ts";
-import { drawAnnotations, LANES } from "./draw.ts";
+import { annotationLanes, drawAnnotations } from "./draw.ts";
 import { deviationNear, segmentAt } from "./find.ts";
 import { useWords } from "../../words/words.ts";
 import { shownText } from "../shown-text.ts";
 
-/** Pixels from the top at which the deviations' lane begins, and how near to a mark counts as on it. */
-const DEVIATIONS_TOP = LANES[0].height + LANES[1].height;
+/** How near to a mark counts as on it, in pixels. */
 const REACH = 9;
 
-/** The take's segments and deviations along time. A click chooses the segment or the deviation under it and jumps there; the ruler only jumps. */
+/** The take's segments, the steps alongside them and deviations along time. A click chooses the segment or the deviation under it and jumps there; the ruler only jumps. */
 export function AnnotationTimeline(props: {
-  readonly annotations: Pick<Annotations, "segments" | "audits" | "count">;
+  readonly annotations: Pick<Annotations, "segments" | "alongside" | "audits" | "count">;
   /** What is said where there is no segment. */
   readonly none?: string;
   readonly deviations: readonly AnnotatedDeviation[];
@@ -28,24 +29,32 @@ export function AnnotationTimeline(props: {
 }) {
   const text = useWords().annotation;
   const { annotations, deviations, segment, deviation, duration, t, span, onSeek, onSpan } = props;
+  const alongside = useMemo(() => alongsideLanes(annotations), [annotations]);
+  const lanes = annotationLanes(alongside.length);
+  const deviationsTop = lanes.reduce((sum, { id, height }) => sum + (id === "mistakes" ? 0 : height), 0);
   const segmentOf = (at: number) => annotations.segments[segmentAt(annotations.segments, at)];
   const press = ({ t: at, top, width }: Press) => {
-    const hit = top >= DEVIATIONS_TOP ? deviationNear(deviations, at, (REACH * span.length) / width) : null;
+    const hit = top >= deviationsTop ? deviationNear(deviations, at, (REACH * span.length) / width) : null;
     const pressed = segmentOf(at);
     if (hit) props.onDeviation(hit);
-    else if (pressed && top >= LANES[0].height && top < DEVIATIONS_TOP) props.onSegment(pressed);
+    else if (pressed && top >= lanes[0].height && top < deviationsTop) props.onSegment(pressed);
     onSeek(hit ? hit.onset : at);
   };
   return (
     <TimeCanvas
       label={text.timeline}
-      describe={shownText(segmentOf(t)?.text ?? props.none ?? text.noSegment)}
-      lanes={LANES}
+      describe={[
+        shownText(segmentOf(t)?.text ?? props.none ?? text.noSegment),
+        ...annotations.alongside
+          .filter(({ start, end }) => start <= t && t < end)
+          .map((step) => text.alongside(shownText(step.text))),
+      ].join(". ")}
+      lanes={lanes}
       duration={duration}
       t={t}
       span={span}
       events={annotations.count}
-      draw={(sheet) => drawAnnotations(sheet, { annotations, deviations, segment, deviation, span, t })}
+      draw={(sheet) => drawAnnotations(sheet, { annotations, alongside, deviations, segment, deviation, span, t })}
       onPress={press}
       onSeek={onSeek}
       onSpan={onSpan}

@@ -7,6 +7,7 @@ const counted = countedIn("de");
 export const annotation: typeof English = {
   /** Of stretches that nobody has worded. */
   kept: { nothing: "Nichts wird getan", lead: "Vor dem ersten Schritt", undescribed: "Noch nicht beschrieben" },
+  alongside: (what) => `Nebenher: ${what}`,
   proposedFrom: {
     narration: "vorgeschlagen nach dem Gesagten",
     film: "vorgeschlagen nach dem Bild des Films",

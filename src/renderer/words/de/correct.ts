@@ -23,6 +23,16 @@ export const correct: typeof English = {
   moveStart: "verschieben den Anfang um 0,1 s",
   moveEnd: "das Ende",
   yesToAll: "Dreimal Ja.",
+  /** Steps that were under way while the chosen segment was. */
+  alongside: {
+    title: "Neben diesem Abschnitt",
+    add: "Nebenher läuft ein anderer Schritt",
+    of: (what) => `Nebenher: ${what}`,
+    remove: (what) => `„${what}“ nebenher entfernen`,
+    edges: { start: "Beginnt", end: "Endet" },
+    whatDone: "Was nebenher getan wird",
+    asItShould: "Getan wie vorgesehen",
+  },
   mistakes: "Fehler",
   addMistake: "Hier beginnt ein Fehler",
   times: {
@@ -48,6 +58,11 @@ export const correct: typeof English = {
       changed: (at) => `Abschnitt ${at}`,
       gone: (at) => `Abschnitt entfernt: ${at}`,
       added: (at) => `Neuer Abschnitt ${at}`,
+    },
+    alongside: {
+      changed: (at) => `Nebenher ${at}`,
+      gone: (at) => `Nebenher, entfernt: ${at}`,
+      added: (at) => `Neu nebenher ${at}`,
     },
     deviation: {
       changed: (at) => `Fehler ${at}`,

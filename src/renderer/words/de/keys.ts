@@ -102,7 +102,7 @@ export const keys: typeof English = {
       ends: "Berichtigen: Segment beginnt, endet hier. Anfänge: I, der Fehler beginnt hier",
       move: "Berichtigen: Anfang um 0,1 s verschieben; ⇧ ← → das Ende",
       cut: "Berichtigen: hier teilen, mit dem nächsten verbinden",
-      what: "Berichtigen: Worte, richtig oder falsch, hier beginnt ein Fehler",
+      what: "Berichtigen: Worte, richtig oder falsch, hier beginnt ein Fehler, nebenher läuft ein anderer Schritt",
       next: "Berichtigen: nächstes noch nicht bestätigtes Segment",
       preview: "Berichtigen: alle Änderungen ansehen und einreichen",
       refuse: "Zu schlecht zum Beurteilen; nicht zu berichtigen",

@@ -34,6 +34,7 @@ export const playback: typeof English = {
     script: "Drehbuch",
     marks: "Marken",
     segments: "Segmente",
+    alongside: "Nebenher",
     mistakes: "Fehler",
     told: "Ansagen",
   },

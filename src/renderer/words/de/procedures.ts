@@ -57,6 +57,7 @@ export const procedures: typeof English = {
     domain: "Bereich",
     source: "Quelle",
     group: "Gruppe",
+    oneAtATime: "ein Schritt nach dem anderen",
     text: "Text",
     done: "fertig, wenn",
     notYet: "noch nicht, wenn",
@@ -84,6 +85,9 @@ export const procedures: typeof English = {
   hasChanges: (goal) => `${goal ? `„${goal}“` : "Dieser Ablauf"} hat ungespeicherte Änderungen.`,
   discardThem: "Verwerfen",
   stay: "Bleiben",
+  oneAtATime: "Ein Schritt nach dem anderen",
+  oneAtATimeWhat:
+    "Aus: Mehrere Schritte können zugleich laufen, wie beim Kochen. Ein: Schritte, die sich in einer importierten Zeitleiste überlappen, werden gekürzt.",
   addStep: "Schritt hinzufügen",
   steps: "Schritte",
   step: (number) => `Schritt ${number}`,

@@ -6,6 +6,7 @@ const counted = countedIn("en");
 export const annotation = {
   /** Of stretches that nobody has worded. */
   kept: { nothing: "Nothing is done", lead: "Before the first step", undescribed: "Not described yet" },
+  alongside: (what: string) => `Alongside: ${what}`,
   proposedFrom: {
     narration: "proposed from what was said",
     film: "proposed from how the film looks",

@@ -22,6 +22,16 @@ export const correct = {
   moveStart: "move the start by 0.1 s",
   moveEnd: "the end",
   yesToAll: "Yes to all three.",
+  /** Steps that were under way while the chosen segment was. */
+  alongside: {
+    title: "Alongside this segment",
+    add: "Another step goes on alongside",
+    of: (what: string) => `Alongside: ${what}`,
+    remove: (what: string) => `Remove “${what}” alongside`,
+    edges: { start: "Begins", end: "Ends" },
+    whatDone: "What is done alongside",
+    asItShould: "Done as it should be",
+  },
   mistakes: "Mistakes",
   addMistake: "A mistake begins here",
   times: {
@@ -47,6 +57,11 @@ export const correct = {
       changed: (at: string) => `Segment ${at}`,
       gone: (at: string) => `Segment removed: ${at}`,
       added: (at: string) => `New segment ${at}`,
+    },
+    alongside: {
+      changed: (at: string) => `Alongside ${at}`,
+      gone: (at: string) => `Alongside, removed: ${at}`,
+      added: (at: string) => `New alongside ${at}`,
     },
     deviation: {
       changed: (at: string) => `Mistake ${at}`,

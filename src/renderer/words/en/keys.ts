@@ -100,7 +100,7 @@ export const keys = {
       ends: "Correct: the segment starts here, ends here. Onsets: I, the mistake begins here",
       move: "Correct: move the start by 0.1 s; ⇧ ← → the end",
       cut: "Correct: cut here, merge with the next segment",
-      what: "Correct: words, right or wrong, a mistake begins here",
+      what: "Correct: words, right or wrong, a mistake begins here, another step goes on alongside",
       next: "Correct: next segment not yet approved",
       preview: "Correct: preview of all edits, and submit",
       refuse: "Too poor to judge; cannot be corrected",

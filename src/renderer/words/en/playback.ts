@@ -33,6 +33,7 @@ export const playback = {
     script: "Script",
     marks: "Marks",
     segments: "Segments",
+    alongside: "Alongside",
     mistakes: "Mistakes",
     told: "Told",
   },

@@ -55,6 +55,7 @@ export const procedures = {
     domain: "domain",
     source: "source",
     group: "group",
+    oneAtATime: "one step at a time",
     text: "text",
     done: "done when",
     notYet: "not yet when",
@@ -82,6 +83,9 @@ export const procedures = {
   hasChanges: (goal: string) => `${goal ? `“${goal}”` : "This procedure"} has changes that are not saved.`,
   discardThem: "Discard them",
   stay: "Stay",
+  oneAtATime: "One step at a time",
+  oneAtATimeWhat:
+    "Off: several steps may be under way at once, as in cooking. On: steps that overlap in an imported timeline are cut.",
   addStep: "Add a step",
   steps: "Steps",
   step: (number: number) => `Step ${number}`,

@@ -7,6 +7,7 @@ const counted = countedIn("es");
 export const annotation: typeof English = {
   /** Of stretches that nobody has worded. */
   kept: { nothing: "No se hace nada", lead: "Antes del primer paso", undescribed: "Aún sin describir" },
+  alongside: (what) => `A la vez: ${what}`,
   proposedFrom: {
     narration: "propuesto según lo dicho",
     film: "propuesto según la imagen",

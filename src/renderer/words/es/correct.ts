@@ -23,6 +23,16 @@ export const correct: typeof English = {
   moveStart: "mueven el inicio 0,1 s",
   moveEnd: "el final",
   yesToAll: "Sí a las tres.",
+  /** Steps that were under way while the chosen segment was. */
+  alongside: {
+    title: "A la vez que este segmento",
+    add: "Otro paso sigue a la vez",
+    of: (what) => `A la vez: ${what}`,
+    remove: (what) => `Quitar «${what}» hecho a la vez`,
+    edges: { start: "Empieza", end: "Termina" },
+    whatDone: "Qué se hace a la vez",
+    asItShould: "Hecho como debe ser",
+  },
   mistakes: "Errores",
   addMistake: "Aquí empieza un error",
   times: {
@@ -48,6 +58,11 @@ export const correct: typeof English = {
       changed: (at) => `Segmento ${at}`,
       gone: (at) => `Segmento quitado: ${at}`,
       added: (at) => `Segmento nuevo ${at}`,
+    },
+    alongside: {
+      changed: (at) => `A la vez ${at}`,
+      gone: (at) => `A la vez, quitado: ${at}`,
+      added: (at) => `Nuevo a la vez ${at}`,
     },
     deviation: {
       changed: (at) => `Error ${at}`,

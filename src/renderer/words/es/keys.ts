@@ -102,7 +102,7 @@ export const keys: typeof English = {
       ends: "Corregir: el segmento empieza, acaba aquí. Inicios: I, el error empieza aquí",
       move: "Corregir: mover el inicio 0,1 s; ⇧ ← → el final",
       cut: "Corregir: cortar aquí, unir al siguiente",
-      what: "Corregir: palabras, bien o mal, aquí empieza un error",
+      what: "Corregir: palabras, bien o mal, aquí empieza un error, otro paso sigue a la vez",
       next: "Corregir: siguiente segmento sin aprobar",
       preview: "Corregir: ver todos los cambios y enviarlos",
       refuse: "Demasiado mala para juzgarla; no se puede corregir",

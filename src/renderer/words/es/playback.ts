@@ -34,6 +34,7 @@ export const playback: typeof English = {
     script: "Guion",
     marks: "Marcas",
     segments: "Segmentos",
+    alongside: "A la vez",
     mistakes: "Errores",
     told: "Avisos",
   },

@@ -57,6 +57,7 @@ export const procedures: typeof English = {
     domain: "ámbito",
     source: "fuente",
     group: "grupo",
+    oneAtATime: "un paso cada vez",
     text: "texto",
     done: "hecho cuando",
     notYet: "aún no cuando",
@@ -84,6 +85,9 @@ export const procedures: typeof English = {
   hasChanges: (goal) => `${goal ? `«${goal}»` : "Este procedimiento"} tiene cambios sin guardar.`,
   discardThem: "Descartarlos",
   stay: "Quedarse",
+  oneAtATime: "Un paso cada vez",
+  oneAtATimeWhat:
+    "Apagado: puede haber varios pasos a la vez, como al cocinar. Encendido: los pasos que se solapan en una cronología importada se recortan.",
   addStep: "Añadir un paso",
   steps: "Pasos",
   step: (number) => `Paso ${number}`,

@@ -9,6 +9,7 @@ import { Agreement } from "../../../annotation/agreement.tsx";
 import { Questions } from "../../../annotation/questions.tsx";
 import { ReasonSheet } from "../../../annotation/reason-sheet.tsx";
 import { SegmentHead } from "../../../annotation/segment-head.tsx";
+import { AlongsideEditor } from "./alongside-editor.tsx";
 import { corrections, type Corrections } from "./corrections.ts";
 import { DeviationEditor } from "./deviation-editor.tsx";
 import { Preview } from "./preview.tsx";
@@ -43,6 +44,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
       w: () => words.current?.querySelector("textarea")?.focus(),
       f: does.toggleOutcome,
       d: does.addDeviation,
+      b: () => does.addAlongside?.(),
       e: () => goOn(),
       p: () => setOver("preview"),
       x: () => setOver("give-up"),
@@ -56,6 +58,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
       <Agreement context={context} segment={segment} />
       <Boundaries does={does} t={t} />
       <SegmentFields context={context} segment={segment} />
+      <AlongsideEditor context={context} onAdd={does.addAlongside} />
       <DeviationEditor context={context} onAdd={does.addDeviation} />
       <div className="audit-foot">
         <p className="hint">{left.length === 0 ? say.allApproved : say.notApproved(left.length)}</p>

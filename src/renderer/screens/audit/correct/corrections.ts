@@ -1,3 +1,4 @@
+import { alongsidePut, newAlongside } from "../../../../core/annotation/alongside.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { newDeviation } from "./new-deviation.ts";
@@ -18,12 +19,16 @@ export interface Corrections {
   readonly toggleOutcome: () => void;
   /** A mistake begins where the recording stands. */
   readonly addDeviation: () => void;
+  /** Another step goes on alongside the segment from where the recording stands; null where the procedure has one step done at a time, or no time is left. */
+  readonly addAlongside: (() => void) | null;
 }
 
 /** The corrections of the chosen segment; without one they do nothing. */
 export function corrections(context: AuditContext): Corrections {
   const { store, t, clock, segment } = context;
   const id = segment?.id ?? "";
+  const from = toTenth(t);
+  const to = segment && segment.end > from ? segment.end : context.duration;
   return {
     edge: (which, to) => void store.say(() => ({ type: "boundary-moved", segment: id, edge: which, to: toTenth(to) })),
     nudge: (which, by) => {
@@ -55,6 +60,10 @@ export function corrections(context: AuditContext): Corrections {
         if (!at || at.step === null) return null;
         return { type: "retold", segment: id, step: at.step, outcome: at.outcome === "right" ? "wrong" : "right" };
       }),
+    addAlongside:
+      context.procedure.oneAtATime || to <= from
+        ? null
+        : () => void store.say((now) => alongsidePut(now, newAlongside(from, to, now.count))),
     addDeviation: () => {
       const deviation = newDeviation(context);
       void store

@@ -1,5 +1,7 @@
 import { memo, useMemo } from "react";
+import { alongsidePut } from "../../../../core/annotation/alongside.ts";
 import type { Segment } from "../../../../core/annotation/model.ts";
+import { UNDESCRIBED } from "../../../../core/annotation/undescribed.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
@@ -10,18 +12,19 @@ import { useWords } from "../../../words/words.ts";
 const NO_STEP = "no step";
 
 /**
- * Words, step and outcome of one segment. Every change is kept as it is made. Lists are slow to draw, so this is drawn again
+ * Words, step and outcome of one segment, or of one step alongside. Every change is kept as it is made. Lists are slow to draw, so this is drawn again
  * only when one of the three is another, and not when a boundary or the cursor moves.
  */
 export const SegmentEditor = memo(function SegmentEditor(props: {
   readonly store: AnnotationStore;
   readonly procedure: Procedure;
+  readonly of?: "segment" | "alongside";
   readonly id: Segment["id"];
   readonly text: Segment["text"];
   readonly step: Segment["step"];
   readonly outcome: Segment["outcome"];
 }) {
-  const { store, procedure, id, step, outcome } = props;
+  const { store, procedure, of = "segment", id, step, outcome } = props;
   const say = useWords().correct;
   const steps = useMemo(
     () => [
@@ -30,16 +33,26 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
     ],
     [procedure, say],
   );
-  const retell = (change: Pick<Segment, "step" | "outcome">) =>
-    void store.say(() => ({ type: "retold", segment: id, ...change }));
+  const put = (change: (step: Segment) => Partial<Segment>) =>
+    store.say((now) => {
+      const at = now.alongside.find((each) => each.id === id);
+      return at ? alongsidePut(now, { ...at, ...change(at) }) : null;
+    });
+  const reword = (text: string) =>
+    of === "segment" ? store.say(() => ({ type: "reworded", segment: id, text })) : put(() => ({ text }));
+  const retell = (change: Pick<Segment, "step" | "outcome">) => {
+    const words = procedure.steps.find((each) => each.id === change.step)?.text;
+    if (of === "segment") return void store.say(() => ({ type: "retold", segment: id, ...change }));
+    return void put(({ text }) => ({ ...change, text: text === UNDESCRIBED && words ? words : text }));
+  };
   return (
     <div className="audit-fields">
       <KeptText
         key={id}
-        label={say.whatDone}
+        label={of === "segment" ? say.whatDone : say.alongside.whatDone}
         value={props.text}
         lines={2}
-        onKeep={(text) => store.say(() => ({ type: "reworded", segment: id, text }))}
+        onKeep={reword}
       />
       <PlainChoice
         label={say.step}
@@ -53,7 +66,7 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
       />
       {step !== null && (
         <PlainChoice
-          label={say.asItShould}
+          label={of === "segment" ? say.asItShould : say.alongside.asItShould}
           options={OUTCOMES.map((id_) => ({ id: id_, label: say[id_] }))}
           value={outcome === "none" ? null : outcome}
           onChange={(next) => retell({ step, outcome: next })}
