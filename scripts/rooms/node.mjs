@@ -112,6 +112,8 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/report": ["app/export", "storage", "storage/journal", "core/domain", "core/report"],
   "app/sessions": [
+    "app/export",
+    "app/jobs",
     "capture/ffmpeg",
     "recording",
     "storage",

@@ -28,6 +28,7 @@ import { runsCalls } from "./areas/runs.ts";
 import { scriptCalls } from "./areas/scripts.ts";
 import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
+import { sessionFilesCalls } from "./areas/session-files.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { signalCalls } from "./areas/signals.ts";
 import { spliceCalls } from "./areas/splice.ts";
@@ -80,6 +81,7 @@ export const calls = {
   ...modelsCalls,
   ...libraryCalls,
   ...sessionCalls,
+  ...sessionFilesCalls,
   ...hearingCalls,
   ...devicesCalls,
   ...recogniseCalls,

@@ -28,6 +28,7 @@ import { answerSecondScreen } from "./handlers/second-screen.ts";
 import { answerSignals } from "./handlers/signals.ts";
 import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
+import { answerSessionFiles } from "./handlers/session-files.ts";
 import { answerSessions } from "./handlers/sessions.ts";
 import { answerSplice } from "./handlers/splice.ts";
 import { answerStudy } from "./handlers/study.ts";
@@ -66,9 +67,8 @@ export function answerCalls(
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
   const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
   answerAppInfo(handle, { data: dataUse, log, notices });
-  const systemVoices = () => voices.system.length;
-  const reported = { log, settings, data, inference, session, systemVoices, keys: () => vault.keeping };
-  answerReport(handle, () => makeAppReport(reported), window);
+  const reported = { log, settings, data, inference, session, keys: () => vault.keeping };
+  answerReport(handle, () => makeAppReport({ ...reported, systemVoices: () => voices.system.length }), window);
   answerSettings(handle, settings, data, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
@@ -85,6 +85,7 @@ export function answerCalls(
     thumbnails: new Thumbnails(() => session.running !== null),
     trouble: (why) => log.warning("library", why),
   });
+  answerSessionFiles(kept, { sessions, jobs, finishing, window, program: PROGRAM });
   answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });
   answerAnnotation(kept, push, sessions);
   const coachModel = {

@@ -17,10 +17,16 @@ export function refuseImported(folder: string, id: string): void {
   if (isImported(folder)) throw new FormatError(id, "", NOT_ADOPTED.problem, NOT_ADOPTED.fix);
 }
 
+/** Rejects with a FormatError for a session that needs no adopting. */
+export function refuseAdopted(folder: string, id: string): void {
+  if (!isImported(folder))
+    throw new FormatError(id, "", "it was not imported, or somebody has adopted it", "There is nothing to do.");
+}
+
 /** Why nothing is written into such a session, and what to do. */
 export const NOT_ADOPTED = {
   problem: "it was imported and can only be looked at",
-  fix: "Adopt it first, on the command line: npx benchside sessions adopt, and its id.",
+  fix: "Adopt it first, under Files in Replay, or by: npx benchside sessions adopt, and its id.",
 };
 
 /** Take an imported session over: from now on it can be annotated, named and run again. Nothing for one that is not imported. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
+import { FormatError } from "../../core/domain/format-error.ts";
 import { InnerPath } from "../../core/domain/path-part.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 
@@ -20,7 +21,7 @@ export type SessionFile = z.infer<typeof SessionFile>;
 /**
  * The files of a session's folder, by their ways, without locks and what is being written. Links are left out: what they lead to is none of the session's.
  *
- * @throws RangeError for more than `MOST_FILES`, the disk's error
+ * @throws FormatError for more than `MOST_FILES`, the disk's error
  */
 export async function filesOf(folder: string, all = false): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -34,14 +35,21 @@ export async function filesOf(folder: string, all = false): Promise<string[]> {
         .replace(/^[/\\]+/, "")
         .replaceAll("\\", "/"),
     );
-  if (files.length > MOST_FILES) throw new RangeError(`${files.length} files are more than a session has`);
+  if (files.length > MOST_FILES)
+    throw new FormatError(
+      basename(folder),
+      "",
+      `${files.length} files are more than a session has`,
+      "Look what else lies in it.",
+    );
   return files.sort();
 }
 
 /** Size and checksum of a file, read once from its beginning to its end. Rejects with the disk's error, or the signal's reason. */
 export async function measured(folder: string, path: string, signal?: AbortSignal): Promise<SessionFile> {
   const file = join(folder, path);
-  if ((await lstat(file)).isSymbolicLink()) throw new RangeError(`${path} is a link`);
+  if ((await lstat(file)).isSymbolicLink())
+    throw new FormatError(path, "", "it is a link", "Put the file itself in its place, or remove the link.");
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const piece of createReadStream(file, signal ? { signal } : {})) {

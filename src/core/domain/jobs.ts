@@ -19,6 +19,7 @@ export const JOB_KINDS = [
   "recognise",
   "splice",
   "write-down",
+  "files",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -69,6 +70,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
     "recognise",
     "splice",
     "write-down",
+    "files",
   ],
   draft: ["draft"],
   try: ["try", "withdraw"],
@@ -79,6 +81,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   recognise: ["recognise", "withdraw"],
   splice: ["splice", "withdraw"],
   "write-down": ["write-down", "withdraw"],
+  files: ["files", "withdraw", "export", "clip", "rerun", "learn", "splice", "write-down"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -101,6 +104,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   recognise: "A recogniser is being trained or run already.",
   splice: "A recording is being cut already.",
   "write-down": "What was said in a take is being written down already.",
+  files: "Sessions are being checked, moved or packed already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

@@ -6,6 +6,11 @@ export interface Forms {
   readonly other: string;
 }
 
+/** Writes a number as the language does: `1,200`, `1.200`. */
+export function numberIn(language: Language): (n: number) => string {
+  return new Intl.NumberFormat(language).format;
+}
+
 /** Writes a number, as the language does, before the form of a noun that it asks for: `1 step`, `1,200 steps`, `1.200 Schritte`. */
 export function countedIn(language: Language): (n: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(language);

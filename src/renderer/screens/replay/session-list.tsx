@@ -13,6 +13,7 @@ import { RerunSheet } from "./compare/rerun-sheet.tsx";
 import { DeletedSheet } from "./deleted-sheet.tsx";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
 import { LibraryBar } from "../../library/library-bar.tsx";
+import { FilesSheet } from "./files-sheet.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { SessionRows } from "./session-rows.tsx";
 import { useHits } from "./use-hits.ts";
@@ -30,6 +31,8 @@ export function SessionList() {
   const [restoring, setRestoring] = useState(false);
   const [rerunning, setRerunning] = useState(false);
   const [reporting, setReporting] = useState(false);
+  /** Sessions whose files something is done with; null while nothing is asked. */
+  const [filed, setFiled] = useState<readonly string[] | null>(null);
   const hits = useHits(filter.search, sessions);
   const found = useMemo(
     () => sessions && foundIn(sessions, filter, words, new Set(hits.keys())),
@@ -53,6 +56,9 @@ export function SessionList() {
             {words.replay.report.openMany(rerun.length)}
           </Action>
         )}
+        <Action quiet icon="file" onPress={() => setFiled((found ?? []).map(({ id }) => id))}>
+          {w.files.open}
+        </Action>
         <WithdrawAction keyName="W" participant={null} onDeleted={again} />
       </div>
       <Problem problem={problem} fix={w.unread} />
@@ -76,12 +82,13 @@ export function SessionList() {
               action={{ label: w.showAll, onPress: () => useFilter.setState(EVERYTHING) }}
             />
           )}
-          <SessionRows sessions={found} hits={hits} onChanged={again} />
+          <SessionRows sessions={found} hits={hits} onChanged={again} onFiles={(id) => setFiled([id])} />
         </>
       )}
       <TakesPanel key={read} />
       <RerunSheet sessions={rerun} open={rerunning} onClose={() => setRerunning(false)} onMade={again} />
       <ReportSheet sessions={rerun} open={reporting} onClose={() => setReporting(false)} />
+      <FilesSheet sessions={filed ?? []} open={filed !== null} onClose={() => setFiled(null)} onChanged={again} />
       <DeletedSheet open={restoring} onClose={() => setRestoring(false)} onRestored={again} />
     </section>
   );

@@ -29,8 +29,10 @@ export function SessionRows(props: {
   /** Where the words that are looked for stand, by the session's id. */
   readonly hits: ReadonlyMap<string, Hit>;
   readonly onChanged: () => void;
+  /** Something is to be done with a session's files. */
+  readonly onFiles: (id: string) => void;
 }) {
-  const { hits, onChanged } = props;
+  const { hits, onChanged, onFiles } = props;
   const { some: sessions, onMore } = useFirst(props.sessions);
   const bridge = useBridge();
   const words = useWords();
@@ -41,6 +43,10 @@ export function SessionRows(props: {
     {
       ...{ id: "show", icon: "file" as const, label: words.sessions.show },
       onPress: () => void bridge.call("sessions.show", { id: one.id }).catch((error: unknown) => toast(wording(error))),
+    },
+    {
+      ...{ id: "files", icon: "export" as const, label: words.sessions.files.open },
+      onPress: () => onFiles(one.id),
     },
     {
       ...{ id: "delete", icon: "bin" as const, label: words.sessions.deleteIt, keyName: "Delete", danger: true },

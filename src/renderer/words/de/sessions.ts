@@ -1,7 +1,8 @@
 import type { sessions as English } from "../en/sessions.ts";
-import { countedIn } from "../counted.ts";
+import { countedIn, numberIn } from "../counted.ts";
 
 const counted = countedIn("de");
+const written = numberIn("de");
 const deviations = { one: "Abweichung", other: "Abweichungen" };
 
 /** Die Bibliothek früherer Sitzungen. */
@@ -25,7 +26,7 @@ export const sessions: typeof English = {
     written: "notiert",
     step: "Schritt",
   },
-  found: (shown, all) => `${shown} von ${counted(all, { one: "Sitzung", other: "Sitzungen" })}`,
+  found: (shown, all) => `${written(shown)} von ${counted(all, { one: "Sitzung", other: "Sitzungen" })}`,
   kind: "Art",
   kinds: { session: "Sitzung", take: "Take", recording: "Aufnahme" },
   anyKind: "Alle Arten",
@@ -80,6 +81,36 @@ export const sessions: typeof English = {
   tooManyTags: "Höchstens 20 Stichwörter mit je höchstens 40 Buchstaben.",
   keep: "Behalten",
   kept: (name) => `Behalten: ${name}.`,
+  /** Whole sessions as files: checked, moved, exported, imported. */
+  files: {
+    open: "Dateien…",
+    of: (n) => `Dateien von ${counted(n, { one: "Sitzung", other: "Sitzungen" })}`,
+    none: "Dateien von Sitzungen",
+    what: "Was zu tun ist",
+    ways: { check: "Prüfen", move: "Verschieben", pack: "Exportieren", unpack: "Importieren", adopt: "Übernehmen" },
+    hints: {
+      check: "Sieht nach, ob sie ganz sind: Journal, Anmerkungen, Läufe und Filme. Nichts wird geändert.",
+      move: "Verschiebt sie in einen anderen Ordner, auch auf eine andere Platte. Jede Kopie wird verglichen, bevor die Sitzung geht.",
+      pack: "Schreibt jede als eine Datei mit einer Prüfsumme von allem darin. Sie nennt, wer aufgenommen wurde: Geben Sie sie nur weiter, wo das vereinbart ist.",
+      unpack: "Nimmt eine Sitzung aus einer Datei herein. Sie kann nur angesehen werden, bis jemand sie übernimmt.",
+      adopt: "Von nun an kann die importierte Sitzung annotiert, benannt und neu gerechnet werden.",
+    },
+    go: {
+      check: "Prüfen",
+      move: "Ordner wählen…",
+      pack: "Ordner wählen…",
+      unpack: "Datei wählen…",
+      adopt: "Übernehmen",
+    },
+    sums: "Prüfsummen vergleichen und behalten; das liest jeden Film einmal",
+    cancelled: "Abgebrochen. Was schon getan war, bleibt getan.",
+    whole: (n, all) => `${written(n)} von ${counted(all, { one: "Sitzung ist ganz", other: "Sitzungen sind ganz" })}.`,
+    moved: (n, to) => `Verschoben nach ${to}: ${written(n)}.`,
+    packed: (n, to) => `Exportiert nach ${to}: ${written(n)}.`,
+    unpacked: (id) => `Importiert: ${id}. Sehen Sie sie an, dann übernehmen Sie sie.`,
+    adopted: "Übernommen: Sie kann annotiert, benannt und neu gerechnet werden.",
+    notDone: (session, why) => `${session}: ${why}`,
+  },
   deleteIt: "Löschen",
   deleted: (name: string) => `„${name}“ ist gelöscht.`,
   deletedOnes: "Gelöschte Sitzungen…",

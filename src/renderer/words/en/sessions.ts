@@ -1,6 +1,7 @@
-import { countedIn } from "../counted.ts";
+import { countedIn, numberIn } from "../counted.ts";
 
 const counted = countedIn("en");
+const written = numberIn("en");
 const deviations = { one: "deviation", other: "deviations" };
 
 /** The library of past sessions. */
@@ -17,7 +18,7 @@ export const sessions = {
   searchHint: "Name, person, words that were said, step 4 skipped, date…",
   hit: (kind: string, text: string, at: string) => `${kind}${at && ` ${at}`}: “${text}”`,
   hitKinds: { said: "said", heard: "heard", asked: "asked", answered: "answered", written: "noted", step: "step" },
-  found: (shown: number, all: number) => `${shown} of ${counted(all, { one: "session", other: "sessions" })}`,
+  found: (shown: number, all: number) => `${written(shown)} of ${counted(all, { one: "session", other: "sessions" })}`,
   kind: "Kind",
   kinds: { session: "Session", take: "Take", recording: "Recording" },
   anyKind: "All kinds",
@@ -72,6 +73,37 @@ export const sessions = {
   tooManyTags: "20 tags at most, each of 40 letters at most.",
   keep: "Keep",
   kept: (name: string) => `Kept: ${name}.`,
+  /** Whole sessions as files: checked, moved, exported, imported. */
+  files: {
+    open: "Files…",
+    of: (n: number) => `Files of ${counted(n, { one: "session", other: "sessions" })}`,
+    none: "Files of sessions",
+    what: "What to do",
+    ways: { check: "Check", move: "Move", pack: "Export", unpack: "Import", adopt: "Adopt" },
+    hints: {
+      check: "Looks whether they are whole: journal, annotations, runs and films. Nothing is changed.",
+      move: "Moves them to another folder, on another disk too. Each copy is compared before the session goes.",
+      pack: "Writes each as one file with a checksum of everything in it. It names whoever was recorded: give it only to whom they agreed to.",
+      unpack: "Takes a session over from one file. It can only be looked at until somebody adopts it.",
+      adopt: "From now on the imported session can be annotated, named and run again.",
+    },
+    go: {
+      check: "Check",
+      move: "Choose a folder…",
+      pack: "Choose a folder…",
+      unpack: "Choose a file…",
+      adopt: "Adopt",
+    },
+    sums: "Compare and keep checksums, which reads every film once",
+    cancelled: "Cancelled. Sessions that were done already stay so.",
+    whole: (n: number, all: number) =>
+      `${written(n)} of ${counted(all, { one: "session is whole", other: "sessions are whole" })}.`,
+    moved: (n: number, to: string) => `Moved to ${to}: ${written(n)}.`,
+    packed: (n: number, to: string) => `Exported to ${to}: ${written(n)}.`,
+    unpacked: (id: string) => `Imported: ${id}. Look at it, then adopt it.`,
+    adopted: "Adopted: it can be annotated, named and run again.",
+    notDone: (session: string, why: string) => `${session}: ${why}`,
+  },
   deleteIt: "Delete",
   deleted: (name: string) => `“${name}” is deleted.`,
   deletedOnes: "Deleted sessions…",

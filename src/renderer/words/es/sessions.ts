@@ -1,7 +1,8 @@
 import type { sessions as English } from "../en/sessions.ts";
-import { countedIn } from "../counted.ts";
+import { countedIn, numberIn } from "../counted.ts";
 
 const counted = countedIn("es");
+const written = numberIn("es");
 const deviations = { one: "desviación", other: "desviaciones" };
 
 /** La biblioteca de sesiones pasadas. */
@@ -25,7 +26,7 @@ export const sessions: typeof English = {
     written: "anotado",
     step: "paso",
   },
-  found: (shown, all) => `${shown} de ${counted(all, { one: "sesión", other: "sesiones" })}`,
+  found: (shown, all) => `${written(shown)} de ${counted(all, { one: "sesión", other: "sesiones" })}`,
   kind: "Tipo",
   kinds: { session: "Sesión", take: "Toma", recording: "Grabación" },
   anyKind: "Todos los tipos",
@@ -80,6 +81,37 @@ export const sessions: typeof English = {
   tooManyTags: "20 etiquetas como máximo, de 40 letras cada una.",
   keep: "Guardar",
   kept: (name) => `Guardado: ${name}.`,
+  /** Whole sessions as files: checked, moved, exported, imported. */
+  files: {
+    open: "Archivos…",
+    of: (n) => `Archivos de ${counted(n, { one: "sesión", other: "sesiones" })}`,
+    none: "Archivos de sesiones",
+    what: "Qué hacer",
+    ways: { check: "Comprobar", move: "Mover", pack: "Exportar", unpack: "Importar", adopt: "Adoptar" },
+    hints: {
+      check: "Mira si están enteras: diario, anotaciones, repeticiones y películas. No se cambia nada.",
+      move: "Las mueve a otra carpeta, también en otro disco. Cada copia se compara antes de quitar la sesión.",
+      pack: "Escribe cada una en un archivo con una suma de comprobación de todo. Nombra a quien fue grabado: délo solo a quien se acordó.",
+      unpack: "Toma una sesión de un archivo. Solo se puede mirar hasta que alguien la adopte.",
+      adopt: "Desde ahora la sesión importada se puede anotar, nombrar y repetir.",
+    },
+    go: {
+      check: "Comprobar",
+      move: "Elegir carpeta…",
+      pack: "Elegir carpeta…",
+      unpack: "Elegir archivo…",
+      adopt: "Adoptar",
+    },
+    sums: "Comparar y guardar sumas de comprobación; lee cada película una vez",
+    cancelled: "Cancelado. Lo que ya estaba hecho queda hecho.",
+    whole: (n, all) =>
+      `${written(n)} de ${counted(all, { one: "sesión está entera", other: "sesiones están enteras" })}.`,
+    moved: (n, to) => `Movidas a ${to}: ${written(n)}.`,
+    packed: (n, to) => `Exportadas a ${to}: ${written(n)}.`,
+    unpacked: (id) => `Importada: ${id}. Mírela y después adóptela.`,
+    adopted: "Adoptada: se puede anotar, nombrar y repetir.",
+    notDone: (session, why) => `${session}: ${why}`,
+  },
   deleteIt: "Eliminar",
   deleted: (name: string) => `«${name}» se ha eliminado.`,
   deletedOnes: "Sesiones eliminadas…",
