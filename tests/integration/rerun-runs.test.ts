@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { spokenWithPlans } from "../../src/app/evaluate/plan-runs.ts";
 import { runAgain, type RunWish } from "../../src/app/session/run-again.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
@@ -67,6 +68,15 @@ test("a run says what it was made from, and what is changed in it comes out othe
   expect(kinds).not.toContain("omission");
   const quiet = events.filter((event) => event.type === "speech" && event.outcome === "suppressed");
   expect(quiet.length).toBeGreaterThan(0);
+  // What scores compare plans by: the session's own, and the run's with what else was changed in it.
+  const own = (await readJournal(join(bench, "journal.jsonl"))).events;
+  const truth = { seconds: 60, steps: [{ step: "base", start: 0, end: 10 }], deviations: [] };
+  const plans = await spokenWithPlans(bench, { events: own, truth, knowsDeviations: false });
+  expect(plans?.map(({ plan, rest }) => [plan, rest])).toEqual([
+    ["own", "{}"],
+    ["none", '{"talkativeness":0.1}'],
+  ]);
+  expect(plans![0]!.spoke).toBeGreaterThan(0);
 });
 
 test("the profile that it was coached with, given by hand, changes nothing; an earlier version of it is found by its hash", async () => {

@@ -16,6 +16,7 @@ import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { readText } from "../../storage/read-text.ts";
 import { readLabelledRecordings, type RecordingFiles } from "./recordings.ts";
 import { markedTeachers, type TaughtSteps } from "./marked-teachers.ts";
+import { spokenWithPlans } from "./plan-runs.ts";
 import { stressSessions } from "./stress-sessions.ts";
 import { toldTruth } from "./told-truth.ts";
 import { readTruth } from "./truth.ts";
@@ -144,7 +145,8 @@ async function readSessions(
       ({ fold }) => fold.annotations.leftOut,
       () => ({}),
     );
-    read.push({ session, name, events, answers, ...truth });
+    const plans = await spokenWithPlans(sessionFolder(sessions, session), { events, ...truth });
+    read.push({ session, name, events, answers, plans, ...truth });
   }
   onProgress(takes.length / (takes.length + 1), "scoring");
   return read;

@@ -5,6 +5,7 @@ import { readAnnotations } from "../../storage/annotations.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { markedTeachers } from "./marked-teachers.ts";
+import { spokenWithPlans } from "./plan-runs.ts";
 import { toldTruth } from "./told-truth.ts";
 
 /**
@@ -37,7 +38,8 @@ export async function readSessionsToScore(
       const taught = (await markedTeachers(home)).get(session);
       const truth = await toldTruth(home, { session, name, events }, taught);
       const answers = (await readAnnotations(folder)).fold.annotations.leftOut;
-      sessions.push({ session, name, events, answers, ...truth });
+      const plans = await spokenWithPlans(folder, { events, ...truth });
+      sessions.push({ session, name, events, answers, plans, ...truth });
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       problems.push(error.message);

@@ -4,6 +4,7 @@ import { firstIssue, FormatError, parseJson } from "../domain/format-error.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
 import { SessionEvent } from "../session/events.ts";
 import { unsigned } from "../session/unsigned.ts";
+import { SpokenWithPlan } from "./plan-silence.ts";
 import type { RatedRound } from "./quality-group.ts";
 import { modelBehind } from "./session-quality.ts";
 import type { SessionToScore } from "./session-to-score.ts";
@@ -36,6 +37,7 @@ const Line = z.object({
   from: z.enum(["file", "annotated", "taught"]),
   drawn: z.boolean().optional(),
   answers: z.record(z.string(), z.object({ answer: z.enum(LEFT_OUT_ANSWERS), by: z.string() })),
+  plans: z.array(SpokenWithPlan).optional(),
   rater: z.object({ kind: z.enum(["model", "person", "lexical"]), name: z.string() }).nullable(),
   rounds: Rounds.nullable(),
 });
@@ -57,11 +59,12 @@ const SCORED: ReadonlySet<SessionEvent["type"]> = new Set([
 
 /** A session as a line of JSON: what scores are made of and no more, so that the lines of several machines, one behind the other, are scored as one. */
 export function sessionLine({ take, rater, rounds }: SessionLine): string {
-  const { session, name, events, truth, knowsDeviations, from, drawn, answers } = take;
+  const { session, name, events, truth, knowsDeviations, from, drawn, answers, plans } = take;
   const kept = scoredEvents(events).map(unsigned);
   return JSON.stringify({
     ...{ form: "benchside-scored-session", version: 1, session, name, events: kept, truth, knowsDeviations, from },
     ...(drawn === undefined ? {} : { drawn }),
+    ...(plans === undefined ? {} : { plans }),
     ...{ answers, rater, rounds },
   });
 }

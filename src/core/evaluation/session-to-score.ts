@@ -1,5 +1,6 @@
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
+import type { SpokenWithPlan } from "./plan-silence.ts";
 import type { SessionEvent } from "../session/events.ts";
 
 /** Who says what truly happened: a file of labels, the session's annotation, or the steps marked when it taught a bench. */
@@ -20,4 +21,6 @@ export interface SessionToScore {
   readonly drawn?: boolean;
   /** What people answered about steps that may have been left out. */
   readonly answers: LeftOutAnswers;
+  /** How often was spoken with the plans that it was run with; left out where it was never run without one. */
+  readonly plans?: readonly SpokenWithPlan[] | undefined;
 }

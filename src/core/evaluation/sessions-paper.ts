@@ -14,6 +14,7 @@ import {
   type DuePart,
   type PaperCounts,
 } from "./paper-score.ts";
+import { planSilences } from "./plan-silence.ts";
 import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
 import { PUBLISHED_COACHING } from "./published.ts";
 import { qualityGroup, ratedByWords } from "./quality-group.ts";
@@ -71,6 +72,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
     ],
     notes: [
       ...paperWarnings(all),
+      ...planSilences(takes.flatMap(({ plans }) => (plans ? [plans] : []))),
       ...(own === 0
         ? []
         : [
