@@ -25,6 +25,7 @@ test.each([
   [["quiet"], /--with quiet: write a name and a value/],
   [["profile="], /--with profile=: write a name and a value/],
   [["brain=x"], /--with brain: there is no such change\. Name one of: profile, parameters,/],
+  [["encoder=clip"], /--with encoder: the journal keeps how much each step was seen, not what an encoder saw/],
   [["plan=none", "plan=given"], /--with plan: it is said twice/],
   [["strategy=checklist"], /--with strategy: it says something of a model\. Give --with model=… too/],
   [["model=off", "prompt=json"], /--with prompt: no model is asked/],

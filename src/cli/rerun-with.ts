@@ -91,6 +91,10 @@ async function askedWith(given: ReadonlyMap<string, string>, agree: boolean): Pr
 function pairOf(pair: string): readonly [string, string] {
   const at = pair.indexOf("=");
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  if (name === "encoder")
+    throw new UsageError(
+      "--with encoder: the journal keeps how much each step was seen, not what an encoder saw, so none can be put in its place. Coach the film anew: coach --feed file:… --profile … --encoder …",
+    );
   const names = [...OPTIONS, ...Object.keys(OF_MODEL)];
   if (at < 0 || value === "")
     throw new UsageError(`--with ${pair}: write a name and a value, such as --with talkativeness=0.2.`);

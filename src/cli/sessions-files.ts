@@ -6,11 +6,10 @@ import { packSession } from "../app/sessions/pack.ts";
 import { unpackSession } from "../app/sessions/unpack.ts";
 import { inShard, type Shard } from "../core/domain/shard.ts";
 import { adoptSession } from "../storage/imported.ts";
-import { findSession } from "../storage/session-take.ts";
 import { trashSession } from "../storage/trash.ts";
 import { NeedsFixing, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
-import { sessionsFolder, sessionsNamed, type InSessions } from "./sessions-named.ts";
+import { sessionNamed, sessionsFolder, sessionsIn, type InSessions } from "./sessions-named.ts";
 import { shardOption } from "./shard.ts";
 import { version } from "./version.ts";
 
@@ -26,7 +25,7 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
     .requiredOption("--out <file>", "file to write, such as lamp.zip; it must not be there yet")
     .option(...SESSIONS)
     .action(async (name: string, options: InSessions & { out: string }) => {
-      const folder = await sessionOf(name, options);
+      const folder = await sessionNamed(name, options);
       const { files } = await runJob({
         ...{ kind: "export", about: basename(folder) },
         run: ({ signal, progress }) =>
@@ -63,7 +62,7 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
     .argument("<session>", "its id")
     .option(...SESSIONS)
     .action(async (id: string, options: InSessions) => {
-      const folder = await sessionOf(id, options);
+      const folder = await sessionNamed(id, options);
       await adoptSession(sessionsFolder(options), basename(folder));
       output.out(`${folder}: adopted`);
     });
@@ -81,9 +80,12 @@ function registerCheck(command: Command, output: CliOutput): void {
     .addOption(shardOption())
     .option("--json", "print one JSON object a line")
     .action(async (names: string[], options: InSessions & { sums?: boolean; keep?: boolean; shard: Shard | null }) => {
-      const sessions = sessionsFolder(options);
+      const named =
+        names.length === 0
+          ? await sessionsIn(sessionsFolder(options))
+          : await Promise.all(names.map((name) => sessionNamed(name, options)));
       let wrong = 0;
-      for (const folder of inShard(await sessionsNamed(names, sessions), options.shard)) {
+      for (const folder of inShard(named, options.shard)) {
         const found = await runJob({
           ...{ kind: "measure", about: basename(folder) },
           run: ({ signal }) =>
@@ -107,7 +109,7 @@ function registerMoving(command: Command, output: CliOutput): void {
     .option(...SESSIONS)
     .action(async (names: string[], options: InSessions & { to: string }) => {
       for (const name of names) {
-        const folder = await sessionOf(name, options);
+        const folder = await sessionNamed(name, options);
         await runJob({
           ...{ kind: "export", about: basename(folder) },
           run: ({ signal }) => moveSession(folder, options.to, signal),
@@ -127,10 +129,6 @@ function registerMoving(command: Command, output: CliOutput): void {
         output.out(`${id}: in the trash`);
       }
     });
-}
-
-function sessionOf(name: string, options: InSessions): Promise<string> {
-  return findSession(name, sessionsFolder(options));
 }
 
 function inWords({ session, events, films, readable, compared, problems, remarks }: SessionCheck): string {

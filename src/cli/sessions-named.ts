@@ -18,6 +18,12 @@ export function sessionsFolder({ sessions }: InSessions): string {
   throw new UsageError(`${folder}: there is no such folder. Name the folder of sessions with --sessions.`);
 }
 
+/** The folder of a session by its own, or by its id in the folder of `--sessions`, else in that of the window where there is one. @throws FormatError when there is no such session */
+export function sessionNamed(name: string, { sessions }: InSessions): Promise<string> {
+  const usual = join(dataFolder(), "sessions");
+  return findSession(name, sessions ?? (isFolder(usual) ? usual : null));
+}
+
 /**
  * Folders of the sessions that were named, in the order of naming, or of all in the folder of sessions, by id.
  *

@@ -6,6 +6,7 @@ import type { FoundSession, ListedSession } from "../storage/search/listed.ts";
 import { LibraryIndex } from "../storage/search/library-index.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
+import { registerSessionCameras } from "./sessions-cameras.ts";
 import { registerSessionFiles } from "./sessions-files.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
 
@@ -59,6 +60,7 @@ export function sessionsCommand(output: CliOutput = terminal): Command {
       if (!json) output.err(`${found.length} found`);
     });
   registerSessionFiles(command, output);
+  registerSessionCameras(command, output);
   return command;
 }
 
