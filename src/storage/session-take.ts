@@ -34,6 +34,14 @@ export async function findSession(name: string, sessions: string | null): Promis
   throw new FormatError(name, "", "there is no such session", fix);
 }
 
+/** Refuses sessions of which two have one id: what is made of them could not tell them apart. @throws FormatError naming the id */
+export function refuseTwice(folders: readonly string[]): void {
+  const ids = folders.map((folder) => basename(folder));
+  const twice = ids.find((id, at) => ids.indexOf(id) < at);
+  if (twice === undefined) return;
+  throw new FormatError(twice, "", "two of the sessions have this id", "Name it once, or take one of them alone.");
+}
+
 /** Read a session's journal and annotations. @throws FormatError when one of them is broken. */
 export async function readSessionTake(folder: string): Promise<SessionTake> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));

@@ -78,7 +78,7 @@ test("sessions scored in parts, with the ratings of a rater, have the scores of 
   expect(await score("a", "--sessions", takes, "--counts", file)).toMatchObject({ code: 2 });
   cpSync(join(takes, "a"), join(home, "elsewhere", "a"), { recursive: true });
   expect(await score(join(takes, "a"), join(home, "elsewhere", "a"), "--generated")).toMatchObject({
-    ...{ code: 2, out: "", err: "a: two of the sessions have this id. Name it once, or score one of them alone.\n" },
+    ...{ code: 2, out: "", err: "a: two of the sessions have this id. Name it once, or take one of them alone.\n" },
   });
 });
 

@@ -4,6 +4,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
+import { refuseTwice } from "../../storage/session-take.ts";
 import { markedTeachers } from "./marked-teachers.ts";
 import { spokenWithPlans } from "./plan-runs.ts";
 import { toldTruth } from "./told-truth.ts";
@@ -17,16 +18,7 @@ import { toldTruth } from "./told-truth.ts";
 export async function readSessionsToScore(
   folders: readonly string[],
 ): Promise<{ readonly sessions: readonly SessionToScore[]; readonly problems: readonly string[] }> {
-  const twice = folders.find((folder, at) =>
-    folders.some((other, before) => before < at && basename(other) === basename(folder)),
-  );
-  if (twice !== undefined)
-    throw new FormatError(
-      basename(twice),
-      "",
-      "two of the sessions have this id",
-      "Name it once, or score one of them alone.",
-    );
+  refuseTwice(folders);
   const sessions: SessionToScore[] = [];
   const problems: string[] = [];
   for (const folder of folders) {

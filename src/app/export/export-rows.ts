@@ -16,7 +16,7 @@ import { noShardedChat, writeShardNote } from "./row-parts.ts";
 import { cutClip } from "./cut-clip.ts";
 import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
-import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
+import { readSessionTake, refuseTwice, type SessionTake } from "../../storage/session-take.ts";
 import { joinRecording, type TakeVideo } from "./take-video.ts";
 
 /** What to export, and how. */
@@ -173,7 +173,9 @@ async function choose(wish: ExportWish) {
     refused: [] as { session: string; why: string }[],
   };
   const today = wish.now().toISOString().slice(0, 10);
-  for (const folder of [...new Set(wish.folders.map((name) => resolve(name)))].sort()) {
+  const folders = [...new Set(wish.folders.map((name) => resolve(name)))].sort();
+  refuseTwice(folders);
+  for (const folder of folders) {
     const source = await readSessionTake(folder);
     const { state, told, id } = source;
     const { unaudited, recordedOnly = false } = wish;

@@ -8,6 +8,7 @@ import type { ReportLanguage } from "../../core/report/words.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { refuseTwice } from "../../storage/session-take.ts";
 import { framePicture } from "../export/save-frame.ts";
 
 /** Most pictures of moments in a report. */
@@ -35,12 +36,13 @@ export interface ReportWish {
  * session's moments in it, the same as `report.pdf` where it can be printed, and `numbers.csv`.
  *
  * @returns the sessions that are in it, and moments of which there is no picture
- * @throws FormatError when a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
+ * @throws FormatError when two sessions have one id, a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
  */
 export async function writeReport(wish: ReportWish): Promise<{ readonly sessions: number; readonly unseen: number }> {
   const { folders, out, language, program, signal } = wish;
   if ((await readdir(out).catch(() => [])).length > 0)
     throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
+  refuseTwice(folders);
   const read: ({ readonly folder: string } & Awaited<ReturnType<typeof readOne>>)[] = [];
   for (const folder of folders) read.push({ folder, ...(await readOne(folder)) });
   const other = read.find(({ procedure }) => procedure !== read[0]!.procedure);

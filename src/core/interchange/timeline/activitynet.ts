@@ -3,7 +3,7 @@ import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts
 import { round } from "./milliseconds.ts";
 import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
 
-const Time = z.number().finite().min(0);
+const Time = z.number().finite().min(0, "it is before 0");
 const Database = z.object({
   database: z.record(
     z.string(),
