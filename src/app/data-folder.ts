@@ -1,5 +1,6 @@
-import { mkdir, open, rm, statfs } from "node:fs/promises";
+import { mkdir, open, readFile, rm, statfs } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
+import { z } from "zod";
 import { isFolder } from "../storage/is-folder.ts";
 import { DISK_MARGIN } from "../recording/recorder.ts";
 import { Refused } from "./jobs/failure.ts";
@@ -13,6 +14,11 @@ export class DataFolderError extends Refused {
     super({ problem, fix });
   }
 }
+
+/** Arrangement of the data folder that this program knows. A program that arranges it otherwise raises this and writes `LAYOUT_FILE` into it. */
+const LAYOUT = 1;
+/** Name of the file in which a data folder says how it is arranged; without it as by version 0.1.0. */
+const LAYOUT_FILE = "layout.json";
 
 const CHOOSE = "Choose another folder in Settings › Storage, or fix this one and try again.";
 
@@ -32,6 +38,7 @@ export async function tryDataFolder(folder: string, { make }: { readonly make: b
     });
   }
   requireDataFolder(folder);
+  await requireKnownLayout(folder);
   const probe = join(folder, `.benchside-${process.pid}.tmp`);
   try {
     const file = await open(probe, "w");
@@ -51,6 +58,30 @@ export async function tryDataFolder(folder: string, { make }: { readonly make: b
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < DISK_MARGIN)
     throw new DataFolderError(`The disk of the data folder ${folder} has no room left.`, `Free some space. ${CHOOSE}`);
+}
+
+/** Nothing may be written, tidied up or withdrawn in a folder whose arrangement a newer program has changed. @throws DataFolderError */
+async function requireKnownLayout(folder: string): Promise<void> {
+  const text = await readFile(join(folder, LAYOUT_FILE), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return `{"version":${LAYOUT}}`;
+    throw new DataFolderError(`${LAYOUT_FILE} of the data folder ${folder} cannot be read (${error.code}).`, CHOOSE);
+  });
+  const version = layoutIn(text);
+  if (version <= LAYOUT) return;
+  const found = Number.isFinite(version) ? `arrangement ${version}` : "an arrangement that cannot be read";
+  throw new DataFolderError(
+    `A newer Benchside has used the data folder ${folder} (${found}; this one knows ${LAYOUT}). Nothing in it was opened or changed.`,
+    "Update Benchside, or choose another folder in Settings › Storage.",
+  );
+}
+
+/** The number in a layout file; infinite when there is none in it, as nobody can know then what has changed. */
+function layoutIn(text: string): number {
+  try {
+    return z.object({ version: z.number().int().min(1) }).parse(JSON.parse(text)).version;
+  } catch {
+    return Infinity;
+  }
 }
 
 /** Whether the folder is there, at once. @throws DataFolderError when it is not */

@@ -55,7 +55,8 @@ export function parseLine<T>(line: string, place: string, schema: z.ZodType<T>):
   const parsed = schema.safeParse(parseJson(line, place));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(place, field, problem, "Fix the line in a text editor.");
+  const fix = field === "version" ? "Update Benchside to read it." : "Fix the line in a text editor.";
+  throw new FormatError(place, field, problem, fix);
 }
 
 /**

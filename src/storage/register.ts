@@ -10,7 +10,7 @@ export const REGISTER_FILE = "exports.jsonl";
 
 /** One export that was made: who is in it and where it went. */
 export const RegisteredExport = z.object({
-  version: z.literal(1),
+  version: z.literal(1, "a newer Benchside wrote it"),
   /** Wall-clock time, ISO 8601. */
   at: z.string(),
   /** Absolute path of the export's folder, on whatever system it was made. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,4 +40,24 @@ test("a folder that is gone is not made again; it is told once, and works when i
   expect((await data.try()).problem).toBe("");
   await data.require();
   expect(told).toEqual([`The data folder ${folder} is not there. Nothing is shown and nothing can be kept.`, ""]);
+});
+
+test("a folder that a newer program arranged otherwise is refused in words, and stays as it is to the byte", async () => {
+  const layout = join(root, "layout.json");
+  for (const [text, found] of [
+    [`{"version":2,"moved":true}`, "arrangement 2; this one knows 1"],
+    ["torn", "an arrangement that cannot be read"],
+  ] as const) {
+    writeFileSync(layout, text);
+    const state = await new DataFolder(
+      () => root,
+      () => undefined,
+    ).state;
+    expect(state.problem).toContain(`A newer Benchside has used the data folder ${root} (${found}`);
+    expect(state.problem).toContain("Nothing in it was opened or changed.");
+    expect(state.fix).toBe("Update Benchside, or choose another folder in Settings › Storage.");
+    expect([readdirSync(root), readFileSync(layout, "utf8")]).toEqual([["layout.json"], text]);
+  }
+  writeFileSync(layout, `{"version":1}`);
+  await tryDataFolder(root, { make: false });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -140,6 +140,53 @@ describe("stored journals, run again, decide what they decided", () => {
     const over = kept.findLast(({ type }) => type === "tick")!.t;
     const added = again.slice(kept.length).filter(({ t }) => t < over);
     expect({ decided: again.slice(0, kept.length), added }).toEqual({ decided: kept, added: [] });
+  });
+});
+
+/** Where a version stands in a kind of file: the file, and who reads it. */
+const versions: readonly (readonly [kind: string, path: string, read: () => unknown])[] = [
+  [
+    "a journal",
+    "sessions/2026-11-22-take/journal.jsonl",
+    () => readJournal(sessionJournal(sessions, "2026-11-22-take")),
+  ],
+  [
+    "annotations",
+    "sessions/2026-11-22-take/annotations.jsonl",
+    () => readAnnotations(join(sessions, "2026-11-22-take")),
+  ],
+  [
+    "a profile",
+    "profiles/desk-lamp/taught.json",
+    () => parseProfile(ahead("profiles/desk-lamp/taught.json"), "taught.json"),
+  ],
+  [
+    "a procedure",
+    "procedures/desk-lamp.json",
+    () => parseProcedure(ahead("procedures/desk-lamp.json"), "desk-lamp.json"),
+  ],
+  [
+    "a script",
+    "scripts/desk-lamp/correct.json",
+    () => parseScript(ahead("scripts/desk-lamp/correct.json"), "correct.json"),
+  ],
+  ["the register of exports", "sessions/exports.jsonl", () => readRegister(sessions)],
+];
+const ahead = (path: string) => readFileSync(join(scratch, "data", path), "utf8");
+
+describe("what a later version will have written is refused by its number, and stays as it is to the byte", () => {
+  test.each(versions)("%s", async (_kind, path, read) => {
+    const whole = join(scratch, "data", path);
+    const before = readFileSync(whole, "utf8");
+    const later = before.replace(/"version": ?\d+/, (found) => found.replace(/\d+/, "99"));
+    expect(later).not.toBe(before);
+    writeFileSync(whole, later);
+    try {
+      await expect((async () => read())()).rejects.toThrow(/a newer Benchside|is newer than|reads up to version/);
+      expect(readFileSync(whole, "utf8")).toBe(later);
+    } finally {
+      writeFileSync(whole, before);
+    }
   });
 });
 

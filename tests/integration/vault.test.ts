@@ -58,6 +58,20 @@ test("the system's key store keeps everything, sealed, for the next start", asyn
   expect(vaultOf(store).get().obsPassword).toBe("0bs-word");
 });
 
+test("what a newer program sealed stays as it is, whatever is typed, until the person forgets it", async () => {
+  const text = `{"version":2,"by":"system","wrapped":"a2V5"}`;
+  writeFileSync(join(folder, "secrets.json"), text);
+  const vault = vaultOf(store);
+  expect([vault.keeping, vault.lasts, vault.get().addresses]).toEqual(["until-quit", false, []]);
+  expect(vault.notice).toContain("A newer Benchside keeps passwords and keys in a way that this one cannot read.");
+  await vault.set({ obsPassword: "0bs-word" });
+  await vault.usePassphrase("correct horse");
+  expect([vault.get().obsPassword, onDisk()]).toEqual(["0bs-word", `secrets.json: ${text}`]);
+  await vault.forget();
+  await vault.set({ obsPassword: "0bs-word" });
+  expect(vaultOf(store).get().obsPassword).toBe("0bs-word");
+});
+
 test("without a key store everything is kept until the program ends, and nothing on the disk", async () => {
   const vault = vaultOf(none);
   await vault.set({ obsPassword: "0bs-word", addresses: [CAMERA] });

@@ -11,7 +11,7 @@ export const WITHDRAWALS_FILE = "withdrawals.jsonl";
 
 /** A withdrawal that begins: noted before anything goes, so that it can be gone on with whatever happens. */
 const Begun = z.object({
-  version: z.literal(1),
+  version: z.literal(1, "a newer Benchside wrote it"),
   at: z.string(),
   state: z.literal("begun"),
   participant: Pseudonym,
@@ -23,7 +23,7 @@ const Begun = z.object({
 
 /** What became of it. Version 0.1.0 wrote these alone, without `state`. */
 const Ended = z.object({
-  version: z.literal(1),
+  version: z.literal(1, "a newer Benchside wrote it"),
   at: z.string(),
   state: z.literal("ended").default("ended"),
   ...WithdrawalReport.shape,

@@ -32,10 +32,14 @@ const VaultFile = z.discriminatedUnion("by", [
   z.object({ version: z.literal(1), by: z.literal("system"), sealed: z.base64() }),
   z.object({ version: z.literal(1), by: z.literal("passphrase"), ...SealedByPassphrase.shape }),
 ]);
+/** What every later form of the file has. */
+const Later = z.object({ version: z.number().int().min(2) });
 
 const NOTHING: Kept = Kept.parse({});
 const UNREADABLE =
   "The passwords and keys that were kept cannot be read: the system's key store does not open them. Unlock it and start Benchside again, or type them anew.";
+const NEWER =
+  "A newer Benchside keeps passwords and keys in a way that this one cannot read. They stay as they are; what you type now is kept until Benchside is closed. Update Benchside.";
 
 /**
  * Keeps passwords, keys and addresses of feeds: sealed by the system's key store, else by a passphrase, else in memory until the
@@ -50,6 +54,8 @@ export class Vault {
   #locked: SealedByPassphrase | null = null;
   #key: PassphraseKey | null = null;
   #refused = false;
+  /** Whether a newer program wrote the file, which is then left as it is. */
+  #newer = false;
   #notice = "";
   #writing: Promise<void> = Promise.resolve();
 
@@ -63,7 +69,7 @@ export class Vault {
   /** How what is kept is kept. */
   get keeping(): SecretsStatus["keeping"] {
     if (this.#locked) return "locked";
-    if (this.#refused) return "until-quit";
+    if (this.#refused || this.#newer) return "until-quit";
     if (this.#key) return "passphrase";
     return this.#system.there ? "system" : "until-quit";
   }
@@ -137,6 +143,7 @@ export class Vault {
     this.#locked = null;
     this.#key = null;
     this.#notice = "";
+    this.#newer = false;
     this.#changed();
     this.#writing = this.#writing.then(() => rm(this.#file, { force: true }).catch(() => undefined));
     await this.#writing;
@@ -148,7 +155,13 @@ export class Vault {
 
   #read(): void {
     if (!existsSync(this.#file)) return;
-    const file = VaultFile.safeParse(jsonOrNull(readFileSync(this.#file, "utf8")));
+    const held = jsonOrNull(readFileSync(this.#file, "utf8"));
+    this.#newer = Later.safeParse(held).success;
+    if (this.#newer) {
+      this.#notice = NEWER;
+      return;
+    }
+    const file = VaultFile.safeParse(held);
     if (file.success && file.data.by === "passphrase") {
       this.#locked = file.data;
       return;
@@ -160,7 +173,7 @@ export class Vault {
   }
 
   async #write(): Promise<void> {
-    const sealed = this.#locked ? null : this.#sealed();
+    const sealed = this.#locked || this.#newer ? null : this.#sealed();
     if (sealed === null) return;
     try {
       await writeAtomic(this.#file, JSON.stringify(sealed));
