@@ -19,6 +19,7 @@ import { proposeCommand } from "./propose.ts";
 import { commandLog, keepLog } from "./log.ts";
 import { mergeCommand } from "./merge.ts";
 import { modelsCommand } from "./models.ts";
+import { participantCommand } from "./participant.ts";
 import { procedureCommand } from "./procedure.ts";
 import { questionsCommand } from "./questions.ts";
 import { recogniseCommand } from "./recognise.ts";
@@ -68,6 +69,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(evalCommand(output))
     .addCommand(questionsCommand(output))
     .addCommand(agentCommand(output))
+    .addCommand(participantCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
     .addCommand(hearCommand(output))

@@ -63,19 +63,26 @@ async function runWithdraw(participant: string, options: WithdrawArguments, outp
 
 /** Delete everything of a participant, or what may be kept no longer of theirs; only tells what would go without `yes`. */
 export function deleteTheirs(participant: string, wish: DeleteWish): Promise<WithdrawalReport> {
-  const { sessions, profiles, due = false, relearn = false, yes = false } = wish;
+  const { sessions, due = false, relearn = false, yes = false } = wish;
+  return withdraw({
+    ...{ participant, sessions, due, apply: yes, now: () => new Date(), ...placesOfTheirs(wish) },
+    sounds: join(cacheFolder(), "speech"),
+    ...(relearn && { learnAgain: learningAgain(sessions) }),
+  });
+}
+
+/** Folders beside a folder of sessions in which something of somebody may be. */
+export function placesOfTheirs({ sessions, profiles }: Pick<DeleteWish, "sessions" | "profiles">): {
+  readonly profiles: readonly string[];
+  readonly calibrations: readonly string[];
+} {
   const places = profiles ?? [join(dirname(resolve(sessions)), "profiles")];
   // Models that are tried on a profile outside a data folder are kept in the program's own.
   const calibrations = [
     ...places.map((folder) => join(dirname(resolve(folder)), CALIBRATIONS)),
     join(dataFolder(), CALIBRATIONS),
   ];
-  return withdraw({
-    ...{ participant, sessions, due, apply: yes, now: () => new Date(), profiles: places },
-    calibrations: [...new Set(calibrations)],
-    sounds: join(cacheFolder(), "speech"),
-    ...(relearn && { learnAgain: learningAgain(sessions) }),
-  });
+  return { profiles: places, calibrations: [...new Set(calibrations)] };
 }
 
 /** Learns with an inference process of its own, which is started only when something is to be learned. */

@@ -43,7 +43,7 @@ function failingAt(n: number, killed: boolean): WithdrawalDisk & { readonly done
     done.push(what.replace(home, ""));
   };
   return {
-    done,
+    ...{ done, deletes: true, part: () => Promise.resolve() },
     remove: (...parts) => step(join(...parts), () => withdrawalDisk.remove(...parts)),
     // Whole or not at all, as on the real disk, without waiting for that some thousand times.
     write: (file, content) => step(file, async () => writeFileSync(file, content)),

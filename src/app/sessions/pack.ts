@@ -1,11 +1,10 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { ZipFile } from "yazl";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
+import { writeArchive } from "../../storage/archive.ts";
 import { isHeld } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { filesOf, measured, MOST_FILES, SessionFile } from "./session-files.ts";
@@ -53,32 +52,16 @@ export async function packSession(
     session: basename(resolve(folder)),
     files,
   };
-  const part = `${out}.${process.pid}.part`;
-  try {
-    await write(folder, note, part, signal);
+  const entries = [
+    { name: PACK_NOTE, text: `${JSON.stringify(note, null, 1)}\n` },
+    ...files.map(({ path }) => ({ name: `files/${path}`, file: join(folder, path) })),
+  ];
+  const check = async (): Promise<void> => {
     for (const { path, bytes } of files)
       if ((await stat(join(folder, path))).size !== bytes)
         throw new FormatError(path, "", "it was changed while the session was packed", "Try again.");
-    await rename(part, out);
-    progress?.(1);
-    return note;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
-async function write(folder: string, note: PackNote, part: string, signal?: AbortSignal): Promise<void> {
-  const archive = new ZipFile();
-  const plain = { mtime: new Date(1980, 0, 1), mode: 0o100600 };
-  archive.addBuffer(Buffer.from(`${JSON.stringify(note, null, 1)}\n`), PACK_NOTE, plain);
-  for (const { path } of note.files)
-    archive.addFile(join(folder, path), `files/${path}`, {
-      ...plain,
-      compress: !/\.(mkv|webm|mp4|jpg|png)$/i.test(path),
-    });
-  const failed = new Promise<never>((_, refuse) => archive.on("error", refuse));
-  archive.end();
-  const written = pipeline(archive.outputStream, createWriteStream(part, { flags: "wx" }), signal ? { signal } : {});
-  await Promise.race([written, failed]);
+  };
+  await writeArchive(out, entries, { signal, check });
+  progress?.(1);
+  return note;
 }

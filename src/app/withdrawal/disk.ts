@@ -10,7 +10,14 @@ export interface WithdrawalDisk {
   write(file: string, content: string): Promise<void>;
   /** Add a line to a register. */
   note(register: string, line: object): Promise<void>;
+  /** Told before a file that others are in too is written anew or removed: what of a participant is in it, as text. Touches nothing. */
+  part(file: string, theirs: string): Promise<void>;
+  /** Whether something is deleted. Where nothing is, what can be made again is passed over. */
+  readonly deletes: boolean;
 }
 
 /** The real disk. */
-export const withdrawalDisk: WithdrawalDisk = { remove: removeInside, write: writeAtomic, note: appendLine };
+export const withdrawalDisk: WithdrawalDisk = {
+  ...{ remove: removeInside, write: writeAtomic, note: appendLine, deletes: true },
+  part: () => Promise.resolve(),
+};

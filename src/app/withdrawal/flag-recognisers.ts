@@ -24,6 +24,7 @@ export async function flagRecognisers(
       const others = card.sessions.length - theirs.length;
       const more = others > 0 ? { others } : {};
       try {
+        if (apply) await disk.part(file, `${JSON.stringify({ sessions: theirs }, null, 1)}\n`);
         if (apply) await flag(file, card, whose, now(), disk);
         fates.push({ path: file, outcome: apply ? "done" : "would", why: "", ...more });
       } catch (error) {

@@ -29,10 +29,12 @@ export async function forgetCalibrations(
   const fates: Fate[] = [];
   for (const folder of folders)
     for (const path of await jsonFilesIn(folder)) {
-      const others = await othersIn(path, whose, unread);
-      if (others === null) continue;
+      const found = await sessionsIn(path, whose, unread);
+      if (found === null) continue;
+      const { theirs, others } = found;
       const more = others > 0 ? { others } : {};
       try {
+        if (apply && others > 0) await disk.part(path, `${JSON.stringify({ sessions: theirs }, null, 1)}\n`);
         if (apply) await disk.remove(folder, relative(folder, path));
         fates.push({ path, outcome: apply ? "done" : "would", why: "", ...more });
       } catch (error) {
@@ -42,14 +44,18 @@ export async function forgetCalibrations(
   return fates;
 }
 
-/** How many sessions of others a calibration was made of beside theirs; null when none of theirs is in it. */
-async function othersIn(path: string, whose: Forgetting, unread: Unread[]): Promise<number | null> {
+/** Which of their sessions a calibration was made of, and how many of others beside; null when none of theirs is in it. */
+async function sessionsIn(
+  path: string,
+  whose: Forgetting,
+  unread: Unread[],
+): Promise<{ readonly theirs: readonly Teacher[]; readonly others: number } | null> {
   try {
     const parsed = MadeOf.safeParse(parseJson(await readFile(path, "utf8"), path));
     if (!parsed.success) return null;
     const { sessions } = parsed.data.basis;
     const theirs = sessions.filter(isOf(whose));
-    return theirs.length === 0 ? null : sessions.length - theirs.length;
+    return theirs.length === 0 ? null : { theirs, others: sessions.length - theirs.length };
   } catch (error) {
     unread.push({ path, why: reason(error) });
     return null;

@@ -86,23 +86,35 @@ export async function forgetInExport(
   for (const [folder, name] of media) await disk.remove(out, folder, name);
   for (const name of lines) {
     const file = join(out, "egoproactive", name);
+    await disk.part(file, await linesLeft(file, isTheirs));
     await disk.write(file, await linesLeft(file, (path) => !isTheirs(path)));
   }
   if (chats.length > 0) await forgetChats(out, chats, gone, disk);
   for (const name of verdicts) {
     const file = join(out, VERDICTS_FOLDER, name);
-    const left = parseVerdicts(await readFile(file, "utf8"), file).filter(({ take }) => !gone.includes(take));
+    const [left, theirs] = apart(parseVerdicts(await readFile(file, "utf8"), file), ({ take }) => gone.includes(take));
+    await disk.part(file, theirs.map(verdictLine).join(""));
     await disk.write(file, left.map(verdictLine).join(""));
   }
   for (const split of SPLITS) {
-    const left = rest.filter((row) => row.split === split);
-    await disk.write(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));
+    const file = join(out, "rows", `${split}.jsonl`);
+    const [left, theirs] = apart(
+      rows.filter((row) => row.split === split),
+      (row) => !rest.includes(row),
+    );
+    await disk.part(file, theirs.map(rowLine).join(""));
+    await disk.write(file, left.map(rowLine).join(""));
   }
   const now = recounted(card, rest);
   await disk.write(join(out, "CARD.md"), cardPage(now));
   // The card itself last: by it a next try sees whether the counting was done.
   await disk.write(join(out, "card.json"), `${JSON.stringify(now, null, 2)}\n`);
   return found;
+}
+
+/** What stays, and what is theirs. */
+function apart<T>(all: readonly T[], isTheirs: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter((one) => !isTheirs(one)), all.filter(isTheirs)];
 }
 
 /** Take conversations of some sessions out of an export, and count its recipe anew. */
@@ -115,7 +127,9 @@ async function forgetChats(
   const left: ChatRow[] = [];
   for (const name of files) {
     const file = join(out, CHAT_FOLDER, name);
-    const rows = parseChatRows(await readFile(file, "utf8"), file).filter(({ session }) => !gone.includes(session));
+    const all = parseChatRows(await readFile(file, "utf8"), file);
+    const [rows, theirs] = apart(all, ({ session }) => gone.includes(session));
+    await disk.part(file, theirs.map(chatRowLine).join(""));
     await disk.write(file, rows.map(chatRowLine).join(""));
     left.push(...rows);
   }

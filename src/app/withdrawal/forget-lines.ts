@@ -55,7 +55,8 @@ function withoutThem(files: readonly LinesFile<Line>[], own: ReadonlySet<string>
     rows += lines.length - left.length;
     // A set without a question, and a file without a line, are nothing.
     const isEmpty = left.every(({ about }) => about.take === undefined && about.question === undefined);
-    return { path, left: isEmpty ? [] : left, changed: left.length < lines.length };
+    const gone = lines.filter(({ about }) => goes(about));
+    return { path, left: isEmpty ? [] : left, gone };
   });
   return { rows, kept };
 }
@@ -69,9 +70,12 @@ async function rewrite(
 ): Promise<void> {
   if (files.every(({ left }) => left.length === 0)) return disk.remove(root, name);
   const lasts = (path: string): number => (basename(path).includes("set.jsonl") ? 1 : 0);
-  for (const { path, left, changed } of files.toSorted((a, b) => lasts(a.path) - lasts(b.path))) {
-    if (!changed) continue;
+  for (const { path, left, gone } of files.toSorted((a, b) => lasts(a.path) - lasts(b.path))) {
+    if (gone.length === 0) continue;
     if (left.length === 0) await disk.remove(root, relative(root, path));
-    else await disk.write(path, textOf(left));
+    else {
+      await disk.part(path, textOf(gone));
+      await disk.write(path, textOf(left));
+    }
   }
 }

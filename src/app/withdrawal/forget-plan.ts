@@ -20,8 +20,12 @@ export async function forgetPlan(
   if (!plan?.participants.includes(participant)) return [];
   const participants = plan.participants.filter((one) => one !== participant);
   try {
+    const planOf = (who: readonly string[]) => `${JSON.stringify({ ...plan, participants: who }, null, 1)}\n`;
     if (apply && participants.length === 0) await disk.remove(dirname(file), basename(file));
-    else if (apply) await disk.write(file, `${JSON.stringify({ ...plan, participants }, null, 1)}\n`);
+    else if (apply) {
+      await disk.part(file, planOf([participant]));
+      await disk.write(file, planOf(participants));
+    }
     return [{ path: file, outcome: apply ? "done" : "would", why: "", rows: 1 }];
   } catch (error) {
     return [{ path: file, outcome: "failed", why: reason(error), rows: 1 }];

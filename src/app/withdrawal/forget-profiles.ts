@@ -66,6 +66,7 @@ export async function forgetProfiles(
         fates.push({ path, outcome: "would", why: "", ...others, ...(lesson && { learnedAgain: true }) });
         continue;
       }
+      if (rest.length > 0) await disk.part(path, theirsIn(profile, isTheirs));
       const again = lesson ? await tried(() => learnAgain({ ...profile, teachers: rest })) : { profile: null, why: "" };
       try {
         if (again.profile !== null) await disk.write(path, writeProfile(again.profile));
@@ -112,6 +113,11 @@ async function taught(path: string, unread: Unread[]): Promise<z.infer<typeof Ta
     unread.push({ path, why: reason(error) });
     return null;
   }
+}
+
+/** What of somebody is in a profile that others taught too: that they did; numbers of several people cannot be told apart. */
+function theirsIn({ format, procedure, learnedFrom }: z.infer<typeof Taught>, isTheirs: (one: Teacher) => boolean) {
+  return `${JSON.stringify({ format, procedure, learnedFrom: learnedFrom.filter(isTheirs) }, null, 1)}\n`;
 }
 
 /** Whether a profile is a version before: those are kept in `previous/<name>/`. */

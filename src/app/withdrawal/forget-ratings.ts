@@ -70,7 +70,10 @@ async function linesOut(
   const rows = file.lines.length - left.length;
   if (!apply || rows === 0) return rows;
   if (left.length === 0) await disk.remove(dirname(path), basename(path));
-  else await disk.write(path, textOf(left));
+  else {
+    await disk.part(path, textOf(file.lines.filter(({ about }) => goes(about))));
+    await disk.write(path, textOf(left));
+  }
   return rows;
 }
 
@@ -91,7 +94,11 @@ async function studyOut(folder: string, own: ReadonlySet<string>, means: Means, 
   const rows = gone.size + (await linesOut(answers, goes, means, unread));
   if (!means.apply) return rows;
   if (isOver) await means.disk.remove(dirname(folder), basename(folder));
-  else await means.disk.write(path, formatStudy(withoutItems(study, gone)));
+  else {
+    const kept = new Set(study.items.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
+    await means.disk.part(path, formatStudy(withoutItems(study, kept)));
+    await means.disk.write(path, formatStudy(withoutItems(study, gone)));
+  }
   return rows;
 }
 

@@ -21,6 +21,7 @@ import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
 import { forgetPlan } from "./forget-plan.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetRatings } from "./forget-ratings.ts";
+import { GatheringDisk, type Gathered } from "./gathered.ts";
 import { forgetSession } from "./forget-session.ts";
 import { consentedSessions, type ConsentedSession } from "./participants.ts";
 import { reason } from "./reason.ts";
@@ -88,6 +89,25 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   return report;
 }
 
+/**
+ * Try a withdrawal on a disk that touches nothing: what it would delete, file by file, and the report of it, in which all that went well is `done`. A profile that
+ * others taught too is taken as deleted.
+ *
+ * @throws the disk's error
+ */
+export async function tried(
+  wish: Omit<Withdrawal, "apply" | "disk" | "due" | "learnAgain">,
+): Promise<{ readonly found: readonly Gathered[]; readonly report: WithdrawalReport }> {
+  const root = resolve(wish.sessions);
+  const unread: Unread[] = [];
+  const before = await readWithdrawals(root, ({ message }) => unread.push({ path: root, why: message }));
+  const theirs = await find(root, wish, before, unread);
+  const disk = new GatheringDisk();
+  const fates = await forgetAll({ ...wish, apply: true }, placesOf(wish, root), theirs, { disk, unread });
+  const films = filmsOf(theirs.sessions, before.films.get(wish.participant) ?? []);
+  return { found: disk.found, report: { participant: wish.participant, dryRun: true, ...fates, films, unread } };
+}
+
 /** Folders in which something of a participant may be. */
 interface Places {
   /** Folder of all sessions. */
@@ -104,7 +124,7 @@ interface Places {
   readonly sounds: string | null;
 }
 
-function placesOf({ profiles, calibrations, recognisers, sounds }: Withdrawal, root: string): Places {
+function placesOf({ profiles, calibrations, recognisers, sounds }: Omit<Withdrawal, "apply">, root: string): Places {
   const data = dirname(root);
   return {
     root,
@@ -148,10 +168,11 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
   const { root, ratings, sounds } = places;
   const outs = (await registeredOf(root, participant, [])).map(({ out }) => out);
   const looked = [...places.profiles, ...places.calibrations, ...places.recognisers, ...places.lines, ratings, ...outs];
-  const copies = await inTurn(async (means) => [
-    ...(await forgetLeftovers(root, looked, means)),
-    ...(sounds === null || theirs.ids.size === 0 ? [] : await forgetSounds(sounds, means)),
-  ]);
+  const copies = await inTurn(async (means) => {
+    if (!disk.deletes) return [];
+    const left = await forgetLeftovers(root, looked, means);
+    return sounds === null || theirs.ids.size === 0 ? left : [...left, ...(await forgetSounds(sounds, means))];
+  });
   const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
   const sessions = await inTurn(async ({ apply }) => {
     const fates: Fate[] = [];
@@ -169,7 +190,12 @@ interface Found {
   readonly ids: ReadonlySet<string>;
 }
 
-async function find(root: string, wish: Withdrawal, before: Withdrawals, unread: Unread[]): Promise<Found> {
+async function find(
+  root: string,
+  wish: Omit<Withdrawal, "apply">,
+  before: Withdrawals,
+  unread: Unread[],
+): Promise<Found> {
   const today = wish.now().toISOString().slice(0, 10);
   const all = await consentedSessions(root);
   for (const { folder, unread: why } of all) if (why !== "") unread.push({ path: join(folder, JOURNAL_FILE), why });

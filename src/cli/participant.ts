@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { Pseudonym } from "../core/session/consent.ts";
+import { keptLines } from "../core/session/kept.ts";
+import { keptOf, saveKept, type Kept } from "../app/withdrawal/kept.ts";
+import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { isFolder } from "./files.ts";
+import { runJob } from "./job.ts";
+import { sessionsFolder, type InSessions } from "./sessions-named.ts";
+import { version } from "./version.ts";
+import { placesOfTheirs } from "./withdraw.ts";
+
+interface ParticipantArguments extends InSessions {
+  readonly profiles?: readonly string[];
+  readonly export?: string;
+  readonly json?: boolean;
+}
+
+/** The `participant` command: list everything that is kept of somebody, and write it as one file for them. */
+export function participantCommand(output: CliOutput = terminal): Command {
+  return new Command("participant")
+    .description(
+      "list everything that is kept of a participant, which is what withdraw deletes; --export writes it as one file",
+    )
+    .argument("<participant>", "pseudonym, such as p07")
+    .option("--sessions <folder>", "folder of all sessions; default: that of the window")
+    .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
+    .option("--export <file>", "ZIP file to write, such as p07.zip; it must not be there yet")
+    .option("--json", "print the list as JSON, a file each")
+    .action((participant: string, options: ParticipantArguments) => runParticipant(participant, options, output));
+}
+
+async function runParticipant(participant: string, options: ParticipantArguments, output: CliOutput): Promise<void> {
+  const { json, export: out, profiles } = options;
+  if (!Pseudonym.safeParse(participant).success)
+    throw new UsageError(`"${participant}" is no pseudonym: those have lower-case letters, digits and hyphens only.`);
+  const sessions = sessionsFolder(options);
+  if (!isFolder(sessions))
+    throw new UsageError(`--sessions ${sessions}: there is no such folder. Name the folder of all sessions.`);
+  const places = placesOfTheirs({ sessions, ...(profiles && { profiles }) });
+  const kept = await keptOf({ participant, sessions, ...places, now: () => new Date() });
+  const files = kept.files.map(({ theirs: _theirs, ...file }) => file);
+  output.out(json ? JSON.stringify({ ...kept, files }, null, 1) : keptLines(kept).join("\n"));
+  if (out !== undefined) output.err(await saved(resolve(out), kept));
+  if (kept.missing.length > 0) throw new Reported();
+}
+
+async function saved(out: string, kept: Kept): Promise<string> {
+  const note = await runJob({
+    ...{ kind: "export", about: kept.participant },
+    run: ({ signal, progress }) =>
+      saveKept(out, kept, {
+        ...{ program: `benchside ${version()}`, now: new Date(), signal },
+        progress: (share) => progress(share, "packing"),
+      }),
+  });
+  return `${out}: ${note.files.length} files. It shows and names ${kept.participant}; give it to nobody else.`;
+}

@@ -1,0 +1,41 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { FormatError } from "../core/domain/format-error.ts";
+
+/** A file of an archive: its name there, and where its bytes are. */
+export type ArchiveEntry = { readonly name: string } & ({ readonly file: string } | { readonly text: string });
+
+/**
+ * Write a ZIP archive (with ZIP64 where it is needed) that appears under its name whole or not at all. Films and pictures are stored as they are, everything else
+ * is packed. Times and rights of files are not kept, so the same files give the same bytes.
+ *
+ * @param check called before it gets its name; what it throws is thrown, and nothing is left
+ * @throws FormatError when the file is there already; the disk's error; the signal's reason
+ */
+export async function writeArchive(
+  out: string,
+  entries: readonly ArchiveEntry[],
+  { signal, check }: { readonly signal?: AbortSignal | undefined; readonly check?: () => Promise<void> } = {},
+): Promise<void> {
+  if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
+  const part = `${out}.${process.pid}.part`;
+  try {
+    const archive = new ZipFile();
+    const plain = { mtime: new Date(1980, 0, 1), mode: 0o100600 };
+    for (const entry of entries)
+      if ("text" in entry) archive.addBuffer(Buffer.from(entry.text), entry.name, plain);
+      else
+        archive.addFile(entry.file, entry.name, { ...plain, compress: !/\.(mkv|webm|mp4|jpg|png)$/i.test(entry.name) });
+    const failed = new Promise<never>((_, refuse) => archive.on("error", refuse));
+    archive.end();
+    const written = pipeline(archive.outputStream, createWriteStream(part, { flags: "wx" }), signal ? { signal } : {});
+    await Promise.race([written, failed]);
+    await check?.();
+    await rename(part, out);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
