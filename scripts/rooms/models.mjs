@@ -38,6 +38,7 @@ export const MODEL_ROOMS = {
   "models/rehearsal": [
     "core/brain/model",
     "core/domain",
+    "core/goal-kit",
     "core/plan",
     "core/plan/forms",
     "core/procedure",

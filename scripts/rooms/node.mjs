@@ -181,6 +181,10 @@ export const NODE_SIDE_ROOMS = {
     "core/settings",
     "core/metrics",
   ],
+  "app/goal-kit": [
+    ...["app/jobs", "app/questions", "storage", "storage/log"],
+    ...["core/brain/model", "core/domain", "core/goal-kit", "core/metrics"],
+  ],
   "app/questions": [
     "app/evaluate",
     "app/jobs",

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { PERFECT, type RehearsalOptions } from "../core/brain/model/rehearsal.ts";
 import { parseQuestions } from "../core/questions/question.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
+import { readGoalSet } from "../app/goal-kit/folder.ts";
 import { readLabelledTake } from "../app/evaluate/labelled-take.ts";
 import { SCRIPT_MANNERS, type ScriptManner } from "../models/rehearsal/script-answers.ts";
 import { REHEARSAL_MODEL, rehearsalServer, type RehearsalServer } from "../models/rehearsal/server.ts";
@@ -14,6 +15,7 @@ interface RehearseArguments {
   readonly labels?: readonly string[];
   readonly procedure?: string;
   readonly questions?: string;
+  readonly goals?: string;
   readonly accuracy: number;
   readonly latency: number;
   readonly errors: RehearsalOptions["errors"];
@@ -36,6 +38,7 @@ export function rehearseCommand(output: CliOutput = terminal): Command {
     .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes that it is asked about")
     .option("--procedure <file>", "procedure that it writes when a draft is asked for")
     .option("--questions <set>", "question set whose questions it answers (questions make)")
+    .option("--goals <folder>", "set of goals whose choices it answers (goals script)")
     .option(
       "--accuracy <share>",
       "chance that an answer is right, alike where a good coach speaks and where it is silent",
@@ -75,6 +78,7 @@ async function runRehearse(options: RehearseArguments, output: CliOutput): Promi
     labels = [],
     procedure: file,
     questions: set,
+    goals: folder,
     latency,
     bias,
     turnsBadAt,
@@ -83,19 +87,20 @@ async function runRehearse(options: RehearseArguments, output: CliOutput): Promi
     scripts,
     ...rest
   } = options;
-  if (labels.length === 0 && file === undefined && set === undefined && scripts === "good")
-    throw new UsageError("Nothing to answer from. Give --labels, --questions, or --procedure for drafts.");
+  if (labels.length === 0 && [file, set, folder].every((one) => one === undefined) && scripts === "good")
+    throw new UsageError("Nothing to answer from. Give --labels, --questions, --goals, or --procedure for drafts.");
   const takes = await Promise.all(labels.map(readLabelledTake));
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
   const asked = set === undefined ? [] : parseQuestions(await readText(set), set).questions;
   const questions = new Map(asked.map((question) => [question.id, question]));
+  const goals = folder === undefined ? new Map() : (await readGoalSet(folder)).choices;
   const { accuracy, errors, stall, garble, seed } = rest;
   const wish = { ...PERFECT, accuracy, errors, stall, garble, seed };
   const how = { ...wish, latency: latency / 1000, bias: bias ?? null, turnsBadAt: turnsBadAt ?? null };
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const server = await listen(
-    () => rehearsalServer({ takes, procedure, questions, options: how, scripts }, { host, port: wanted }),
+    () => rehearsalServer({ takes, procedure, questions, goals, options: how, scripts }, { host, port: wanted }),
     wanted,
   );
   await untilInterrupted(stop, async () => {

@@ -13,6 +13,7 @@ import { evalCommand } from "./eval.ts";
 import { askCommand } from "./ask.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
+import { goalsCommand } from "./goals.ts";
 import { hearCommand } from "./hear.ts";
 import { learnCommand } from "./learn.ts";
 import { proposeCommand } from "./propose.ts";
@@ -68,6 +69,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(spliceVideoCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(questionsCommand(output))
+    .addCommand(goalsCommand(output))
     .addCommand(agentCommand(output))
     .addCommand(participantCommand(output))
     .addCommand(withdrawCommand(output))

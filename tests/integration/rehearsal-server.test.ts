@@ -296,7 +296,7 @@ describe("on the command line", () => {
   });
 
   test.each([
-    [[], /^Nothing to answer from\. Give --labels, --questions, or --procedure for drafts\.$/],
+    [[], /^Nothing to answer from\. Give --labels, --questions, --goals, or --procedure for drafts\.$/],
     [["--labels", "missing.json"], /^missing\.json: there is no such file\. Check the path\.$/],
     [["--labels", "x.json", "--accuracy", "1.2"], /Give a share from 0 to 1\.$/],
     [["--labels", "x.json", "--bias", "loud"], /Allowed choices are silent, interrupt\.$/],

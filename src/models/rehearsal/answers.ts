@@ -9,7 +9,9 @@ import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import type { Choices } from "../../core/goal-kit/choices.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
+import { rehearsedGoal } from "./goal-answers.ts";
 import { labelledAnswer, rehearsedQuestion } from "./question-answers.ts";
 import { judgeAnswer, writerAnswer, type ScriptManner } from "./script-answers.ts";
 import type { Said } from "./send.ts";
@@ -22,6 +24,8 @@ export interface RehearsalSource {
   readonly procedure: Procedure | null;
   /** Questions of a set by their ids; left out for none. */
   readonly questions?: ReadonlyMap<string, Question>;
+  /** Choices of a set of goals; left out for none. */
+  readonly goals?: Choices;
   readonly options: RehearsalOptions;
   /** How it writes and judges scripts; well when left out. */
   readonly scripts?: ScriptManner;
@@ -38,7 +42,10 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (script) return script;
   if (moment === null) return refuse(NO_MOMENT);
   if (moment.role === "probe") return spoken(source, probeAnswer(chat, moment));
-  if (moment.role === "question") return questionAnswer(chat, moment, source);
+  if (moment.role === "question")
+    return fromSet(chat, rehearsedQuestion(moment, source.questions ?? new Map(), source.options), "--questions");
+  if (moment.role === "goal")
+    return fromSet(chat, rehearsedGoal(moment, source.goals ?? new Map(), source.options), "--goals");
   const take = takeOf(moment, source.takes);
   if (typeof take === "string") return refuse(take);
   if (moment.role === "answer") return spoken(source, said(labelledAnswer(take, moment.t)));
@@ -49,11 +56,10 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   return duplexAnswer(chat, moment, rehearsal);
 }
 
-function questionAnswer(chat: AskedChat, moment: AskedMoment, source: RehearsalSource): ServerAnswer {
-  const found = rehearsedQuestion(moment, source.questions ?? new Map(), source.options);
+function fromSet(chat: AskedChat, found: Rehearsed<string> | null, option: string): ServerAnswer {
   if (found === null)
     return refuse(
-      "This rehearsal server does not know the question. Start it with --questions and the set that is asked.",
+      `This rehearsal server does not know the question. Start it with ${option} and the set that is asked.`,
     );
   return over(found, (text) => said(inItsObject(chat, text)));
 }

@@ -1,0 +1,136 @@
+import { resolve } from "node:path";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { inShard, type Shard } from "../core/domain/shard.ts";
+import {
+  majorityAnswerer,
+  mixtureAnswerer,
+  randomAnswerer,
+  simulatedPerson,
+  vectorAnswerer,
+} from "../core/goal-kit/answerers.ts";
+import { TASKS, type Task } from "../core/goal-kit/answers.ts";
+import { type GoalSet } from "../core/goal-kit/evidence.ts";
+import { textLikeness } from "../core/goal-kit/likeness.ts";
+import { EVEN_WEIGHTS, fitWeights } from "../core/goal-kit/mixture.ts";
+import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "../app/goal-kit/ask.ts";
+import { goalFile, readGoalSet } from "../app/goal-kit/folder.ts";
+import { openChat } from "../app/models/open-chat.ts";
+import { typedChoice } from "./coach-model.ts";
+import { UsageError, type CliOutput } from "./errors.ts";
+import { share, wholeNumber } from "./eval-table.ts";
+import { runJob } from "./job.ts";
+import { openLanguageFolder } from "./language.ts";
+import { modelKey } from "./models-server.ts";
+import { shardOption } from "./shard.ts";
+import { ABLATIONS, type Ablation } from "../core/goal-kit/letters.ts";
+
+const WHO = ["random", "majority", "vectors", "mixture", "person"] as const;
+
+interface AskArguments {
+  readonly by?: (typeof WHO)[number];
+  readonly model?: string;
+  readonly modelName?: string;
+  readonly as?: string;
+  readonly agree?: boolean;
+  readonly timeLimit: number;
+  readonly fit?: string;
+  readonly accuracy: number;
+  readonly modalities: readonly Ablation[];
+  readonly tasks: readonly Task[];
+  readonly supportingOnly?: boolean;
+  readonly out?: string;
+  readonly seed: number;
+  readonly shard: Shard | null;
+}
+
+/** Add `goals ask`: put a set to a model, a baseline or a made-up person. */
+export function registerAskGoals(goals: Command, output: CliOutput): void {
+  goals
+    .command("ask")
+    .description(
+      "ask for the goals of a set; what was stopped goes on where it was, and what was answered before is not asked again",
+    )
+    .argument("<set>", "folder of the set")
+    .addOption(new Option("--by <who>", "who answers without a model; person is a simulated one").choices(WHO))
+    .option("--model <url or folder>", "a language model: an OpenAI-compatible server or a folder")
+    .option("--model-name <name>", "with a server: which of its models")
+    .option("--as <name>", "with a model: the name that its answers are kept under; default: its own")
+    .option("--agree", "with a server that is another machine: agree that the texts are sent to it")
+    .option("--time-limit <seconds>", "with a server: most seconds for one answer", wholeNumber, 60)
+    .option("--fit <set>", "with the mixture: folder of another set, whose choices its weights are fitted to")
+    .option("--accuracy <share>", "of a simulated person: how often they are right", share, 0.95)
+    .option("--modalities <list>", `what is shown, of ${ABLATIONS.join(", ")}`, listOf(ABLATIONS), ["VADL"])
+    .option("--tasks <list>", `what is asked, of ${TASKS.join(", ")}`, listOf(TASKS), TASKS)
+    .option("--supporting-only", "of phone and history show only what supports the goal")
+    .option("--out <file>", "JSONL file that answers are added to; default: answers.jsonl of the set")
+    .option("--seed <number>", "of the random answers and the simulated person", wholeNumber, 1)
+    .addOption(shardOption())
+    .action((folder: string, options: AskArguments) => runAsk(folder, options, output));
+}
+
+async function runAsk(folder: string, options: AskArguments, output: CliOutput): Promise<void> {
+  if ((options.by === undefined) === (options.model === undefined))
+    throw new UsageError("Say whom to ask: one of --by and --model.");
+  const set = await readGoalSet(folder);
+  const { modalities, tasks, supportingOnly = false, shard } = options;
+  const ways = modalities.map((one) => ({ modalities: one, supportingOnly }));
+  const questions = inShard(goalQuestions(set, tasks, ways), shard);
+  const out = options.out === undefined ? goalFile(folder, "answers") : resolve(options.out);
+  const { answers, asked } = await runJob({
+    ...{ kind: "ask", about: folder },
+    run: (context) => withAnswerer(set, options, context.signal, (one) => askGoals(set, questions, one, out, context)),
+  });
+  const failed = answers.filter(({ failure }) => failure !== null);
+  output.out(`${out}: ${asked} asked, ${answers.length - asked} answered before, ${failed.length} without an answer`);
+  if (failed.length > 0) output.err(`The first without an answer: ${failed[0]!.sample}: ${failed[0]!.failure}`);
+}
+
+async function withAnswerer<T>(
+  set: GoalSet,
+  options: AskArguments,
+  signal: AbortSignal,
+  use: (answerer: GoalAnswerer) => Promise<T>,
+): Promise<T> {
+  const { by, model, modelName = "", as, agree = false, timeLimit } = options;
+  if (by !== undefined) return use(await ownAnswerer(by, set, options));
+  const folder = openLanguageFolder;
+  const asked = { key: modelKey(), pictures: false, timeLimit, folder, signal };
+  const chat = await openChat(typedChoice("--model", model!, modelName, agree), asked);
+  try {
+    const answerer = modelGoalAnswerer(chat, set);
+    return await use(as === undefined ? answerer : { ...answerer, name: as });
+  } finally {
+    await chat.close();
+  }
+}
+
+async function ownAnswerer(
+  by: (typeof WHO)[number],
+  set: GoalSet,
+  { seed, fit, accuracy }: AskArguments,
+): Promise<GoalAnswerer> {
+  const alike = textLikeness();
+  switch (by) {
+    case "random":
+      return ruleAnswerer(randomAnswerer(set, seed), []);
+    case "majority":
+      return ruleAnswerer(majorityAnswerer(set, seed), [seed]);
+    case "vectors":
+      return ruleAnswerer(vectorAnswerer(set, alike), []);
+    case "person":
+      return ruleAnswerer(simulatedPerson(set, `person ${accuracy}`, accuracy, seed), [seed], true);
+    case "mixture": {
+      const weights = fit === undefined ? EVEN_WEIGHTS : fitWeights(await readGoalSet(fit), alike);
+      return ruleAnswerer(mixtureAnswerer(set, weights, alike), Object.values(weights));
+    }
+  }
+}
+
+function listOf<T extends string>(all: readonly T[]) {
+  return (text: string): readonly T[] => {
+    const named = text.split(",").map((one) => one.trim());
+    const found = all.filter((one) => named.includes(one));
+    if (found.length === new Set(named).size) return found;
+    throw new InvalidArgumentError(`Write some of ${all.join(", ")}, with commas between.`);
+  };
+}

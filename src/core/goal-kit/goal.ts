@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const Text = z.string().trim().min(1, "write it, or take the goal out").max(400, "write at most 400 characters");
+
+/** Kinds of goals that something digital can meet, as the benchmark WAGIBench types them, each with its own fields. */
+export const GOAL_FIELDS = {
+  search: ["source", "query"],
+  "store-memory": ["content"],
+  remember: ["content", "time"],
+  "guided-activity": ["content", "time"],
+  control: ["target", "value"],
+  translate: ["content", "language"],
+  directions: ["destination", "by"],
+  shop: ["item", "shop"],
+} as const;
+export type GoalKind = keyof typeof GOAL_FIELDS;
+export const GOAL_KINDS = Object.keys(GOAL_FIELDS) as readonly GoalKind[];
+
+/** A typed goal. */
+export const Goal = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("search"), source: Text, query: Text }),
+  z.strictObject({ kind: z.literal("store-memory"), content: Text }),
+  z.strictObject({ kind: z.literal("remember"), content: Text, time: Text }),
+  z.strictObject({ kind: z.literal("guided-activity"), content: Text, time: Text }),
+  z.strictObject({ kind: z.literal("control"), target: Text, value: Text }),
+  z.strictObject({ kind: z.literal("translate"), content: Text, language: Text }),
+  z.strictObject({ kind: z.literal("directions"), destination: Text, by: Text }),
+  z.strictObject({ kind: z.literal("shop"), item: Text, shop: Text }),
+]);
+export type Goal = Readonly<z.infer<typeof Goal>>;
+
+/** A goal in one sentence, as it stands among the options of a choice. */
+export function goalSentence(goal: Goal): string {
+  switch (goal.kind) {
+    case "search":
+      return `Search ${goal.source} for ${goal.query}.`;
+    case "store-memory":
+      return `Keep in memory: ${goal.content}.`;
+    case "remember":
+      return `Remind of this ${goal.time}: ${goal.content}.`;
+    case "guided-activity":
+      return `Guide through ${goal.content}, for ${goal.time}.`;
+    case "control":
+      return `Set ${goal.target} to ${goal.value}.`;
+    case "translate":
+      return `Translate ${goal.content} into ${goal.language}.`;
+    case "directions":
+      return `Show the way to ${goal.destination} ${goal.by}.`;
+    case "shop":
+      return `Buy ${goal.item} from ${goal.shop}.`;
+  }
+}
+
+/** Texts of a goal's fields, in the order of its kind. */
+export function goalFields(goal: Goal): readonly string[] {
+  const values = goal as Readonly<Record<string, string>>;
+  return GOAL_FIELDS[goal.kind].map((field) => values[field]!);
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeContexts } from "../../src/app/goal-kit/make.ts";
+import { goalFile, readGoalSet } from "../../src/app/goal-kit/folder.ts";
+import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { formatJsonLines } from "../../src/core/domain/json-lines.ts";
+import { contextLines } from "../../src/core/goal-kit/context.ts";
+import type { RecordingRating } from "../../src/core/goal-kit/rate-recordings.ts";
+import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { chatSaying } from "../fixtures/chat-saying.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+
+let set = "";
+const servers: RehearsalServer[] = [];
+const goals = (...words: string[]) => benchside("goals", ...words);
+
+beforeAll(async () => {
+  set = await mkdtemp(join(tmpdir(), "benchside-goals-"));
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+test("a set is made piece by piece, and the same seed makes the same bytes", async () => {
+  const again = await mkdtemp(join(tmpdir(), "benchside-goals-"));
+  for (const folder of [set, again])
+    for (const piece of ["script", "context", "history", "choices"]) {
+      const counted = piece === "script" ? ["--count", "24"] : [];
+      expect(await goals(piece, folder, "--seed", "5", ...counted)).toMatchObject({ code: 0, err: "" });
+    }
+  for (const piece of ["samples", "contexts", "histories", "choices"] as const)
+    expect(await readFile(goalFile(again, piece))).toEqual(await readFile(goalFile(set, piece)));
+  const printed = await goals("script", again, "--count", "2", "--seed", "5", "--print");
+  expect(printed.out).toMatch(/goal-001 \(vision, .+\): .+\n {2}seen: /);
+});
+
+test("everybody is asked, parts join to the bytes of one run, and nothing is asked twice", async () => {
+  for (const who of ["random", "majority", "vectors", "mixture"]) {
+    const told = await goals("ask", set, "--by", who, "--modalities", "V,VADL");
+    expect(told).toMatchObject({ code: 0, err: "" });
+    expect(told.out).toContain(`: ${24 * 3 * 2} asked, 0 answered before, 0 without an answer`);
+  }
+  expect((await goals("ask", set, "--by", "random")).out).toContain("0 asked, 72 answered before");
+  expect((await goals("ask", set, "--by", "mixture", "--fit", set, "--supporting-only")).out).toContain("72 asked");
+  const whole = join(set, "whole.jsonl");
+  await goals("ask", set, "--by", "vectors", "--out", whole);
+  const parts = await Promise.all(
+    [1, 2, 3].map(async (part) => {
+      const out = join(set, `part-${part}.jsonl`);
+      await goals("ask", set, "--by", "vectors", "--shard", `${part}/3`, "--out", out);
+      return readFile(out, "utf8");
+    }),
+  );
+  expect(parts.join("")).toBe(await readFile(whole, "utf8"));
+});
+
+test("a rehearsal server is as right as it was told to be, and the table has everybody beside the published figures", async () => {
+  const { choices } = await readGoalSet(set);
+  for (const accuracy of [1, 0]) {
+    const options = { ...PERFECT, accuracy };
+    const server = await rehearsalServer({ takes: [], procedure: null, goals: choices, options });
+    servers.push(server);
+    const told = await goals("ask", set, "--model", server.address, "--as", `rehearsal ${accuracy}`);
+    expect(told).toMatchObject({ code: 0, err: "" });
+  }
+  await goals("ask", set, "--by", "person", "--accuracy", "1", "--tasks", "similar,dissimilar");
+  const judged = await goals("judge", set, "--simulate-orders", "0.1");
+  expect(judged).toMatchObject({ code: 0, err: "" });
+  const scored = await goals("score", set);
+  expect(scored).toMatchObject({ code: 0, err: "" });
+  expect(scored.out).toMatch(/rehearsal 1\s+VADL\s+1\.00 \[1\.00, 1\.00\]\s+1\.00 \[1\.00, 1\.00\]\s+1\.00/);
+  expect(scored.out).toMatch(/rehearsal 0\s+VADL\s+0\.00/);
+  expect(scored.out).toMatch(/person 1 \(simulated\) \(person\)\s+VADL\s+1\.00/);
+  expect(scored.out).toMatch(/mixture over modalities\s+VADL, supporting only/);
+  expect(scored.out).toMatch(/published: GPT-4\.1\s+–\s+0\.877\s+–\s+0\.550/);
+  expect(scored.out).toMatch(/a third person\s+[01]\.\d\d/);
+  const report = JSON.parse((await goals("score", set, "--json")).out) as { title: string };
+  expect(report.title).toBe("24 goals");
+});
+
+test("three raters decide which recordings are kept, and what is left is a set", async () => {
+  const { samples } = await readGoalSet(set);
+  const [first, second] = samples;
+  const rating = (sample: typeof first, by: string, accept: boolean): RecordingRating => ({
+    ...{ form: "benchside-goal-rating", version: 1, sample: sample!.id, by, role: "rater", accept },
+    ...{ variables: sample!.variables, window: { start: 1, end: 9 } },
+  });
+  const ratings = ["a", "b", "c"].flatMap((by) => [rating(first, by, true), rating(second, by, by !== "c")]);
+  await writeFile(goalFile(set, "ratings"), formatJsonLines(ratings));
+  const out = join(set, "accepted.jsonl");
+  const told = await goals("rate", set, "--out", out);
+  expect(told).toMatchObject({ code: 0, err: "" });
+  expect(told.out).toMatch(/goal-002\s+to adjudicate\s+2 of 3\s+1\.00\s+1\.00/);
+  expect(told.out).toContain("1 of 24 recordings are accepted");
+  expect(await readFile(out, "utf8")).toBe(`${JSON.stringify(first)}\n`);
+});
+
+test("a model's phone is checked and gets the cue; one that cannot be used keeps the rules'", async () => {
+  const { samples, contexts } = await readGoalSet(set);
+  const sample = samples.find(({ cues }) => cues.digital !== null)!;
+  const job = { signal: new AbortController().signal, progress: () => undefined };
+  const apps = { ...contexts.get(sample.id)!.apps, notes: [], calendar: [], messages: [], search: [], videos: [] };
+  const written = await makeContexts([sample], 5, chatSaying(JSON.stringify(apps)), job);
+  expect(written).toMatchObject({ kept: 0, contexts: [{ by: "parrot" }] });
+  expect(contextLines(written.contexts[0]!.apps).length).toBeLessThanOrEqual(3);
+  expect(await makeContexts([sample], 5, chatSaying("I would rather not."), job)).toEqual({
+    kept: 1,
+    contexts: [contexts.get(sample.id)],
+  });
+});
+
+test("what is wrong is said in one line with its fix", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "benchside-goals-"));
+  const wrong = async (...words: string[]) => (await goals(...words)).err.trim();
+  expect(await wrong("context", empty)).toMatch(/samples\.jsonl: there is no such file\. Check the path\.$/);
+  expect(await wrong("script", empty, "--count", "0")).toContain("Give 1 to 480.");
+  expect(await wrong("ask", set)).toBe("Say whom to ask: one of --by and --model.");
+  expect(await wrong("ask", set, "--by", "random", "--modalities", "X")).toContain("Write some of V, VA, VD, VL, VADL");
+  await writeFile(goalFile(empty, "samples"), '{"form":"benchside-goal-sample","version":1,"id":"x"}\n');
+  expect(await wrong("choices", empty)).toMatch(/samples\.jsonl: line 1: goal.*docs\/goal-kit\.md has the form\.$/);
+  const none = await mkdtemp(join(tmpdir(), "benchside-goals-"));
+  await goals("script", none, "--count", "3");
+  expect(await wrong("score", none)).toMatch(/there is no answer yet\. Ask first: goals ask\.$/);
+  expect(await wrong("ask", none, "--by", "random", "--tasks", "similar")).toBe(
+    "choices.jsonl: goal-001 similar: there is no such choice. Make it: goals choices.",
+  );
+});
