@@ -146,7 +146,7 @@ test("a file that cannot be taken over leaves the annotation as it was, with one
     "bare.eaf: it holds no steps. Choose a file, or a tier of it, in which the steps are marked.",
     expect.stringMatching(/large\.eaf: .*(?:MB|bytes|large)/),
     expect.stringContaining("there is no such file"),
-    expect.stringContaining("say with --format what it is: labelstudio, activitynet."),
+    expect.stringContaining("say with --format what it is: labelstudio, activitynet, fiftyone."),
     expect.stringContaining("use lower-case letters, digits and hyphens, such as a02"),
   ]);
   expect(await annotation()).toEqual(before);
