@@ -11,7 +11,7 @@ import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
 import { isImported, NOT_ADOPTED } from "./imported.ts";
 import { refuseLink } from "./inside.ts";
-import { appendLines } from "./log/append.ts";
+import { appendLines, bytesBeforeHole } from "./log/append.ts";
 import { withLock } from "./log/lock.ts";
 
 /** Name of the annotation file inside a session's folder. */
@@ -222,7 +222,8 @@ export class AnnotationFile {
 
   /** Take in what was added to the file; returns how many bytes at its end are no whole event. */
   async #catchUp(): Promise<number> {
-    const added = await this.#added();
+    const all = await this.#added();
+    const added = all.subarray(0, bytesBeforeHole(all));
     // A last line that lacked its end got it together with the next line.
     const text = added.toString("utf8").replace(/^\n/, "");
     const { events, torn } = parseAnnotations(text, basename(this.path), this.#events.length);
@@ -230,7 +231,7 @@ export class AnnotationFile {
     this.#events = [...this.#events, ...events];
     this.#fold = events.reduce(addEvent, this.#fold);
     this.#bytes += whole;
-    return added.length - whole;
+    return all.length - whole;
   }
 
   async #put(event: AnnotationEvent): Promise<void> {

@@ -1,8 +1,9 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { FormatError } from "../core/domain/format-error.ts";
+import { renameDurably } from "./durable.ts";
 
 /** A file of an archive: its name there, and where its bytes are. */
 export type ArchiveEntry = { readonly name: string } & ({ readonly file: string } | { readonly text: string });
@@ -33,7 +34,7 @@ export async function writeArchive(
     const written = pipeline(archive.outputStream, createWriteStream(part, { flags: "wx" }), signal ? { signal } : {});
     await Promise.race([written, failed]);
     await check?.();
-    await rename(part, out);
+    await renameDurably(part, out);
   } catch (error) {
     await rm(part, { force: true });
     throw error;

@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { renameDurably } from "./durable.ts";
+import { copyDurably, makeFolder, renameDurably } from "./durable.ts";
 
 /**
  * Write a whole file so that a crash leaves either the old content or the new, never a part: the content goes to a temporary
@@ -9,7 +9,7 @@ import { renameDurably } from "./durable.ts";
  * @param keepIn folder that keeps the previous content, numbered upwards from `0001`; none is kept when left out
  */
 export async function writeAtomic(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeAtomicThere(file, content, keepIn);
 }
 
@@ -37,14 +37,14 @@ const KEPT = 50;
 
 /** A name in `folder` that no file has: `0001-name`, or one more than the highest number there. */
 export async function nextNumbered(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const numbers = (await readdir(folder)).map((entry) => Number.parseInt(entry, 10)).filter(Number.isFinite);
   return join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${name}`);
 }
 
 async function keepPrevious(file: string, folder: string): Promise<void> {
   try {
-    await copyFile(file, await nextNumbered(folder, basename(file)));
+    await copyDurably(file, await nextNumbered(folder, basename(file)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw error;

@@ -1,15 +1,51 @@
-import { open, rename } from "node:fs/promises";
-import { dirname } from "node:path";
+import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 
 /**
  * Let a finished file take a name, over whatever has it now, so that a power cut at any moment leaves either the old content or
  * the whole of the new: the content is on the disk itself before the name is, and the name is there when this resolves.
  */
 export async function renameDurably(from: string, to: string): Promise<void> {
-  const handle = await open(from, "r+");
-  await handle.sync().finally(() => handle.close());
+  await syncFile(from);
   await rename(from, to);
   await syncFolder(dirname(to));
+}
+
+/** Make a folder, and those above it, where they are not there; the names of all that were made are on the disk when this resolves. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = resolve(folder); ; made = dirname(made)) {
+    await syncFolder(dirname(made));
+    if (made === resolve(first) || made === dirname(made)) return;
+  }
+}
+
+/** Copy a file to a new name; its bytes and its name are on the disk when this resolves. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await syncFile(to);
+  await syncFolder(dirname(to));
+}
+
+/** Bring every file and folder in a folder to the disk, so that it can take its name whole. Links are passed over. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await syncFile(path);
+  }
+  await syncFolder(folder);
+}
+
+/** Bring a file's bytes to the disk. */
+async function syncFile(path: string): Promise<void> {
+  // Windows wants the right to write for it, which a file that was made read-only does not give.
+  const handle = await open(path, "r+").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EACCES" || error.code === "EPERM") return open(path, "r");
+    throw error;
+  });
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Bring the names in a folder to the disk, where the operating system lets folders be brought there. */

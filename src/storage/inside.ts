@@ -1,6 +1,7 @@
 import { lstat, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
+import { syncFolder } from "./durable.ts";
 
 /**
  * Absolute path of something in a folder, checked to lie there for real: links on the way, and what it names itself when it
@@ -22,12 +23,14 @@ export async function pathInside(folder: string, ...parts: readonly string[]): P
 
 /**
  * Remove a file, or a folder with everything in it, that must lie inside `folder`; nothing when it is not there. Links inside
- * it are removed and not followed.
+ * it are removed and not followed. When this resolves it does not come back, also when the power is cut.
  *
  * @throws as `pathInside`
  */
 export async function removeInside(folder: string, ...parts: readonly string[]): Promise<void> {
-  await rm(await pathInside(folder, ...parts), { recursive: true, force: true });
+  const path = await pathInside(folder, ...parts);
+  await rm(path, { recursive: true, force: true });
+  await syncFolder(dirname(path));
 }
 
 /** Give a file of a folder another name in that folder. @throws as `pathInside` */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { cardJson, cardText, RecogniserCard } from "../core/recognise/card.ts";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { readText } from "./read-text.ts";
 import { nextNumbered } from "./atomic.ts";
+import { makeFolder, syncFolder, syncTree } from "./durable.ts";
 import { pathInside } from "./inside.ts";
 
 /** Folder of all recognisers in the data folder. */
@@ -33,15 +34,17 @@ export function fileOf(model: Uint8Array): {
  */
 export async function keepRecogniser(folder: string, model: Uint8Array, card: RecogniserCard): Promise<void> {
   const fresh = `${folder}.${process.pid}.tmp`;
-  await mkdir(fresh, { recursive: true });
+  await makeFolder(fresh);
   try {
     await writeFile(join(fresh, MODEL_FILE), model);
     await writeCard(fresh, card);
+    await syncTree(fresh);
     const before = await readdir(folder).catch(() => null);
     if (before !== null && before.length > 0)
       await rename(folder, await nextNumbered(`${folder}.previous`, basename(folder)));
     else if (before !== null) await rm(folder, { recursive: true });
     await rename(fresh, folder);
+    await syncFolder(dirname(folder));
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw error;

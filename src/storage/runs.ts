@@ -57,7 +57,7 @@ export async function writeRun(folder: string, events: readonly SessionEvent[], 
   checkName(note.name);
   refuseImported(folder, basename(folder));
   const runs = await pathInside(folder, RUNS_FOLDER);
-  await mkdir(runs).catch(unlessThere);
+  await mkdir(runs).then(() => syncFolder(folder), unlessThere);
   const part = `.${note.name}.${process.pid}.tmp`;
   const place = await pathInside(runs, note.name);
   if (existsSync(place)) throw takenName(note.name);

@@ -4,6 +4,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "n
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { writeAtomic } from "../../storage/atomic.ts";
+import { syncFolder, syncTree } from "../../storage/durable.ts";
 import { claimLock, takeLock } from "../../storage/log/lock.ts";
 
 /**
@@ -62,7 +63,9 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   const keep = async (): Promise<void> => {
     await rm(join(folder, MARK));
     await rmdir(out).catch(() => undefined);
+    await syncTree(folder);
     await rename(folder, out);
+    await syncFolder(dirname(out));
   };
   return { folder, keep, drop };
 }

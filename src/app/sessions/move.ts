@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { syncFolder } from "../../storage/durable.ts";
+import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { isHeld } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -25,7 +25,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   const refuse = (problem: string, fix: string) => new FormatError(id, "", problem, fix);
   if (resolve(to) === dirname(resolve(folder))) throw refuse("it is there already", "Name another folder.");
   if (await isHeld(join(folder, JOURNAL_FILE))) throw refuse("it is still being written", "End the session first.");
-  await mkdir(to, { recursive: true });
+  await makeFolder(to);
   const place = await pathInside(to, id);
   const taken = () => refuse("a session of this id is there", "Nothing was written over. Name another folder.");
   if (existsSync(place)) throw taken();
@@ -43,6 +43,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
         throw refuse(`the copy of ${path} is another one`, "Check the disk, and try again.");
     }
     if (existsSync(place)) throw taken();
+    await syncTree(part);
     await rename(part, place);
     await syncFolder(to);
   } finally {

@@ -6,7 +6,7 @@ import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
-import { syncFolder } from "../../storage/durable.ts";
+import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
@@ -70,6 +70,7 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
       createWriteStream(join(part, IMPORTED_FILE), { flags: "wx" }),
     );
     if (existsSync(place)) throw taken(note.session);
+    await syncTree(part);
     await rename(part, place);
     await syncFolder(sessions);
     return note.session;
@@ -165,7 +166,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function freePlace(sessions: string, session: string): Promise<string> {
-  await mkdir(sessions, { recursive: true });
+  await makeFolder(sessions);
   const place = await pathInside(sessions, session);
   if (existsSync(place) || existsSync(join(sessions, ".deleted", session))) throw taken(session);
   return place;

@@ -1,4 +1,4 @@
-import { rmdir } from "node:fs/promises";
+import { rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
 import { isAlive } from "../../storage/log/holder.ts";
@@ -18,9 +18,12 @@ const BEING_WRITTEN = /\.(\d+)(?:\.\d+)?\.tmp$/;
 /** `PROCESS-…`: a session that is being imported or moved. */
 const BEING_TAKEN_OVER = /^(\d+)-/;
 
+/** Milliseconds after which a half-written file is nobody's, whatever process has its number now: after a power cut numbers begin anew. */
+const LEFT_MS = 60_000;
+
 /**
  * Remove what programs that were killed left half written: it may be a copy of something that is to go, and nothing else finds it. What a living process
- * writes stays. Only what cannot be removed has a fate.
+ * writes stays, unless it is a file of more than a minute ago. Only what cannot be removed has a fate.
  *
  * @param root folder of all sessions
  * @param folders looked through with all that is in them
@@ -36,7 +39,9 @@ export async function forgetLeftovers(root: string, folders: readonly string[], 
   ]) {
     // prettier-ignore
     const found = await entriesOf(folder, deep);
-    left.push(...[...found.folders, ...found.files].filter((path) => isLeft(path, BEING_WRITTEN)));
+    left.push(...found.folders.filter((path) => isLeft(path, BEING_WRITTEN)));
+    for (const path of found.files)
+      if (isLeft(path, BEING_WRITTEN) || (BEING_WRITTEN.test(path) && (await isOld(path)))) left.push(path);
   }
   const fates = await removeAll(left, means);
   for (const folder of [IMPORTING_FOLDER, MOVING_FOLDER]) await rmdir(join(root, folder)).catch(() => undefined);
@@ -73,4 +78,10 @@ function entriesOf(folder: string, deep = false): ReturnType<typeof entriesIn> {
 function isLeft(path: string, form: RegExp): boolean {
   const [, pid] = form.exec(basename(path)) ?? [];
   return pid !== undefined && !isAlive(Number(pid));
+}
+
+/** Writing a file takes moments. */
+async function isOld(path: string): Promise<boolean> {
+  const written = await stat(path).catch(() => null);
+  return written !== null && Date.now() - written.mtimeMs > LEFT_MS;
 }

@@ -160,19 +160,19 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
   const profiles = await inTurn((means) => forgetProfiles(places.profiles, whose, { ...means, learnAgain }, unread));
   const calibrations = await inTurn((means) => forgetCalibrations(places.calibrations, whose, means, unread));
   const recognisers = await inTurn((means) => flagRecognisers(places.recognisers, whose, { ...means, now: wish.now }));
-  const lines = await inTurn(async (means) => [
-    ...(await forgetLines(places.lines, theirs.ids, means, unread)),
-    ...(await forgetRatings(places.ratings, theirs.ids, means, unread)),
-    ...(due ? [] : await forgetPlan(places.plan, participant, means, unread)),
-  ]);
   const { root, ratings, sounds } = places;
   const outs = (await registeredOf(root, participant, [])).map(({ out }) => out);
   const looked = [...places.profiles, ...places.calibrations, ...places.recognisers, ...places.lines, ratings, ...outs];
-  const copies = await inTurn(async (means) => {
-    if (!disk.deletes) return [];
-    const left = await forgetLeftovers(root, looked, means);
-    return sounds === null || theirs.ids.size === 0 ? left : [...left, ...(await forgetSounds(sounds, means))];
-  });
+  const lines = await inTurn(async (means) => [
+    // Before the lines: half a file has half a line in it.
+    ...(disk.deletes ? await forgetLeftovers(root, looked, means) : []),
+    ...(await forgetLines(places.lines, theirs.ids, means, unread)),
+    ...(await forgetRatings(ratings, theirs.ids, means, unread)),
+    ...(due ? [] : await forgetPlan(places.plan, participant, means, unread)),
+  ]);
+  const copies = await inTurn(async (means) =>
+    !disk.deletes || sounds === null || theirs.ids.size === 0 ? [] : forgetSounds(sounds, means),
+  );
   const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
   const sessions = await inTurn(async ({ apply }) => {
     const fates: Fate[] = [];

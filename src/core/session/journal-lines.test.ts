@@ -51,6 +51,14 @@ describe("reading a journal", () => {
     expect(parseJournal(journal.slice(0, -1), "j")).toEqual({ events: [opened, tick, closed], torn: false });
   });
 
+  test("leaves out all from the first line with bytes of zero: the power was cut, and later events were on the disk before it", () => {
+    const [first, second, third] = [opened, tick, closed].map(journalLine);
+    const hole = "\0".repeat(40);
+    for (const end of [hole, `${hole}\n`, `${second!.slice(0, 9)}${hole}`, `${hole}${second}${third}`])
+      expect(parseJournal(`${first}${end}`, "j")).toEqual({ events: [opened], torn: true });
+    expect(() => parseJournal(hole, "j")).toThrow(/^j: it holds no whole event/);
+  });
+
   test.each([
     ["broken JSON before the end", [journalLine(opened), "{\n", journalLine(closed)], /^j: line 2: it is not JSON\./],
     ["an empty line before the end", [journalLine(opened), "\n", journalLine(closed)], /^j: line 2: it is not JSON\./],

@@ -12,7 +12,10 @@ export function journalLine(event: SessionEvent): string {
 /** What a journal's text holds. */
 export interface JournalText {
   readonly events: SessionEvent[];
-  /** True when the last line is not whole and was left out: the program was killed while it wrote. */
+  /**
+   * True when the end was left out: a last line that is not whole, because the program was killed while it wrote, or all from the first line on that
+   * has bytes of zero in it, because the power was cut and the disk had later writes before earlier ones.
+   */
   readonly torn: boolean;
 }
 
@@ -28,16 +31,17 @@ const FORMAT: JournalFormat = { version: JOURNAL_VERSION, migrations: MIGRATIONS
 /**
  * Read a journal's text: one JSON event a line, the first one `opened`.
  *
- * Only the last line may be torn. `file` names the journal in errors; `format` is another one in tests only.
+ * Only the end may be torn. `file` names the journal in errors; `format` is another one in tests only.
  *
  * @throws FormatError naming the line: broken JSON or a wrong field before the last line, no `opened` at the start, a
  * version that is newer than this program or too old.
  */
 export function parseJournal(text: string, file: string, format = FORMAT): JournalText {
-  const lines = text.split("\n");
+  const hole = text.indexOf("\0");
+  const lines = (hole === -1 ? text : text.slice(0, text.lastIndexOf("\n", hole) + 1)).split("\n");
   if (lines.at(-1) === "") lines.pop();
   const values: unknown[] = [];
-  let torn = false;
+  let torn = hole !== -1;
   for (const [at, line] of lines.entries()) {
     const value = parseLine(line);
     if (value === undefined && at === lines.length - 1) torn = true;

@@ -9,7 +9,7 @@ import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { tornFile } from "../../storage/log/append.ts";
 import { claimLock, isHeld } from "../../storage/log/lock.ts";
-import { readJournal } from "../../storage/journal/read.ts";
+import { readJournal, tornLines } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import { appendToJournal } from "../../storage/journal/write.ts";
 import { clearAway } from "../finish.ts";
@@ -24,7 +24,7 @@ export type Recovery =
   | { readonly state: "whole" | "recovered"; readonly session: string; readonly report: RecoveryReport };
 
 /**
- * Look at one session's folder and repair it when its writer was killed: a torn line of the journal is set aside, recordings are
+ * Look at one session's folder and repair it when its writer was killed: a torn end of the journal is set aside, recordings are
  * made seekable, a recording that the journal does not know is added, what was lost becomes `gap` events, and a `closed` event
  * ends it. A session that a living process still writes, here or on another machine, is left alone. Doing it again changes nothing.
  *
@@ -48,7 +48,7 @@ async function recoverHeld(folder: string): Promise<Recovery> {
     const { events, torn } = await readJournal(journal);
     const closed = events.some(({ type }) => type === "closed");
     const { report, additions } = await repair(folder, events, !closed);
-    const whole = { ...report, eventsLost: torn ? 1 : 0 };
+    const whole = { ...report, eventsLost: torn ? await tornLines(journal) : 0 };
     const { t } = additions[0]!;
     if (torn) additions.unshift({ type: "notice", t, level: "warning", text: SET_ASIDE });
     if (closed) return { state: "whole", session, report: whole };

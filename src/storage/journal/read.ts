@@ -12,12 +12,19 @@ export interface ReadJournal {
   readonly events: SessionEvent[];
   /** What was found wrong, in words; empty for a whole journal. */
   readonly notice: string;
-  /** True when the last line was not whole and was left out. */
+  /** True when its end was not whole and was left out: one line, or several after a power cut. */
   readonly torn: boolean;
 }
 
+/** How many lines of a journal are not whole and are left out when it is read. Rejects with the disk's error. */
+export async function tornLines(path: string): Promise<number> {
+  const bytes = await readFile(path);
+  const torn = bytes.subarray(wholeBytes(bytes)).toString("utf8");
+  return torn.split("\n").filter((line) => line !== "").length;
+}
+
 /**
- * Read a journal. Nothing is changed: a torn last line is left out, and set aside by whoever opens the journal to write on.
+ * Read a journal. Nothing is changed: a torn end is left out, and set aside by whoever opens the journal to write on.
  *
  * @throws FormatError: no such file, a broken line before the last (named by its number), a newer version.
  */

@@ -1,7 +1,7 @@
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { SessionId } from "../../core/domain/path-part.ts";
-import { syncFolder } from "../durable.ts";
+import { makeFolder } from "../durable.ts";
 import { isHeld } from "../log/lock.ts";
 import { labelIn } from "./label.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
@@ -38,8 +38,7 @@ export function sessionJournal(sessions: string, id: string): string {
 
 /** Make a session's folder and those above it; its name is on the disk when this resolves. Rejects with the disk's error. */
 export async function makeSessionFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await syncFolder(dirname(folder));
+  await makeFolder(folder);
 }
 
 /** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id. */

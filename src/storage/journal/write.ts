@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
 import type { Disk } from "../disk.ts";
-import { appendLines } from "../log/append.ts";
+import { appendLines, wholeBytes } from "../log/append.ts";
 import { createLog, LogFailure, type LogWriter } from "../log/writer.ts";
 
 /** A journal that is being written. */
@@ -63,7 +64,7 @@ export async function createJournal(path: string, disk?: Disk): Promise<Journal>
 
 /**
  * Add events to the end of a journal whose writer is gone and whose lock the caller holds, all or none, and bring them to disk. A torn
- * last line is set aside before.
+ * end is set aside before.
  *
  * @throws FormatError when an event does not fit its schema or the journal is a link, and the disk's error when it does not take them
  */
@@ -71,7 +72,7 @@ export async function appendToJournal(path: string, events: readonly SessionEven
   const name = basename(path);
   // Line 1: `opened` is there already.
   for (const event of events) parseEvent(event, name, 1);
-  await appendLines(path, events.map(journalLine).join(""));
+  await appendLines(path, events.map(journalLine).join(""), wholeBytes(await readFile(path)));
 }
 
 class JournalFile implements Journal {

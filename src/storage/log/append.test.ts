@@ -53,6 +53,14 @@ test("two half lines are set aside on lines of their own", async () => {
   expect([readFileSync(path, "utf8"), readFileSync(tornFile(path), "utf8")]).toEqual(["{}\n{}\n", '{"a\n{"b']);
 });
 
+test("a hole of zeros, which a power cut left, is set aside with all behind it", async () => {
+  const hole = `${"\0".repeat(9)}\n{"n":3}\n`;
+  expect(wholeBytes(Buffer.from(`{"n":1}\n${hole}`))).toBe(8);
+  expect(wholeBytes(Buffer.from(`{"n":1}\n{"a":"${hole}`))).toBe(8);
+  expect(wholeBytes(Buffer.from(hole))).toBe(0);
+  expect(await added(`{"n":1}\n${hole}`)).toMatchObject({ text: '{"n":1}\n{"n":2}\n', torn: hole });
+});
+
 test("whole bytes are counted, not letters", () => {
   const line = '{"text":"café"}\n';
   expect(wholeBytes(Buffer.from(`${line}{"text":"caf\u00e9`))).toBe(Buffer.byteLength(line));

@@ -46,8 +46,21 @@ export async function appendLines(path: string, lines: string, whole?: number): 
 
 const LINE_END = 0x0a;
 
-/** Bytes of a log up to the end of its last whole line. Only the last line may not be one: its writer was killed, or is at work. */
-export function wholeBytes(log: Buffer): number {
+/**
+ * Bytes of a log before its first line that has bytes of zero in it: no line is written with any, so a power cut left them where the disk had
+ * later writes before earlier ones. What stands behind tells of what nobody can follow.
+ */
+export function bytesBeforeHole(log: Buffer): number {
+  const hole = log.indexOf(0);
+  return hole === -1 ? log.length : log.lastIndexOf(LINE_END, hole) + 1;
+}
+
+/**
+ * Bytes of a log up to the end of its last whole line. Only its end may be none: its writer was killed or is at work, which leaves one line, or the
+ * power was cut, which leaves a hole.
+ */
+export function wholeBytes(whole: Buffer): number {
+  const log = whole.subarray(0, bytesBeforeHole(whole));
   const end = log.at(-1) === LINE_END ? log.length - 1 : log.length;
   const start = end === 0 ? 0 : log.lastIndexOf(LINE_END, end - 1) + 1;
   return isWhole(log.subarray(start, end).toString("utf8")) ? log.length : start;

@@ -38,7 +38,10 @@ const BUSY_PATIENCE = 60;
 
 /** A lock that this process holds. */
 export interface Lock {
-  /** Say that the log is no longer written; resolves when the lock file is gone. Later calls do nothing. */
+  /**
+   * Say that the log is no longer written; resolves when the lock file is gone. Where the disk does not let it go, this process knows that it
+   * counts no more, and others when this process has ended. Later calls do nothing. Never rejects.
+   */
   release(): Promise<void>;
 }
 
@@ -142,6 +145,7 @@ async function judge(log: string, patience: Patience): Promise<Judged> {
   const file = lockFile(log);
   const left = await read(file);
   if (left === null) return { held: false, left };
+  if (leftLying.get(file) === left.text) return { held: false, left };
   try {
     return (await isBelieved(left, patience)) ? { held: true } : { held: false, left };
   } catch {
@@ -187,8 +191,16 @@ async function seize(log: string, left: Found | null): Promise<Lock | null> {
   }
 }
 
+/** Locks that this process has let go of and whose files the disk did not: what stands in them. */
+const leftLying = new Map<string, string>();
+
 async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
-  await writeFile(file, holderText(0), { flag });
+  await writeFile(file, holderText(0), { flag }).catch(async (error: NodeJS.ErrnoException) => {
+    // Half a lock of ours would keep everybody waiting.
+    if (error.code !== "EEXIST") await rm(file, { force: true }).catch(() => undefined);
+    throw error;
+  });
+  leftLying.delete(file);
   // On a slow disk somebody else may have taken the file, still empty, for one that was left: it is theirs then.
   if (flag === "wx" && (await read(file))?.text !== holderText(0)) throw Object.assign(new Error(), { code: "EEXIST" });
   let beat = 0;
@@ -207,7 +219,7 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
       held = false;
       clearInterval(timer);
       await renewing;
-      await rm(file, { force: true });
+      await rm(file, { force: true }).catch(async () => leftLying.set(file, (await read(file))?.text ?? ""));
     },
   };
 }
