@@ -75,6 +75,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "e2e-films", include: FIRST, ...WINDOW } },
+      // The program as it is installed; `npm test` does not make the package that it needs.
+      { extends: true, test: { name: "package", include: ["tests/package/**/*.test.ts"], ...WINDOW, globalSetup: [] } },
       { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], exclude: FIRST, ...WINDOW } },
     ],
   },

@@ -2,8 +2,8 @@
 /**
  * `npm test`: set up, then every check and every test. The last line is always `N passed, N failed`.
  *
- * With arguments only some of it: `check`, `unit`, `page` and `watch` (without set-up of Electron and models), `integration`, `e2e`; what
- * follows, e.g. file names, goes to vitest.
+ * With arguments only some of it: `check`, `unit`, `page` and `watch` (without set-up of Electron and models), `integration`, `e2e`, and what
+ * is no part of the whole: `package`, which tries the one that `npm run package` made; what follows, e.g. file names, goes to vitest.
  */
 import { runStaticChecks, runTests, summarise, watchTests } from "./checks.mjs";
 import { hasDisplay } from "./setup/display.mjs";
@@ -16,7 +16,7 @@ const [part = "all", ...more] = process.argv.slice(2);
 const WINDOW = ["e2e-films", "e2e"];
 /** The tests of the page are two kinds: those that share a document, and the others; see vitest.config.ts. */
 const PAGE = ["page", "page-alone"];
-const PARTS = ["all", "check", "unit", "page", "watch", "integration", "e2e"];
+const PARTS = ["all", "check", "unit", "page", "watch", "integration", "e2e", "package"];
 
 await main(async () => {
   if (!PARTS.includes(part)) {
@@ -33,6 +33,7 @@ await main(async () => {
       ? await watchTests(more)
       : summarise([await runTests(part === "page" ? PAGE : [part], { more })]);
   }
+  if (part === "package") return summarise([await runTests(["package"], { more })]);
   if (part === "all") return summarise(await everything());
   const electron = await setUp("test", console.log);
   console.log(electron?.title);

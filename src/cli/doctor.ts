@@ -11,7 +11,7 @@ import type { Report } from "../core/diagnostics/report.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
-import { cacheFolder, tryInference } from "./inference.ts";
+import { modelsFolder, tryInference } from "./inference.ts";
 import { programFolder } from "./log.ts";
 import { userDataFolder } from "./user-data.ts";
 import { version } from "./version.ts";
@@ -53,7 +53,7 @@ async function makeReport(userData: string): Promise<Report> {
     versions: { program: version(), electron, fault: electron === null ? NO_ELECTRON : null },
     ...{ settings, settingsFault: fault },
     dataFolder: settings.dataFolder || userData,
-    modelsFolder: join(cacheFolder(), "models"),
+    modelsFolder: modelsFolder(),
     programFolder,
     inference: () => tryInference(settings.modelFolder, settings.provider),
     systemVoices: null,

@@ -24,6 +24,11 @@ export function cacheFolder(): string {
   return process.env["BENCHSIDE_CACHE"] ?? fileURLToPath(new URL("../../.cache", import.meta.url));
 }
 
+/** Models, which set-up makes. */
+export function modelsFolder(): string {
+  return join(cacheFolder(), "models");
+}
+
 /** How the models come up here, or why they do not: they are opened once and closed again. Never rejects. */
 export async function tryInference(
   encoderFolder: string,
@@ -39,7 +44,7 @@ export async function tryInference(
 }
 
 function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
-  const options = { modelsFolder: join(cacheFolder(), "models"), encoderFolder, provider, threads: THREADS };
+  const options = { modelsFolder: modelsFolder(), encoderFolder, provider, threads: THREADS };
   const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
   logInference(commandLog, client);
   return client;

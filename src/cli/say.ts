@@ -8,7 +8,7 @@ import { speakNaturally } from "../models/speech/natural.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { cacheFolder } from "./inference.ts";
+import { modelsFolder } from "./inference.ts";
 import { openVoices } from "./voices.ts";
 
 interface SayOptions {
@@ -33,7 +33,7 @@ async function runSay(text: string, { voice, out, folder }: SayOptions, output: 
   const espeak = findEspeak();
   if (espeak === null) throw new UsageError("Natural voices need espeak-ng for their phonemes. Install it.");
   const voices = openVoices();
-  const engine = naturalEngine(voices, voicesFolder(cacheFolder()));
+  const engine = naturalEngine(voices, voicesFolder(modelsFolder()));
   try {
     const missing = await engine.missing(folder);
     if (missing !== "") throw new UsageError(missing);

@@ -96,12 +96,12 @@ export function answerCalls(
     ...{ ...coachModel, push, library, inference },
     compareFilms: (given, signal) => compute("compare films", given, () => {}, signal),
   });
-  answerSession(handle, session, consentsFolder);
+  answerSession(handle, session, consentsFolder());
   answerScripts(kept, { data, library, window });
   answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
   answerStudy(kept, { data, sessions, library, window });
   answerRating(kept, { data, sessions, library, window });
-  answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
+  answerTake(handle, { service: session, sessions, consents: consentsFolder(), discards, jobs });
   answerThoughts(kept, push, { sessions, ears: parts.ears, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";

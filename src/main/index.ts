@@ -1,5 +1,6 @@
 /** The app's main process: one instance, one window, and the services behind it. */
 import { app, dialog, Menu, session, type BrowserWindow } from "electron";
+import { url as inspectorAddress } from "node:inspector";
 import { catchFailures } from "./catch-failures.ts";
 import { keepRecording, leaveWhenTold } from "./keep-recording.ts";
 import { openProgramLog } from "./log.ts";
@@ -10,6 +11,7 @@ import { adoptDataFolder, programFiles } from "./paths.ts";
 import { guardPermissions } from "./permissions.ts";
 import { declareScheme, serveScheme } from "./protocol/scheme.ts";
 import { startServices, type Services } from "./services.ts";
+import { dropSwitches } from "./switches.ts";
 import { confinePages, openWindow } from "./window.ts";
 
 const origin = pageOrigin(app.isPackaged, process.env);
@@ -17,7 +19,9 @@ let window: BrowserWindow | null = null;
 let services: Services | null = null;
 
 adoptDataFolder(process.env);
+const dropped = app.isPackaged ? dropSwitches(app.commandLine, inspectorAddress() !== undefined) : [];
 const log = openProgramLog();
+for (const name of dropped) log.warning("main", `--${name} is not taken by an installed program`);
 catchFailures({
   log,
   services: () => services,
@@ -71,7 +75,7 @@ function cannotStart(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error);
   dialog.showErrorBox(
     "Benchside cannot start",
-    `${why}\n\nMore is in ${log.file}; npx benchside doctor names the fix.`,
+    `${why}\n\nMore is in ${log.file}${app.isPackaged ? "." : "; npx benchside doctor names the fix."}`,
   );
   app.exit(1);
 }

@@ -1,12 +1,11 @@
 import { utilityProcess } from "electron";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import type { InferenceOptions } from "../models/api.ts";
 import { connectInference, type InferenceClient, type Transport } from "../models/process/client.ts";
 import { withoutTelemetry } from "../models/onnx/telemetry.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import type { SettingsStore } from "./settings/store.ts";
-import { cacheFolder, programFiles } from "./paths.ts";
+import { modelsFolder, programFiles } from "./paths.ts";
 
 /** Most threads worth giving to models this small. */
 const MOST_THREADS = 4;
@@ -49,5 +48,5 @@ export function startInference(settings: SettingsStore): InferenceClient {
 /** Half of the processor's threads: the other half decodes, draws and speaks. */
 function optionsFrom({ modelFolder, provider }: Settings): InferenceOptions {
   const threads = Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
-  return { modelsFolder: join(cacheFolder(), "models"), encoderFolder: modelFolder, provider, threads };
+  return { modelsFolder: modelsFolder(), encoderFolder: modelFolder, provider, threads };
 }

@@ -6,7 +6,7 @@ import type { Report } from "../core/diagnostics/report.ts";
 import type { InferenceStatus } from "../models/api.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import type { ProgramLog } from "./log.ts";
-import { cacheFolder } from "./paths.ts";
+import { modelsFolder } from "./paths.ts";
 import { runtimeNotice } from "./runtime.ts";
 import type { SessionService } from "./session/service.ts";
 import type { SettingsStore } from "./settings/store.ts";
@@ -39,7 +39,7 @@ export async function makeAppReport(means: AppReportMeans): Promise<Report> {
         ? null
         : { problem: settings.notice, fix: "Look at Settings; what was broken has its default." },
     dataFolder: data(),
-    modelsFolder: join(cacheFolder(), "models"),
+    modelsFolder: modelsFolder(),
     programFolder: join(import.meta.dirname, "../.."),
     inference: () => settled(inference),
     systemVoices: means.systemVoices(),

@@ -32,7 +32,7 @@ import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
 import { openLanguageFolder } from "./language.ts";
-import { cacheFolder, programFiles } from "./paths.ts";
+import { cacheFolder, modelsFolder, programFiles } from "./paths.ts";
 import { findSample } from "./sample.ts";
 import { modelKeysIn } from "./secrets/model-keys.ts";
 import { readScreenPage } from "./second-screen/page.ts";
@@ -90,7 +90,7 @@ export function startParts(around: PartSurroundings): Parts {
   const inference = startInference(settings);
   logInference(log, inference);
   const ears = startVoices();
-  const natural = naturalEngine(ears, voicesFolder(cacheFolder()));
+  const natural = naturalEngine(ears, voicesFolder(modelsFolder()));
   const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), spokenAs(settings.get()), findEspeak(), natural);
   settings.onChange((now) => synthesiser.setVoice(spokenAs(now)));
   const obs = startObs({

@@ -50,7 +50,7 @@ export function openStores(log: ProgramLog, push: Pusher): Stores {
     const next = opened
       .catch(() => undefined)
       .then(() => dataUse.require())
-      .then(() => Library.open(data(), samplesFolder));
+      .then(() => Library.open(data(), samplesFolder()));
     opened = next;
     return next;
   };

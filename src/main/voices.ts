@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { connectVoices, type VoicesClient } from "../models/voices/client.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { processTransport } from "./inference.ts";
-import { cacheFolder, programFiles } from "./paths.ts";
+import { modelsFolder, programFiles } from "./paths.ts";
 
 /** Most threads that hearing and speaking compute with. */
 const MOST_THREADS = 4;
@@ -11,5 +11,5 @@ const MOST_THREADS = 4;
 export function startVoices(): VoicesClient {
   const spawn = () => processTransport(programFiles.voices, "the process of speech", "Benchside speech");
   const threads = Math.min(MOST_THREADS, availableParallelism());
-  return connectVoices(spawn, { folder: voicesFolder(cacheFolder()), ears: "", threads });
+  return connectVoices(spawn, { folder: voicesFolder(modelsFolder()), ears: "", threads });
 }

@@ -21,9 +21,9 @@ const State = z.object({ state: z.enum(["fetching", "failed"]), pid: z.number(),
 /** What to do when weights are missing or broken. */
 const FETCH = "Run `node scripts/voices.mjs` to fetch them.";
 
-/** Folder of the weights of speech inside the cache. */
-export function voicesFolder(cacheFolder: string): string {
-  return join(cacheFolder, "models", "speech");
+/** Folder of the weights of speech inside the folder of the models. */
+export function voicesFolder(modelsFolder: string): string {
+  return join(modelsFolder, "speech");
 }
 
 /**
