@@ -3,7 +3,7 @@ import { readSound } from "../app/voices/read-sound.ts";
 import { canonicalTag } from "../core/domain/language.ts";
 import { HearingFailed, type HeardText } from "../core/hearing/speech-to-text.ts";
 import { commandFrom, type Understood } from "../core/speech/commands/command-from.ts";
-import { commandHints } from "../core/speech/commands/hints.ts";
+import { commandHints, spokenPhrases } from "../core/speech/commands/hints.ts";
 import { serverEars } from "../models/http/transcriptions.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { modelKey, typedAddress } from "./models-server.ts";
@@ -54,7 +54,7 @@ async function runHear(file: string, options: HearOptions, output: CliOutput): P
   try {
     const pcm = await readSound(file, signal);
     const words = hint.length > 0 ? hint : commandHints(language, false);
-    for await (const heard of engine.hear(pcm, { language, words }, signal)) {
+    for await (const heard of engine.hear(pcm, { language, words, phrases: spokenPhrases(language) }, signal)) {
       count += 1;
       const meaning = meaningOf(heard, language);
       output.out(json ? JSON.stringify({ ...heard, meaning }) : `${lineOf(heard)}${wordsOn(meaning)}`);

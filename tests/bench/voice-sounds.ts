@@ -65,11 +65,15 @@ export interface Listened {
 }
 
 /** What the program hears in a sound. */
-export async function listen(pcm: Float32Array, words: readonly string[]): Promise<Listened> {
+export async function listen(
+  pcm: Float32Array,
+  words: readonly string[],
+  phrases: readonly string[] = [],
+): Promise<Listened> {
   const began = performance.now();
   const before = process.cpuUsage();
   const heard: HeardText[] = [];
-  for await (const one of engine.hear(pcm, { language: "en", words }, unending)) heard.push(one);
+  for await (const one of engine.hear(pcm, { language: "en", words, phrases }, unending)) heard.push(one);
   const { user, system } = process.cpuUsage(before);
   const text = heard.map((one) => one.text).join(" ");
   return { heard, text, ms: performance.now() - began, cpu: (user + system) / 1000 };

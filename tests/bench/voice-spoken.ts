@@ -3,12 +3,15 @@ import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { wilson } from "../../src/core/metrics/wilson.ts";
 import { commandFrom, type HearingContext, type Understood } from "../../src/core/speech/commands/command-from.ts";
-import { hearingHints } from "../../src/core/speech/commands/hints.ts";
+import { hearingHints, spokenPhrases } from "../../src/core/speech/commands/hints.ts";
 import { LAMP_STEPS } from "../fixtures/lamp-steps.ts";
 import type { Bar } from "./report.ts";
 import { mixed } from "./voice-noise.ts";
 import { ESPEAK, listen, SPEAKERS, soundOf, wordErrors, type Listened } from "./voice-sounds.ts";
 import type { SentenceSet } from "./voice-sentences.ts";
+
+/** What whoever holds the key probably says. */
+export const PHRASES = spokenPhrases("en");
 
 /** Signal-to-noise ratios, in decibels. */
 export const RATIOS = [20, 10, 5] as const;
@@ -61,7 +64,7 @@ export async function trySentences(all: readonly Spoken[], set: SentenceSet, see
     const voices = [SPEAKERS[set][at % SPEAKERS[set].length]!, ESPEAK];
     for (const [voice, decibels] of voices.flatMap((one) => RATIOS.map((ratio) => [one, ratio] as const))) {
       const pcm = mixed(await soundOf(text, voice), decibels, seed + at * 10 + decibels);
-      const listened = await listen(pcm, hintsOf(take));
+      const listened = await listen(pcm, hintsOf(take), PHRASES);
       const began = performance.now();
       const meaning = meaningOfHeard(listened.heard, {
         ...{ language: "en", by: "push", take, askedBack: null, spoken: [] },

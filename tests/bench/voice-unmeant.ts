@@ -5,7 +5,7 @@ import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
 import { LAMP_STEPS } from "../fixtures/lamp-steps.ts";
 import { mixed } from "./voice-noise.ts";
 import { listen, SPEAKERS, soundOf } from "./voice-sounds.ts";
-import { hintsOf, meaningOfHeard } from "./voice-spoken.ts";
+import { hintsOf, meaningOfHeard, PHRASES } from "./voice-spoken.ts";
 import type { SentenceSet } from "./voice-sentences.ts";
 
 /** What came of sound in which nobody said anything to the coach. */
@@ -53,7 +53,7 @@ export async function listenTo(what: string, sounds: readonly Float32Array[]): P
   const found = { commands: [] as string[], asked: [] as string[], answered: [] as string[] };
   let [seconds, stretches] = [0, 0];
   for (const pcm of sounds) {
-    const listened = await listen(pcm, hintsOf(false));
+    const listened = await listen(pcm, hintsOf(false), PHRASES);
     stretches += listened.heard.length;
     seconds += pcm.length / HEARING_RATE;
     sort(listened.heard, { language: "en", by: "push", take: false, askedBack: null, spoken: [] }, found);

@@ -23,10 +23,11 @@ import {
   trySentences,
   type Trial,
 } from "./voice-spoken.ts";
+import { writeDownFilm } from "./voice-aloud.ts";
 import { listenIn, listenTo, type Unmeant } from "./voice-unmeant.ts";
 
 /** Seeds of the noise; the published one was not heard while anything was chosen. */
-const SEEDS: Readonly<Record<SentenceSet, number>> = { tuned: 1000, published: 52_000 };
+const SEEDS: Readonly<Record<SentenceSet, number>> = { tuned: 1000, published: 63_000 };
 /** Milliseconds of silence after which hands-free speech is over. */
 const PAUSE_MS = 400;
 /** Milliseconds from the end of a command to its effect. */
@@ -34,13 +35,13 @@ const SOON = 2500;
 const TEN_MINUTES = 600;
 
 /**
- * `npm run bench:voice`: what spoken commands and questions come to in bench noise. `-- commands`, `-- questions`, `-- unmeant` is a part of it;
+ * `npm run bench:voice`: what spoken commands and questions come to in bench noise. `-- commands`, `-- questions`, `-- unmeant`, `-- aloud` is a part of it;
  * with `--tuned` the sentences, voices and noise that were tuned on, printed and not kept. `--every N` takes each N-th sentence, `--seconds N` so
  * much of what nobody meant.
  */
 export async function run(words: readonly string[]): Promise<void> {
   const set: SentenceSet = words.includes("--tuned") ? "tuned" : "published";
-  const parts = { commands, questions, unmeant };
+  const parts = { commands, questions, unmeant, aloud };
   const named = words.filter((word): word is keyof typeof parts => Object.hasOwn(parts, word));
   const signal = new AbortController().signal;
   await Promise.all([engine.warm("ears", signal), engine.warm("voice", signal)]);
@@ -196,6 +197,29 @@ async function unmeant(set: SentenceSet, part: string, words: readonly string[])
     ),
   ];
   await report("Nothing meant", `npm run bench:voice -- ${part}`, body.join("\n\n"), bars, set === "published");
+}
+
+async function aloud(set: SentenceSet, part: string, words: readonly string[]): Promise<void> {
+  const seconds = option(words, "--seconds", set === "published" ? TEN_MINUTES / 2 : 60);
+  // From the end, so that these are not the sentences of `unmeant`.
+  const sentences = thinkingAloud(set).said.toReversed();
+  const rows: string[][] = [];
+  for (const decibels of [20, 10]) {
+    const one = await writeDownFilm(sentences, set, seconds, decibels);
+    rows.push([
+      `${decibels} dB`,
+      `${Math.round(one.seconds)} s`,
+      shareOf(one.found, one.sentences),
+      String(one.invented),
+      `${((100 * one.errors) / one.words).toFixed(0)} % of ${one.words} words`,
+      `${(one.seconds / one.took).toFixed(1)} × real time`,
+    ]);
+  }
+  const how =
+    "What people say in HowToDIV's sessions, sentence by sentence in Kokoro's four voices with 1.5 s between two, in a film with bench noise, written down as a take's think-aloud is. Found is a sentence in whose time something was written. No person spoke.";
+  const head = ["noise", "film", "sentences found", "written where nobody spoke", "word error rate", "speed"];
+  const body = [how, table(head, rows)];
+  await report("Thought aloud", `npm run bench:voice -- ${part}`, body.join("\n\n"), [], set === "published");
 }
 
 /** Ten sounds of eight seconds, in which nobody speaks. */

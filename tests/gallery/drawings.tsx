@@ -46,6 +46,16 @@ const alongside = [
 ];
 const told = { ...EMPTY_FOLD.annotations, segments, alongside } as never;
 
+const thought = (start: number, end: number, text: string) => ({ start, end, text, confidence: 0.9 });
+const thoughts = {
+  ...EMPTY_FOLD.annotations,
+  aloud: [
+    thought(2, 6.5, "The base goes on the mat, I think."),
+    thought(19, 22, "Where is the spring?"),
+    thought(31, 38, "That should hold. No, it wobbles."),
+  ],
+} as never;
+
 const PLOTS: readonly Plot[] = [
   {
     ...{ kind: "confusion", title: "Deviations", axes: ["true", "said"], classes: ["omission", "ordering", "nothing"] },
@@ -76,7 +86,7 @@ const PLOTS: readonly Plot[] = [
 export const DRAWINGS: readonly GalleryState[] = [
   { ...WIDE, name: "timeline-session", height: 210, shown: timeline(session, 0, 48, 40) },
   { ...WIDE, name: "timeline-session-near", height: 210, shown: timeline(session, 20, 12, 25) },
-  { ...WIDE, name: "timeline-take", height: 220, shown: timeline(take, 0, 48, 25) },
+  { ...WIDE, name: "timeline-take", height: 250, shown: timeline(take, 0, 48, 25, thoughts) },
   {
     ...{ ...WIDE, name: "timeline-session-alongside", height: 300 },
     shown: timeline(session, 0, 48, 25, told),

@@ -3,7 +3,7 @@ import { hearWhole } from "../../core/hearing/join-heard.ts";
 import { floatsOf, HEARING_RATE, HearingFailed } from "../../core/hearing/speech-to-text.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { HearingSettings } from "../../core/settings/hearing.ts";
-import { hearingHints } from "../../core/speech/commands/hints.ts";
+import { hearingHints, spokenPhrases } from "../../core/speech/commands/hints.ts";
 import { isDeaf } from "../../core/speech/commands/half-duplex.ts";
 import type { LiveSession } from "./live-session.ts";
 import { SpeechFinder, type Ears } from "./speech-finder.ts";
@@ -230,7 +230,9 @@ export class Listening {
     const spoken = live.state.consent?.textLanguage ?? (own || live.language);
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
-      const hints = { language: spoken, words: hearingHints(live.state, spoken, live.language) };
+      const words = hearingHints(live.state, spoken, live.language);
+      // Who presses says a command more often than anything else; what an open microphone hears is seldom one.
+      const hints = { language: spoken, words, ...(by === "push" ? { phrases: spokenPhrases(spoken) } : {}) };
       const heard = await hearWhole(this.#parts.ears, pcm, hints, patience);
       if (heard === null) return "nobody";
       const startsAt = endsAt - pcm.length / HEARING_RATE;

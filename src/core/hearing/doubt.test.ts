@@ -19,6 +19,9 @@ test("words that go round, that come too quickly, of another language, or of whi
     "invented",
   );
   expect(doubt("What comes next?", { languageChance: 0.02 })).toBe("language");
+  expect(doubt("Fix.", { languageChance: 0.05 })).toBe("language");
+  expect(doubt("Fix.", { languageChance: 0.05, expected: true })).toBeNull();
+  expect(doubt("Fix.", { languageChance: 0.01, expected: true })).toBe("language");
   expect(doubt("Skip this tab.", { logChance: -1.3 })).toBe("unsure");
 });
 

@@ -11,6 +11,8 @@ export interface Understood {
   readonly logChance: number | null;
   /** Chance that the language which was asked for is the one spoken, 0..1; null where an engine tells none. */
   readonly languageChance: number | null;
+  /** Whether it is one of the phrases that were probably said (`HearingHints.phrases`). */
+  readonly expected?: boolean;
   /** Length of the stretch, in seconds. */
   readonly seconds: number;
 }
@@ -19,6 +21,8 @@ export interface Understood {
 const LEAST_LOG_CHANCE = -1;
 /** Chance of the language below which another one is assumed. */
 const LEAST_LANGUAGE = 0.15;
+/** The same for a phrase that was expected: a word or two in noise tell little of their language. */
+const LEAST_LANGUAGE_EXPECTED = 0.02;
 /** Letters a second above which nobody speaks; quick speech has about 20. */
 const MOST_LETTERS_A_SECOND = 35;
 
@@ -66,14 +70,15 @@ export function judgeHeard(heard: Understood): { readonly confidence: number; re
   return { confidence: Math.min(1, doubt === null ? sure : Math.min(sure, languageChance ?? 1, 0.3)), doubt };
 }
 
-function doubtOf({ text, logChance, languageChance, seconds }: Understood): Doubt | null {
+function doubtOf({ text, logChance, languageChance, expected, seconds }: Understood): Doubt | null {
   // What subtitles put in brackets or between notes was not said.
   const said = text.replace(/\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]/g, " ");
   const words = plainWords(said);
   if (INVENTED.has(words.join(" "))) return "invented";
   if (goesRound(words)) return "repeating";
   if (text.length / Math.max(seconds, 0.3) > MOST_LETTERS_A_SECOND) return "invented";
-  if (languageChance !== null && languageChance < LEAST_LANGUAGE) return "language";
+  const least = expected === true ? LEAST_LANGUAGE_EXPECTED : LEAST_LANGUAGE;
+  if (languageChance !== null && languageChance < least) return "language";
   return logChance !== null && logChance < LEAST_LOG_CHANCE ? "unsure" : null;
 }
 

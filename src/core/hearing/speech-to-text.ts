@@ -14,6 +14,8 @@ export interface HearingHints {
   readonly language: string;
   /** Words that may well be said: commands, parts, tools. An engine that cannot use them leaves them. */
   readonly words: readonly string[];
+  /** Whole utterances of which one was probably said, as they are written; an engine that cannot weigh them leaves them. */
+  readonly phrases?: readonly string[];
 }
 
 /** What was understood of one stretch of sound. */

@@ -66,7 +66,10 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({
     ...{ kind: z.literal("hear"), id: Id },
     pcm: Sound.refine(({ length }) => length <= MOST_SAMPLES, "ten minutes at most"),
-    hints: z.object({ language: z.string().max(35), words: z.array(z.string().max(200)).max(200) }),
+    hints: z.object({
+      ...{ language: z.string().max(35), words: z.array(z.string().max(200)).max(200) },
+      phrases: z.array(z.string().max(200)).max(1000).optional(),
+    }),
   }),
   z.object({ kind: z.literal("activity"), id: Id, stream: Id, pcm: Sound }),
   z.object({ kind: z.literal("end-activity"), stream: Id }),

@@ -11,6 +11,8 @@ import { soundsOf, wordsOf } from "./sounds.ts";
 /** One way to say a command. */
 export interface Phrase {
   readonly command: SpokenCommand;
+  /** As it is written: `That's wrong.` */
+  readonly text: string;
   /** In lower case, without accents and punctuation. */
   readonly words: readonly string[];
   readonly sounds: string;
@@ -41,7 +43,14 @@ export function phrasesOf(words: CommandWords): readonly Phrase[] {
   const phrases = (Object.keys(words.phrases) as SpokenCommand[]).flatMap((command) =>
     words.phrases[command].flatMap(expand).map((text): Phrase => {
       const said = wordsOf(text);
-      return { command, words: said, sounds: soundsOf(said), negated: said.some((word) => negations.has(word)) };
+      const written = `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+      return {
+        command,
+        text: written,
+        words: said,
+        sounds: soundsOf(said),
+        negated: said.some((word) => negations.has(word)),
+      };
     }),
   );
   const different = [...new Map(phrases.map((phrase) => [phrase.words.join(" "), phrase])).values()];

@@ -1,6 +1,6 @@
 import { withoutRegion } from "../../domain/language.ts";
 import type { SpokenCommand } from "../../domain/spoken-command.ts";
-import { commandWordsOf } from "./grammar.ts";
+import { commandWordsOf, phrasesOf } from "./grammar.ts";
 
 const BOTH: readonly SpokenCommand[] = ["mark", "mute", "speak"];
 const COACHED: readonly SpokenCommand[] = ["done", "undo", "wrong", "skip", "repeat", "next", "pause", "go-on"];
@@ -52,4 +52,9 @@ function stepWords({ plan, procedure }: Hinted): readonly string[] {
   const texts = steps.slice(at, at + STEPS_AHEAD).map(({ text }) => text.toLowerCase());
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words.filter((word) => word.length >= TELLING))].slice(0, MOST_STEP_WORDS);
+}
+
+/** Every way to say a command in a language, as it is written, for the engine that hears (`HearingHints.phrases`). */
+export function spokenPhrases(language: string): readonly string[] {
+  return phrasesOf(commandWordsOf(language)).map(({ text }) => text);
 }

@@ -8,6 +8,7 @@ export interface Words {
   /** As `Understood` has them. */
   readonly logChance: number | null;
   readonly languageChance: number | null;
+  readonly expected?: boolean;
 }
 
 /** What is used of the library's models of speech; its own types leave these parts out. */
@@ -18,6 +19,7 @@ export interface LibraryEars {
     readonly task_to_id?: Readonly<Record<string, number>>;
     readonly no_timestamps_token_id?: number;
     readonly decoder_start_token_id: number;
+    readonly eos_token_id: number;
   };
   /** The library's; its encoder is replaced by one that encodes each sound once. */
   readonly sessions: Record<string, EncoderSession>;

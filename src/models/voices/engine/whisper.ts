@@ -1,6 +1,7 @@
 import type { LogitsProcessor as Processor_, Tensor } from "@huggingface/transformers";
 import { judgeHeard } from "../../../core/hearing/doubt.ts";
 import { HEARING_RATE, type HearingHints } from "../../../core/hearing/speech-to-text.ts";
+import { likelyPhrase, type Weighed } from "./likely-phrase.ts";
 import { bestOf, textOf, type Engine, type LibraryWords, type Words } from "./library-ears.ts";
 
 /** Most tokens of what is written of one stretch, and of each second of it: quick speech has some six. What goes round in circles ends sooner. */
@@ -71,7 +72,35 @@ async function attempt(engine: Engine, pcm: Float32Array, hints: HearingHints, i
     max_new_tokens: Math.min(MOST_TOKENS, TOKENS_AT_LEAST + Math.ceil(seconds * TOKENS_A_SECOND)),
     logits_processor: processors,
   });
-  return { text: textOf(engine, out, ids.length), logChance: chances.mean, languageChance };
+  const written = { text: textOf(engine, out, ids.length), ...chances.weighed };
+  const weighed = await likelyPhrase(written, hints.phrases ?? [], (text) => weigh(engine, encoder_outputs, ids, text));
+  const { text, logChance, tokens, expected } = weighed;
+  return { text, logChance: tokens === 0 ? null : logChance / tokens, languageChance, expected };
+}
+
+/** How likely the decoder is to write a text, and nothing more, behind what it was given. */
+async function weigh(
+  { library, model, tokenizer }: Engine,
+  encoder_outputs: Tensor,
+  given: readonly number[],
+  text: string,
+): Promise<Weighed> {
+  const end = model.generation_config.eos_token_id;
+  const tokens = [...tokenizer.encode(` ${text}`, { add_special_tokens: false }), end];
+  const all = [...given, ...tokens.slice(0, -1)];
+  const { logits } = await model.forward({
+    encoder_outputs,
+    decoder_input_ids: new library.Tensor("int64", BigInt64Array.from(all, BigInt), [1, all.length]),
+  });
+  const size = logits!.dims.at(-1)!;
+  const data = logits!.data as Float32Array;
+  let logChance = 0;
+  for (const [at, token] of tokens.entries()) {
+    const from = (given.length - 1 + at) * size;
+    const likeliest = bestOf(data, from, size);
+    logChance += data[from + token]! - data[from + likeliest.best]! + likeliest.logChance;
+  }
+  return { text, logChance, tokens: tokens.length };
 }
 
 /** Words that may be said, as Whisper reads what was said before (Radford et al. 2022, section 2.3). */
@@ -92,8 +121,8 @@ class Chances {
     return logits;
   };
 
-  get mean(): number | null {
-    return this.#count === 0 ? null : this.#sum / this.#count;
+  get weighed(): Omit<Weighed, "text"> {
+    return { logChance: this.#sum, tokens: this.#count };
   }
 }
 
