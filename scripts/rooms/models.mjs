@@ -48,7 +48,14 @@ export const MODEL_ROOMS = {
     ...["models/onnx", "models/process", "models/speech", "models/voices/engine", "core/hearing", "core/speech/spoken"],
   ],
   "models/voices/engine": [
-    ...["models/catalogue", "models/language/engine", "models/voices", "core/hearing", "core/recognise/network"],
+    ...[
+      "models/catalogue",
+      "models/language/engine",
+      "models/voices",
+      "core/hearing",
+      "core/recognise/network",
+      "core/speech/commands",
+    ],
   ],
   "models/speech": ["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech", "core/speech/spoken"],
 };
