@@ -32,7 +32,7 @@ export const ENGLISH: CommandWords = {
       "(take a break|be quiet for a minute|quiet for a minute|wait a minute|give me a minute)",
     ],
     "go-on": ["(continue|resume|carry on)", "go on [coaching]", "I'm back"],
-    mute: ["mute [yourself|the coach]", "(be quiet|quiet|silence|shut up|stop talking)"],
+    mute: ["mute [yourself|the coach]", "(be quiet|quiet|shut up|stop talking)"],
     speak: ["unmute [yourself|the coach]", "(speak again|talk again|start talking|you can talk|you can speak)"],
     mark: [
       "mark [this|it|that|here|now|this moment|the moment|that moment|this place]",
