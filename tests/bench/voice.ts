@@ -90,7 +90,9 @@ function everyNth<T>(all: readonly T[], words: readonly string[]): readonly T[] 
   return all.filter((_, at) => at % nth === 0);
 }
 
-function latencyBars(trials: readonly Trial[]): Bar[] {
+/** How long it took until something was done, or asked back; what was not understood has no effect. */
+function latencyBars(all: readonly Trial[]): Bar[] {
+  const trials = all.filter(({ outcome }) => outcome !== "nothing");
   const ms = trials.map((trial) => trial.ms);
   const late = ms.toSorted((a, b) => a - b)[Math.floor(0.95 * ms.length)]!;
   return [
