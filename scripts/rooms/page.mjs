@@ -107,12 +107,17 @@ const ARROWS = {
     "renderer",
     "renderer/jobs",
     "renderer/library",
+    "renderer/screens/evaluate/goals",
     "renderer/screens/evaluate/plots",
     "renderer/screens/evaluate/questions",
     "renderer/screens/evaluate/rating",
     "renderer/ui",
   ],
   "renderer/screens/evaluate/desk": ["renderer", "renderer/ui"],
+  "renderer/screens/evaluate/goals": [
+    ...["renderer/screens/evaluate/desk", "core/evaluation", "core/goal-kit", "ipc"],
+    ...["renderer", "renderer/jobs", "renderer/ui"],
+  ],
   "renderer/screens/evaluate/questions": [
     "renderer/screens/evaluate/desk",
     "core/brain/model",

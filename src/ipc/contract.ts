@@ -11,6 +11,7 @@ import { courseCalls } from "./areas/course.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
+import { goalKitCalls } from "./areas/goal-kit.ts";
 import { questionsCalls } from "./areas/questions.ts";
 import { ratingCalls } from "./areas/rating.ts";
 import { feedsCalls } from "./areas/feeds.ts";
@@ -41,6 +42,7 @@ import { withdrawCalls } from "./areas/withdraw.ts";
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
+export { type GoalQuestion, type GoalSetSummary, type LookedAtGoal } from "./areas/goal-kit.ts";
 export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
 export {
   type FoundCuts,
@@ -106,6 +108,7 @@ export const calls = {
   ...exchangeCalls,
   ...evaluateCalls,
   ...questionsCalls,
+  ...goalKitCalls,
   ...ratingCalls,
   ...withdrawCalls,
   ...jobsCalls,

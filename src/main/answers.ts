@@ -16,6 +16,7 @@ import { answerLibrary } from "./handlers/library.ts";
 import { answerModels } from "./handlers/models.ts";
 import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/propose.ts";
+import { answerGoalKit } from "./handlers/goal-kit.ts";
 import { answerQuestions } from "./handlers/questions.ts";
 import { answerRating } from "./handlers/rating.ts";
 import { answerProfile } from "./handlers/profile.ts";
@@ -130,7 +131,7 @@ export function answerCalls(
     key: (address) => modelKeys.get({ slot: "planner", address }),
     folder: openFolder,
   });
-  answerQuestions(kept, { ...coachModel, data });
+  for (const answer of [answerQuestions, answerGoalKit]) answer(kept, { ...coachModel, data });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/evaluation/report.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
+import { goalsRoom } from "./goals-room.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { keepAnnotated, questionsRoom } from "./questions-room.ts";
@@ -68,7 +69,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
 test("that session is scored against the sample's labels, and a row opens its moment in Replay", async () => {
   await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
-  const elsewhere = /^(Score|Find it|Cancel|Questions|Rating|Recognisers)|Choose|Change|drop it here|…$/;
+  const elsewhere = /^(Score|Find it|Cancel|Questions|Goals|Rating|Recognisers)|Choose|Change|drop it here|…$/;
   await pressEach(page.getByRole("main"), elsewhere);
   await page.keyboard.press("1");
   await page.getByRole("checkbox").first().focus();
@@ -195,6 +196,8 @@ test("a file that is not what it should be is refused with file and fix", async 
   await page.keyboard.press("r");
   await page.getByRole("alert").getByText("none.jsonl: there is no such file. Check the path.").waitFor();
 });
+
+test("a set of goals is made, rated, taken as a quiz, asked and scored", () => goalsRoom(app));
 
 test("a question set is made, checked, asked of an agent and scored", async () => {
   await keepAnnotated(app);

@@ -17,7 +17,7 @@ const RESAMPLES = 300;
 /** A mean over samples. */
 export interface GoalScore {
   readonly value: number | null;
-  /** 95 % bootstrap interval over samples. */
+  /** 95 % bootstrap interval over samples; null of fewer than two. */
   readonly interval: Interval | null;
   readonly samples: number;
 }
@@ -71,7 +71,8 @@ export function goalScores(
 function scoreOf(values: readonly number[], seed: number): GoalScore | null {
   if (values.length === 0) return null;
   const found = bootstrapIntervals(values, (some) => ({ value: mean(some) }), { seed, resamples: RESAMPLES });
-  return { value: mean(values), interval: found["value"] ?? null, samples: values.length };
+  const interval = values.length < 2 ? null : (found["value"] ?? null);
+  return { value: mean(values), interval, samples: values.length };
 }
 
 function isRight({ choices }: GoalSet, { sample, task, letter }: GoalAnswer): boolean {

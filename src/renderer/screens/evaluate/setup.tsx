@@ -19,12 +19,17 @@ import { SessionPicker } from "./session-picker.tsx";
 
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
+/** A room of Evaluate that is opened from here. */
+export type Room = "questions" | "goals" | "rating";
+
+const ROOMS = { q: "questions", g: "goals", m: "rating" } as const;
+const ROOM_ICONS: Record<Room, IconName> = { questions: "say", goals: "flag", rating: "check" };
+
 /** Choose what to score, and score it. */
-export function Setup(props: { readonly onQuestions: () => void; readonly onRating: () => void }) {
-  const { onQuestions, onRating } = props;
+export function Setup({ onOpen }: { readonly onOpen: (room: Room) => void }) {
   const bridge = useBridge();
   const state = useEvaluation();
-  const { evaluate: text, recognise, questions, rating } = useWords();
+  const { evaluate: text, recognise, questions, goalKit: goals, rating } = useWords();
   const { settings } = useServices();
   const { workedExample } = useSettings().now;
   const { kind, running } = state;
@@ -38,17 +43,21 @@ export function Setup(props: { readonly onQuestions: () => void; readonly onRati
   const job = running === "starting" ? null : running;
   const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
-  useKeys(running ? { Escape: cancel } : { ...choices, r: run, q: onQuestions, m: onRating });
+  const rooms = Object.fromEntries(Object.entries(ROOMS).map(([key, room]) => [key, () => onOpen(room)]));
+  useKeys(running ? { Escape: cancel } : { ...choices, ...rooms, r: run });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
       <div className="row">
         <h1>{text.title}</h1>
-        <Action quiet icon="say" keyName="Q" disabled={running !== null} onPress={onQuestions}>
-          {questions.title}
-        </Action>
-        <Action quiet icon="check" keyName="M" disabled={running !== null} onPress={onRating}>
-          {rating.title}
-        </Action>
+        {Object.entries(ROOMS).map(([key, room]) => (
+          <Action
+            {...{ quiet: true, icon: ROOM_ICONS[room], keyName: key.toUpperCase(), disabled: running !== null }}
+            key={room}
+            onPress={() => onOpen(room)}
+          >
+            {{ questions, goals, rating }[room].title}
+          </Action>
+        ))}
         <Action quiet icon="health" disabled={running !== null} onPress={() => useRecognising.setState({ open: true })}>
           {recognise.title}
         </Action>

@@ -3,6 +3,7 @@ import { compare } from "./compare.ts";
 import { devices } from "./devices.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
+import { goalKit } from "./goal-kit.ts";
 import { questions } from "./questions.ts";
 import { recognise } from "./recognise.ts";
 import { films } from "./films.ts";
@@ -64,6 +65,7 @@ export const es = {
   devices,
   evaluate,
   questions,
+  goalKit,
   recognise,
   exchange,
   films,

@@ -1,64 +1,30 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Report } from "../../../../core/evaluation/report.ts";
 import type { CallInput, QuestionSetSummary, TakeSummary } from "../../../../ipc/contract.ts";
 import { JobProgress } from "../../../jobs/job-progress.tsx";
 import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import { useSets } from "../desk/use-sets.ts";
 import { Ask } from "./ask.tsx";
 import { Desk, type Part } from "./desk.tsx";
-
-const NOTHING = { problem: "", fix: "" };
-
-type Ended = { readonly kind: string; readonly problem?: string; readonly fix?: string };
-
-/** The sets, and work on them: what went wrong, or what was done. */
-function useSets() {
-  const bridge = useBridge();
-  const [sets, setSets] = useState<readonly QuestionSetSummary[] | null>(null);
-  const [problem, setProblem] = useState(NOTHING);
-  const [done, setDone] = useState("");
-  const load = useCallback(
-    () =>
-      bridge
-        .call("questions.list", undefined)
-        .then(setSets, (error: unknown) => setProblem({ problem: wording(error), fix: "" })),
-    [bridge],
-  );
-  useEffect(() => void load(), [load]);
-  const work = async <E extends Ended>(begin: Promise<E>, told: (made: Extract<E, { kind: "done" }>) => string) => {
-    setProblem(NOTHING);
-    const outcome: Ended = await begin.catch((error: unknown) => ({
-      kind: "failed",
-      problem: wording(error),
-      fix: "",
-    }));
-    if (outcome.kind === "failed") setProblem({ problem: outcome.problem ?? "", fix: outcome.fix ?? "" });
-    if (outcome.kind === "done") {
-      setDone(told(outcome as Extract<E, { kind: "done" }>));
-    }
-    await load();
-  };
-  return { sets, problem, done, load, work };
-}
 
 /** Questions about annotated steps: make a set, check it or take it as a quiz, ask it, and see the score. */
 export function QuestionsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
   const bridge = useBridge();
   const { questions: text } = useWords();
-  const { sets, problem, done, load, work } = useSets();
+  const { sets, problem, done, load, work } = useSets(() => bridge.call("questions.list", undefined));
   const [name, setName] = useState("");
   const [desk, setDesk] = useState<{ readonly part: Part; readonly by: string } | null>(null);
   const job = useJob(["ask", "score"]);
   useKeys(job || desk ? {} : { Escape: props.onClose });
   const chosen = sets?.find((set) => set.name === name) ?? sets?.[0] ?? null;
-  if (desk && chosen) return <Desk {...desk} set={chosen.name} onClose={() => (setDesk(null), void load())} />;
+  if (desk && chosen) return <Desk {...desk} set={chosen.name} onClose={() => (setDesk(null), load())} />;
   const disabled = job !== null || chosen === null || chosen.problem !== "";
   const score = () =>
     void work(bridge.call("questions.score", { name: chosen!.name }), ({ report, agreement }) => {

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { Report } from "../../core/evaluation/report.ts";
+import { type Calls, jobOutcome, none, Outcome } from "./shared.ts";
+import { Letter, ABLATIONS, MOST_SAMPLES } from "../../core/goal-kit/letters.ts";
+
+/** Name of a set: that of its folder. */
+const SetName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, "use lower-case letters, digits and hyphens");
+const Person = z.string().trim().min(1).max(40);
+const SampleId = z.string().min(1).max(80);
+
+/** A set of goals in the list. */
+export const GoalSetSummary = z.object({
+  name: z.string(),
+  samples: z.number().int(),
+  contexts: z.number().int(),
+  choices: z.number().int(),
+  answers: z.number().int(),
+  problem: z.string(),
+});
+export type GoalSetSummary = z.infer<typeof GoalSetSummary>;
+
+const Lines = z.array(z.string());
+
+/** A sample as whoever makes or rates the set sees it, with what is right. */
+export const LookedAtGoal = z.object({
+  id: z.string(),
+  /** Its place in the set, from 0, and how many there are. */
+  at: z.number().int(),
+  of: z.number().int(),
+  goal: z.string(),
+  prework: z.string(),
+  seen: z.string(),
+  heard: z.string().nullable(),
+  onPhone: z.string().nullable(),
+  before: z.string().nullable(),
+  variables: z.record(z.string(), z.string()),
+  phone: Lines,
+  sessions: z.array(z.object({ text: z.string(), supports: z.boolean() })),
+  choices: z.array(z.object({ kind: z.enum(["similar", "dissimilar"]), options: Lines, right: Letter })),
+  /** What raters have made of its recording. */
+  rated: z.object({
+    is: z.enum(["accepted", "rejected", "to adjudicate", "open"]),
+    raters: z.number().int(),
+    accepting: z.number().int(),
+  }),
+});
+export type LookedAtGoal = z.infer<typeof LookedAtGoal>;
+
+/** A choice as somebody who takes the quiz sees it; nothing of what is right. */
+export const GoalQuestion = z.object({
+  sample: z.string(),
+  kind: z.enum(["similar", "dissimilar"]),
+  seen: Lines,
+  heard: Lines,
+  phone: Lines,
+  before: Lines,
+  options: Lines,
+});
+export type GoalQuestion = z.infer<typeof GoalQuestion>;
+
+/** Goals that nobody says: sets of the data folder. */
+export const goalKitCalls = {
+  "goalKit.list": { input: none, output: z.array(GoalSetSummary) },
+  /** Make a set by rules. A job of the kind `ask`. */
+  "goalKit.make": {
+    input: z.object({
+      name: SetName,
+      seed: z.number().int().min(0),
+      count: z.number().int().min(1).max(MOST_SAMPLES),
+    }),
+    output: jobOutcome({ samples: z.number().int() }),
+  },
+  "goalKit.look": { input: z.object({ name: SetName, at: z.number().int().min(0) }), output: LookedAtGoal },
+  /** What a person says about the recording of a sample. */
+  "goalKit.rate": {
+    input: z.object({
+      name: SetName,
+      sample: SampleId,
+      by: Person,
+      role: z.enum(["rater", "adjudicator"]),
+      accept: z.boolean(),
+      variables: z.record(z.string().max(30), z.string().max(1000)),
+      window: z.object({ start: z.number().min(0), end: z.number().min(0) }),
+    }),
+    output: Outcome,
+  },
+  /** The next choice that a person has not answered; null when they have answered all. */
+  "goalKit.next": {
+    input: z.object({ name: SetName, by: Person }),
+    output: z.object({ question: GoalQuestion.nullable(), done: z.number().int(), of: z.number().int() }),
+  },
+  "goalKit.tell": {
+    input: z.object({
+      name: SetName,
+      by: Person,
+      sample: SampleId,
+      kind: z.enum(["similar", "dissimilar"]),
+      letter: Letter,
+    }),
+    output: Outcome,
+  },
+  /** Ask a set of the coach's model, or of somebody who goes by rules. A job of the kind `ask`. */
+  "goalKit.ask": {
+    input: z.object({
+      name: SetName,
+      who: z.enum(["model", "random", "majority", "vectors", "mixture"]),
+      modalities: z.enum(ABLATIONS),
+      supportingOnly: z.boolean(),
+    }),
+    output: jobOutcome({ asked: z.number().int(), failed: z.number().int() }),
+  },
+  /** Judge what was written, and score all answers. A job of the kind `score`. */
+  "goalKit.score": { input: z.object({ name: SetName }), output: jobOutcome({ report: Report }) },
+} as const satisfies Calls;

@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
+import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "../../app/goal-kit/ask.ts";
+import { goalFile, readGoalAnswers, readGoalSet, readOrders, writeGoalParts } from "../../app/goal-kit/folder.ts";
+import { judgeGoals, ownJudges } from "../../app/goal-kit/judges.ts";
+import { listGoalSets, makeGoalSet } from "../../app/goal-kit/library.ts";
+import { lookAtGoal, nextGoalQuestion, tellGoal, tellRating } from "../../app/goal-kit/people.ts";
+import { openChat } from "../../app/models/open-chat.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { majorityAnswerer, mixtureAnswerer, randomAnswerer, vectorAnswerer } from "../../core/goal-kit/answerers.ts";
+import { TASKS } from "../../core/goal-kit/answers.ts";
+import type { GoalSet } from "../../core/goal-kit/evidence.ts";
+import { goalSentence } from "../../core/goal-kit/goal.ts";
+import { textLikeness } from "../../core/goal-kit/likeness.ts";
+import { EVEN_WEIGHTS } from "../../core/goal-kit/mixture.ts";
+import { orderAgreement } from "../../core/goal-kit/orders.ts";
+import { goalScores, goalsReport } from "../../core/goal-kit/score.ts";
+import { pathInside } from "../../storage/inside.ts";
+import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import { jobAnswer } from "./jobs.ts";
+import type { AskingMeans } from "./questions-asked.ts";
+
+/** What sets of goals need. */
+interface GoalKitMeans extends Pick<AskingMeans, "models" | "key" | "folder"> {
+  readonly jobs: Jobs;
+  /** The data folder. */
+  readonly data: () => string;
+}
+
+/** Seed of who answers at random: the same answers at each asking. */
+const SEED = 1;
+
+/** Answers `goalKit.*` from the sets in `goals` in the data folder. */
+export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
+  const { jobs, data } = means;
+  const root = (): string => join(data(), "goals");
+  const folderOf = (name: string): Promise<string> => pathInside(root(), name);
+  handle("goalKit.list", () => listGoalSets(root()));
+  handle("goalKit.make", async ({ name, seed, count }) => {
+    const run = async (): Promise<number> => {
+      const made = makeGoalSet(seed, count);
+      await writeGoalParts(await folderOf(name), made);
+      return made.samples.length;
+    };
+    return jobAnswer(await jobs.run({ kind: "ask", about: name, run }), (samples) => ({ samples }));
+  });
+  handle("goalKit.look", async ({ name, at }) => {
+    const { sample, choices, phone, sessions, rated, of } = await lookAtGoal(await folderOf(name), at);
+    const { id, goal, cues, prework, variables } = sample;
+    return {
+      ...{ id, at, of, goal: goalSentence(goal), prework, variables: { ...variables } },
+      ...{ seen: cues.vision, heard: cues.audio },
+      onPhone: cues.digital && `${cues.digital.app}: ${cues.digital.text}`,
+      before: cues.longitudinal && Object.values(cues.longitudinal).join(" · "),
+      phone: [...phone],
+      sessions: [...sessions],
+      choices: choices.map(({ kind, options, right }) => ({ kind, options: options.map(goalSentence), right })),
+      rated: { is: rated.is, raters: rated.raters, accepting: rated.accepting },
+    };
+  });
+  handle("goalKit.rate", ({ name, ...rating }) => told(async () => tellRating(await folderOf(name), rating)));
+  handle("goalKit.next", async ({ name, by }) => {
+    const { question, done, of } = await nextGoalQuestion(await folderOf(name), by);
+    if (question === null) return { question, done, of };
+    const { choice, evidence, options } = question;
+    const shown = {
+      ...{ seen: [...evidence.vision], heard: [...evidence.audio] },
+      ...{ phone: [...evidence.digital], before: [...evidence.longitudinal], options: [...options] },
+    };
+    return { question: { sample: choice.sample, kind: choice.kind, ...shown }, done, of };
+  });
+  handle("goalKit.tell", ({ name, ...answer }) => told(async () => tellGoal(await folderOf(name), answer)));
+  handle("goalKit.ask", async (wish) => {
+    const run = async (context: JobContext) => {
+      const folder = await folderOf(wish.name);
+      const set = await readGoalSet(folder);
+      const questions = goalQuestions(set, TASKS, [wish]);
+      return withAnswerer(set, wish, means, context.signal, (one) =>
+        askGoals(set, questions, one, goalFile(folder, "answers"), context),
+      );
+    };
+    return jobAnswer(await jobs.run({ kind: "ask", about: wish.name, run }), ({ asked, answers }) => ({
+      asked,
+      failed: answers.filter(({ failure }) => failure !== null).length,
+    }));
+  });
+  handle("goalKit.score", async ({ name }) => {
+    const run = async ({ progress }: JobContext) => {
+      const folder = await folderOf(name);
+      const set = await readGoalSet(folder);
+      const answers = await readGoalAnswers(folder, set.samples);
+      if (answers.length === 0) throw new FormatError(name, "", "nobody has answered yet", "Ask somebody, or take the quiz."); // prettier-ignore
+      const judges = ownJudges(set, textLikeness());
+      const judgements = await judgeGoals(set, answers, judges, (done) => progress(done / 2, "judging written goals"));
+      progress(0.5, "drawing samples for the intervals");
+      const { rows } = orderAgreement(await readOrders(folder), judgements);
+      const ordered = rows.filter(({ pairs }) => pairs > 0);
+      return { report: goalsReport(set, goalScores(set, answers, judgements), ordered) };
+    };
+    return jobAnswer(await jobs.run({ kind: "score", about: name, run }), (made) => made);
+  });
+}
+
+async function told(keep: () => Promise<void>) {
+  try {
+    await keep();
+    return { ok: true as const };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { ok: false as const, problem: error.problem, fix: error.fix };
+  }
+}
+
+async function withAnswerer<T>(
+  set: GoalSet,
+  { who }: ParsedInput<"goalKit.ask">,
+  { models, key, folder }: GoalKitMeans,
+  signal: AbortSignal,
+  use: (answerer: GoalAnswerer) => Promise<T>,
+): Promise<T> {
+  const alike = textLikeness();
+  if (who === "random") return use(ruleAnswerer(randomAnswerer(set, SEED), []));
+  if (who === "majority") return use(ruleAnswerer(majorityAnswerer(set, SEED), [SEED]));
+  if (who === "vectors") return use(ruleAnswerer(vectorAnswerer(set, alike), []));
+  if (who === "mixture")
+    return use(ruleAnswerer(mixtureAnswerer(set, EVEN_WEIGHTS, alike), Object.values(EVEN_WEIGHTS)));
+  const { coach } = models();
+  const own = coach.by === "server" ? key(coach.address) : "";
+  const chat = await openChat(coach, { key: own, pictures: false, folder, signal });
+  try {
+    return await use(modelGoalAnswerer(chat, set));
+  } finally {
+    await chat.close();
+  }
+}

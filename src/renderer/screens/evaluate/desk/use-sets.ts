@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { wording } from "../../../settings-store.ts";
+
+const NOTHING = { problem: "", fix: "" };
+
+type Ended = { readonly kind: string; readonly problem?: string; readonly fix?: string };
+
+/** Sets of the data folder, and work on them: what went wrong, or what was done. @param list asks for the sets, at first and after each work */
+export function useSets<Listed>(list: () => Promise<readonly Listed[]>) {
+  const [sets, setSets] = useState<readonly Listed[] | null>(null);
+  const [problem, setProblem] = useState(NOTHING);
+  const [done, setDone] = useState("");
+  const ask = useEffectEvent(list);
+  const [turn, setTurn] = useState(0);
+  useEffect(
+    () => void ask().then(setSets, (error: unknown) => setProblem({ problem: wording(error), fix: "" })),
+    [turn],
+  );
+  const load = useCallback(() => setTurn((now) => now + 1), []);
+  const work = async <E extends Ended>(begin: Promise<E>, told: (made: Extract<E, { kind: "done" }>) => string) => {
+    setProblem(NOTHING);
+    const outcome: Ended = await begin.catch((error: unknown) => ({
+      kind: "failed",
+      problem: wording(error),
+      fix: "",
+    }));
+    if (outcome.kind === "failed") setProblem({ problem: outcome.problem ?? "", fix: outcome.fix ?? "" });
+    if (outcome.kind === "done") setDone(told(outcome as Extract<E, { kind: "done" }>));
+    load();
+  };
+  return { sets, problem, done, load, work };
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { Report } from "../../../../core/evaluation/report.ts";
+import type { GoalSetSummary } from "../../../../ipc/contract.ts";
+import { JobProgress } from "../../../jobs/job-progress.tsx";
+import { useJob } from "../../../jobs/use-job.ts";
+import { useBridge } from "../../../services.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Typed } from "../../../ui/typed.tsx";
+import { useWords } from "../../../words/words.ts";
+import { DeskPage } from "../desk/desk-page.tsx";
+import { useSets } from "../desk/use-sets.ts";
+import { AskGoals } from "./ask.tsx";
+import { GoalLook } from "./look.tsx";
+import { MakeGoals } from "./make.tsx";
+import { GoalQuiz } from "./quiz.tsx";
+
+/** Goals that nobody says: make a set, look at its samples and rate their recordings, take it as a quiz, ask it, and see the score. */
+export function GoalsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
+  const bridge = useBridge();
+  const { goalKit: text } = useWords();
+  const { sets, problem, done, load, work } = useSets(() => bridge.call("goalKit.list", undefined));
+  const [name, setName] = useState("");
+  const [by, setBy] = useState("");
+  const [desk, setDesk] = useState<"look" | "rate" | "quiz" | null>(null);
+  const job = useJob(["ask", "score"]);
+  useKeys(job || desk ? {} : { Escape: props.onClose });
+  const chosen = sets?.find((set) => set.name === name) ?? sets?.[0] ?? null;
+  const leave = () => (setDesk(null), load());
+  if (desk === "quiz" && chosen) return <GoalQuiz set={chosen.name} by={by.trim()} onClose={leave} />;
+  if (desk && chosen) return <GoalLook set={chosen.name} by={desk === "rate" ? by.trim() : ""} onClose={leave} />;
+  const disabled = job !== null || chosen === null || chosen.problem !== "";
+  const score = () =>
+    void work(
+      bridge.call("goalKit.score", { name: chosen!.name }),
+      ({ report }) => (props.onReport(report), text.scored),
+    );
+  return (
+    <DeskPage {...{ label: text.title, progress: null, back: text.back, onClose: props.onClose, problem, over: null }}>
+      <p className="hint">{text.what}</p>
+      {job && <JobProgress job={job} />}
+      {done !== "" && !job && <p role="status">{done}</p>}
+      <MakeGoals
+        busy={job !== null}
+        onMake={(wish) =>
+          void work(
+            bridge.call("goalKit.make", wish),
+            ({ samples }) => (setName(wish.name), text.made(samples, wish.name)),
+          )
+        }
+      />
+      {sets?.length === 0 && <p className="empty">{text.none}</p>}
+      {chosen && (
+        <fieldset className="questions-part">
+          <legend>{text.set}</legend>
+          <Choice
+            label={text.which}
+            hint={detail(chosen, text.counts)}
+            options={sets!.map((set) => ({ id: set.name, label: set.name, detail: detail(set, text.counts) }))}
+            value={chosen.name}
+            onChange={setName}
+          />
+          <Typed label={text.by} hint={text.byHint} value={by} onChange={setBy} />
+          <div className="row">
+            <Action icon="find" disabled={disabled} onPress={() => setDesk("look")}>
+              {text.look}
+            </Action>
+            <Action icon="check" disabled={disabled || by.trim() === ""} onPress={() => setDesk("rate")}>
+              {text.rateAll}
+            </Action>
+            <Action icon="say" disabled={disabled || by.trim() === ""} onPress={() => setDesk("quiz")}>
+              {text.quiz}
+            </Action>
+          </div>
+        </fieldset>
+      )}
+      {chosen && (
+        <AskGoals
+          disabled={disabled}
+          onAsk={(wish) =>
+            void work(bridge.call("goalKit.ask", { name: chosen.name, ...wish }), ({ asked, failed }) =>
+              text.asked(asked, failed),
+            )
+          }
+        />
+      )}
+      {chosen && (
+        <div className="row">
+          <Action strong icon="evaluate" disabled={disabled || chosen.answers === 0} onPress={score}>
+            {text.score}
+          </Action>
+          <p className="hint">{chosen.answers === 0 ? text.noAnswers : ""}</p>
+        </div>
+      )}
+    </DeskPage>
+  );
+}
+
+function detail(
+  { problem, samples, choices, answers }: GoalSetSummary,
+  counts: (samples: number, choices: number, answers: number) => string,
+): string {
+  return problem || counts(samples, choices, answers);
+}

@@ -1,0 +1,64 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { parseSamples } from "../../src/core/goal-kit/sample.ts";
+import type { RunningApp } from "./harness.ts";
+import { lookAt } from "./questions-room.ts";
+
+/** In Evaluate: a set of goals is made, looked at, its first recording is rated by three, a person takes the quiz by keys, the mixture is asked, and all are scored. */
+export async function goalsRoom(app: RunningApp): Promise<void> {
+  const { page, dataFolder } = app;
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const field = (name: string) => page.getByRole("textbox", { name });
+  await mkdir(join(dataFolder, "goals"), { recursive: true });
+  await page.keyboard.press("Control+5");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await field("Samples").fill("24");
+  await field("Seed").fill("7");
+  await button("Make the set").click();
+  await page.getByText("24 samples are in goals.").waitFor();
+  const file = join(dataFolder, "goals", "goals", "samples.jsonl");
+  const [sample] = parseSamples(await readFile(file, "utf8"), file);
+
+  await button("Look at samples").click();
+  await page.getByText("Sample 1 of 24").waitFor();
+  await page.getByText("Options that are alike").click();
+  await lookAt(app, "goals-look");
+  await page.keyboard.press("Escape");
+  for (const [at, rater] of ["ann", "ben", "cem"].entries()) {
+    await field("Pseudonym").fill(rater);
+    await button("Rate recordings").click();
+    for (const [name, value] of Object.entries(sample!.variables)) await field(`Variable “${name}”`).fill(value);
+    await field("Goal can be told from (s)").fill("2");
+    await field("until (s)").fill("12");
+    if (at === 0) await lookAt(app, "goals-rate");
+    await button("Accept").click();
+    await page.getByText(at < 2 ? `${at + 1} of ${at + 1} accept` : "Recording accepted: 3 of 3").waitFor();
+    await page.keyboard.press("Escape");
+  }
+
+  await button("Take the quiz").click();
+  await page.getByRole("radiogroup", { name: "What does the person want?" }).waitFor();
+  await lookAt(app, "goals-quiz");
+  await page.keyboard.press("b");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 of 48 told").waitFor();
+  await page.keyboard.press("Escape");
+
+  await button("Ask the set").click();
+  await page.getByText("72 asked · 0 without an answer").waitFor();
+  await lookAt(app, "goals-room");
+  await button("Score").click();
+  await page.getByRole("heading", { name: "24 goals" }).waitFor();
+  await page
+    .getByRole("row", { name: /Right among similar goals/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("row", { name: /Right choices, GPT-4\.1/ }).count()).toBe(1);
+  await lookAt(app, "goals-scored");
+  await page.keyboard.press("Escape");
+  await page.getByRole("region", { name: "Goals that nobody says" }).waitFor();
+  await page.keyboard.press("Escape");
+  await button("Recognisers").waitFor();
+}
