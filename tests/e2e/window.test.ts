@@ -191,19 +191,22 @@ test("the page can neither evaluate text, nor load from the network, nor leave",
     };
     return {
       // Playwright's own evaluate is exempt from the policy; a script element of the page is not.
-      script: await new Promise((resolve) => {
+      script: await attempt(() => {
         const script = document.createElement("script");
-        script.textContent = "window.ranInline = true";
-        document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective), {
-          once: true,
-        });
+        script.append("window.ranInline = true");
         document.head.append(script);
       }),
+      ran: "ranInline" in window,
+      html: await attempt(() => void (document.createElement("p").innerHTML = "<b>bold</b>")),
+      address: await attempt(() => void (document.createElement("script").src = "app.js")),
       fetch: await attempt(() => fetch("http://127.0.0.1:9/")),
       popup: window.open("http://127.0.0.1:9/") === null ? "refused" : "allowed",
     };
   });
-  expect(tried).toEqual({ script: "script-src-elem", fetch: "refused", popup: "refused" });
+  expect(tried).toEqual({
+    ...{ script: "refused", ran: false, html: "refused", address: "refused" },
+    ...{ fetch: "refused", popup: "refused" },
+  });
   await app.electron.evaluate(({ BrowserWindow }) => {
     const asked = new Promise((resolve) => {
       // Listeners are called in the order they came, so the program's own has answered by then.

@@ -155,7 +155,9 @@ step("what Electron's list asks of a window is so in the installed one", async (
         return "refused";
       }
     };
+    const bridge = Object.keys(window.benchside).toSorted();
     return {
+      bridge,
       policy: policy.split("; ").slice(0, 2),
       evaluated: evaluated(),
       file: await fetched("file:///etc/passwd"),
@@ -170,6 +172,7 @@ step("what Electron's list asks of a window is so in the installed one", async (
     };
   });
   expect(tried).toEqual({
+    bridge: ["call", "on", "pathOf"],
     policy: ["default-src 'none'", "script-src 'self'"],
     ...{ evaluated: "refused", file: "refused", network: "refused", opened: true, notified: "denied" },
     seen: expect.stringMatching(/NotAllowedError|NotFoundError/),

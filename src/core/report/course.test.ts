@@ -47,10 +47,15 @@ test("the page runs nothing, loads nothing, and shows what people wrote as text;
   expect(page).toContain("&lt;script&gt;");
   expect(page).toContain("Content-Security-Policy");
   expect(page).toContain("not to be used to judge");
-  for (const language of ["de", "es"] as const)
-    expect(
-      coursePage(courseOf([first]), { language, pictures: new Map(), madeAt: "2026-11-25", program: "b" }),
-    ).toContain(`lang="${language}"`);
+  for (const [language, sentence] of [
+    ["de", "Er darf nicht dazu dienen, jemanden zu beurteilen, zu vergleichen, zu entlohnen"],
+    ["es", "No debe usarse para juzgar, comparar, pagar, sancionar ni despedir a nadie."],
+  ] as const) {
+    const told = { language, pictures: new Map(), madeAt: "2026-11-25", program: "b" };
+    const translated = coursePage(courseOf([first]), told);
+    expect(translated).toContain(`lang="${language}"`);
+    expect(translated).toContain(sentence);
+  }
 });
 
 test("the numbers as CSV; a text that a spreadsheet would run as a formula is no formula", () => {
