@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { recoverAll } from "../recording/recovery/recover.ts";
+import { NOT_ADOPTED } from "../storage/imported.ts";
 import type { RecoveryReport } from "../core/session/recovery-report.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
@@ -16,15 +17,19 @@ export function recoverCommand(output: CliOutput = terminal): Command {
       let found = 0;
       for await (const recovery of recoverAll(dir)) {
         found += 1;
-        if (recovery.state === "written") output.err(`${recovery.session}: still being written; it was left alone.`);
-        else output.out(json ? asJson(recovery.report) : asText(recovery.report));
-        if (recovery.state !== "written" && recovery.report.problem !== "")
-          output.err(`${recovery.session}: ${recovery.report.problem}`);
+        if (!("report" in recovery)) {
+          output.err(`${recovery.session}: ${LEFT_ALONE[recovery.state]}; it was left alone.`);
+          continue;
+        }
+        output.out(json ? asJson(recovery.report) : asText(recovery.report));
+        if (recovery.report.problem !== "") output.err(`${recovery.session}: ${recovery.report.problem}`);
       }
       if (found === 0)
         throw new UsageError(`${dir}: there is no session in it. Name a session's folder, or a folder of sessions.`);
     });
 }
+
+const LEFT_ALONE = { written: "still being written", imported: NOT_ADOPTED.problem } as const;
 
 function asJson({ session, secondsKept, secondsLost, eventsKept, eventsLost }: RecoveryReport): string {
   return JSON.stringify({ session, secondsKept, secondsLost, eventsKept, eventsLost });

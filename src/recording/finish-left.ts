@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isImported } from "../storage/imported.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../storage/journal/sessions.ts";
 import { isUnfinished } from "./recovery/unfinished.ts";
 import { finish, type Finished, type FinishWanted } from "./finish.ts";
@@ -16,11 +17,11 @@ export interface UnfinishedFilms {
 
 /**
  * The films in a session's folder that are still to be finished; null when there are none, or when the session has not ended, which
- * is for recovery. Films of versions that left no word of it are known by their missing length. Reads a few bytes of each film.
+ * is for recovery, or was imported and not adopted. Films of versions that left no word of it are known by their missing length. Reads a few bytes of each film.
  */
 export async function unfinishedFilms(folder: string): Promise<UnfinishedFilms | null> {
   const journal = join(folder, JOURNAL_FILE);
-  if (!existsSync(journal) || isUnfinished(journal)) return null;
+  if (isImported(folder) || !existsSync(journal) || isUnfinished(journal)) return null;
   const intent = await keptIntent(folder);
   if (intent?.over) return null;
   const names = await readdir(folder).catch(() => []);

@@ -1,5 +1,6 @@
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isImported } from "../storage/imported.ts";
 import { pathInside } from "../storage/inside.ts";
 import { THUMBNAIL_FILE } from "../storage/journal/sessions.ts";
 import { filmPicture } from "./film-picture.ts";
@@ -16,11 +17,12 @@ const EYE_FILM = /^media(-\d+)?\.(mkv|webm|mp4)$/;
  * Make the small picture of a session that is over, from the longest film of the coach's eye, and keep it in the session's folder.
  *
  * @param folder the session's folder
- * @returns whether there is one now; false when it has no film that can be read, or the disk does not take it
+ * @returns whether there is one now; false when it has no film that can be read, was imported and not adopted, or the disk does not take it
  */
 export async function makeThumbnail(folder: string): Promise<boolean> {
   try {
     if (await isThere(join(folder, THUMBNAIL_FILE))) return true;
+    if (isImported(folder)) return false;
     const film = await longestFilm(folder);
     const picture = film === null ? null : await filmPicture(film, [SHARE, 0], WIDTH);
     if (picture === null) return false;

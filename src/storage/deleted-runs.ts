@@ -1,8 +1,9 @@
 import { readdir, rename, stat, utimes } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { syncFolder } from "./durable.ts";
+import { refuseImported } from "./imported.ts";
 import { pathInside, removeInside } from "./inside.ts";
 import { checkName, namesIn, noRun, RUNS_FOLDER, takenName } from "./runs.ts";
 
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** Delete a run so that it can be restored; an earlier one of its name that was deleted goes for good. @throws FormatError when there is none */
 export async function deleteRun(folder: string, name: string, now: Date): Promise<void> {
+  refuseImported(folder, basename(folder));
   if (!(await namesIn(folder)).includes(name)) throw noRun(folder, name);
   const runs = await pathInside(folder, RUNS_FOLDER);
   await forgetOld(runs, now);
@@ -27,6 +29,7 @@ export async function deleteRun(folder: string, name: string, now: Date): Promis
 /** Put a deleted run back. @throws FormatError when it is gone for good, or its name was taken meanwhile */
 export async function restoreRun(folder: string, name: string): Promise<void> {
   checkName(name);
+  refuseImported(folder, basename(folder));
   const runs = await pathInside(folder, RUNS_FOLDER);
   const from = await pathInside(runs, `${DELETED}${name}`);
   if (!existsSync(from)) throw new FormatError(name, "", "it is gone for good", "Make it again.");

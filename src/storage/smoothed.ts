@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { SmoothedRecord } from "../core/session/smoothed-record.ts";
 import { writeAtomicThere } from "./atomic.ts";
+import { isImported } from "./imported.ts";
 
 /** Name of the file inside a session's folder that says what was done, seen afterwards. It is derived from the journal and the annotations and can be deleted. */
 export const SMOOTHED_FILE = "smoothed.json";
@@ -28,7 +29,8 @@ export async function readSmoothed(
   }
 }
 
-/** Keep a record in a session's folder, in place of the one before. Rejects with the disk's error, also when the session was deleted meanwhile. */
+/** Keep a record in a session's folder, in place of the one before; not in one that was imported and not adopted. Rejects with the disk's error, also when the session was deleted meanwhile. */
 export async function keepSmoothed(folder: string, record: SmoothedRecord): Promise<void> {
+  if (isImported(folder)) return;
   await writeAtomicThere(join(folder, SMOOTHED_FILE), `${JSON.stringify(record)}\n`);
 }

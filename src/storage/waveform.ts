@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { PEAKS_A_SECOND } from "../core/session/sound-peaks.ts";
 import { writeAtomicThere } from "./atomic.ts";
+import { isImported } from "./imported.ts";
 
 /** Name of the file inside a session's folder that holds the peaks of its films' sounds. It is made of the films, can be deleted, and goes with the folder. */
 export const WAVEFORM_FILE = "waveform.json";
@@ -37,8 +38,9 @@ export async function readWaveform(folder: string): Promise<readonly FilmPeaks[]
   }
 }
 
-/** Keep peaks in a session's folder, in place of those before. Rejects with the disk's error, also when the session was deleted meanwhile. */
+/** Keep peaks in a session's folder, in place of those before; not in one that was imported and not adopted. Rejects with the disk's error, also when the session was deleted meanwhile. */
 export async function keepWaveform(folder: string, films: readonly FilmPeaks[]): Promise<void> {
+  if (isImported(folder)) return;
   const kept: z.infer<typeof Kept> = {
     version: 1,
     rate: PEAKS_A_SECOND,

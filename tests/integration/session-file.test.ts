@@ -16,7 +16,19 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { zip } from "../../src/storage/zip.ts";
+import { checkSession } from "../../src/app/sessions/check.ts";
+import { unfinishedFilms } from "../../src/recording/finish-left.ts";
+import { recoverSession } from "../../src/recording/recovery/recover-session.ts";
+import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
+import { makeThumbnail } from "../../src/recording/thumbnail.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
+import { deleteRun, restoreRun } from "../../src/storage/deleted-runs.ts";
+import { adoptSession, IMPORTED_FILE } from "../../src/storage/imported.ts";
+import { keepLabel } from "../../src/storage/journal/label.ts";
+import { listSessions } from "../../src/storage/journal/sessions.ts";
+import { appendToJournal } from "../../src/storage/journal/write.ts";
+import { keepSmoothed } from "../../src/storage/smoothed.ts";
+import { keepWaveform } from "../../src/storage/waveform.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
 const stored = fileURLToPath(new URL("../fixtures/stored/v1/data", import.meta.url));
@@ -61,6 +73,41 @@ test("a session goes through one file and comes out equal; it can be looked at o
   });
   expect(await run("adopt", ID, "--sessions", other)).toMatchObject({ code: 0 });
   expect(filesOf(join(other, ID))).toEqual(rest);
+});
+
+test("nothing is written into an imported session: every writer refuses or passes it over, and repairs wait, too", async () => {
+  const folder = join(other, ID);
+  cpSync(join(sessions, ID), folder, { recursive: true });
+  const journal = join(folder, "journal.jsonl");
+  const [first] = readFileSync(journal, "utf8").split("\n");
+  // As if its writer had been killed, and its films were still to be finished.
+  writeFileSync(journal, `${first}\n`);
+  for (const name of ["summary.json", "smoothed.json", "thumbnail.jpg"]) rmSync(join(folder, name), { force: true });
+  writeFileSync(join(folder, "finishing.json"), JSON.stringify({ mp4: true, over: false }));
+  writeFileSync(join(folder, IMPORTED_FILE), '{"version":1}\n');
+  const before = filesOf(folder);
+  const refused = "imported and can only be looked at";
+  await expect(keepLabel(other, ID, { name: "mine", tags: [] })).rejects.toThrow(refused);
+  await expect(appendToJournal(journal, [{ type: "closed", t: 1, reason: "stopped" }])).rejects.toThrow(refused);
+  await expect(deleteRun(folder, "quiet", new Date())).rejects.toThrow(refused);
+  await expect(restoreRun(folder, "quiet")).rejects.toThrow(refused);
+  expect(
+    await new AnnotationFile(folder).append("a1", { type: "reworded", segment: "s1", text: "Words" }),
+  ).toMatchObject({ problem: expect.stringContaining(refused) });
+  await keepWaveform(folder, []);
+  await keepSmoothed(folder, {} as never);
+  expect([await makeThumbnail(folder), await unfinishedFilms(folder)]).toEqual([false, null]);
+  expect(await recoverSession(folder)).toEqual({ state: "imported", session: ID });
+  expect(await recoverUnfinished(other)).toEqual([]);
+  expect((await benchside("recover", folder)).err).toContain(`${ID}: it was ${refused}; it was left alone.`);
+  expect((await checkSession(folder, { sums: true, keep: true })).remarks).toContain(
+    `checksums are not kept: it was ${refused}`,
+  );
+  expect((await listSessions(other)).map(({ id, imported = false }) => [id, imported])).toContainEqual([ID, true]);
+  expect(filesOf(folder)).toEqual(before);
+  await adoptSession(other, ID);
+  expect((await listSessions(other)).map(({ id, imported = false }) => [id, imported])).toContainEqual([ID, false]);
+  expect((await recoverSession(folder)).state).toBe("recovered");
 });
 
 const opened = readFileSync(join(stored, "sessions", ID, "journal.jsonl"));

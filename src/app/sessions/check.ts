@@ -7,6 +7,7 @@ import { FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomicThere } from "../../storage/atomic.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
+import { isImported, NOT_ADOPTED } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -126,7 +127,8 @@ async function compareSums(
     if (!file) (isFixed ? problems : remarks).push(`${old.path}: it has gone since checksums were kept`);
     else if (file.sha256 !== old.sha256) (isFixed ? problems : remarks).push(`${old.path}: it is not as it was`);
   }
-  if (keep && problems.length === 0) {
+  if (keep && isImported(folder)) remarks.push(`checksums are not kept: ${NOT_ADOPTED.problem}`);
+  else if (keep && problems.length === 0) {
     const text = `${JSON.stringify({ version: 1, files: now }, null, 1)}\n`;
     await writeAtomicThere(await pathInside(folder, CHECKSUMS_FILE), text).catch((error: unknown) => {
       remarks.push(`checksums could not be kept (${wordsOf(error)})`);

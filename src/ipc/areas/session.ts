@@ -60,6 +60,8 @@ export const SessionSummary = z.object({
   /** What a person called it; empty while nobody has. */
   name: z.string(),
   tags: z.array(z.string()),
+  /** Set on one that was imported and that nobody has adopted: it can only be looked at. */
+  imported: z.literal(true).optional(),
   /** Why its journal cannot be read, in words; null when it can. The other fields are empty then. */
   broken: z.string().nullable(),
 });
@@ -243,7 +245,11 @@ export const sessionCalls = {
   /** Every event of a session; each one's number is its place, from 0. */
   "sessions.events": {
     input: z.object({ id: Id }),
-    output: z.object({ events: z.array(SessionEvent), notice: z.string() }),
+    output: z.object({
+      ...{ events: z.array(SessionEvent), notice: z.string() },
+      /** Set on a session that was imported and that nobody has adopted. */
+      imported: z.literal(true).optional(),
+    }),
   },
   /**
    * The sound of a session's films as peaks (`core/session/sound-peaks.ts`), each at its place as it was recorded; made once. A job of the kind `sound` about

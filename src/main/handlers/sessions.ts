@@ -3,6 +3,7 @@ import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
+import { isImported } from "../../storage/imported.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
@@ -69,7 +70,8 @@ export function answerSessions(
   handle("sessions.thumbnail", ({ id }) => thumbnails.make(sessions(), id));
   handle("sessions.events", async ({ id }) => {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
-    return { events: events.map(unsigned), notice };
+    const imported = isImported(sessionFolder(sessions(), id)) ? { imported: true as const } : {};
+    return { events: events.map(unsigned), notice, ...imported };
   });
   handle("sessions.sound", async ({ id }) => {
     if (isRunning()) return null;

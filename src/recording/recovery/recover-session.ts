@@ -6,6 +6,7 @@ import { fold } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { MediaPiece } from "../../core/session/media-time.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
+import { isImported } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { tornFile } from "../../storage/log/append.ts";
 import { claimLock, isHeld } from "../../storage/log/lock.ts";
@@ -20,19 +21,20 @@ import { keptReport, keepReport } from "./report.ts";
 
 /** What became of a session that was looked at. */
 export type Recovery =
-  | { readonly state: "written"; readonly session: string }
+  | { readonly state: "written" | "imported"; readonly session: string }
   | { readonly state: "whole" | "recovered"; readonly session: string; readonly report: RecoveryReport };
 
 /**
  * Look at one session's folder and repair it when its writer was killed: a torn end of the journal is set aside, recordings are
  * made seekable, a recording that the journal does not know is added, what was lost becomes `gap` events, and a `closed` event
- * ends it. A session that a living process still writes, here or on another machine, is left alone. Doing it again changes nothing.
+ * ends it. A session that a living process still writes, here or on another machine, is left alone, and so is one that was imported and not adopted. Doing it again changes nothing.
  *
  * Never throws; what cannot be repaired is in the report.
  */
 export async function recoverSession(folder: string): Promise<Recovery> {
   const session = basename(folder);
   const journal = join(folder, JOURNAL_FILE);
+  if (isImported(folder)) return { state: "imported", session };
   if (await isHeld(journal)) return { state: "written", session };
   const known = await keptReport(folder);
   if (known && !isUnfinished(journal)) return { state: "whole", session, report: known };

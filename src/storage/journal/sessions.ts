@@ -2,6 +2,7 @@ import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
+import { IMPORTED_FILE } from "../imported.ts";
 import { isHeld } from "../log/lock.ts";
 import { labelIn } from "./label.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
@@ -86,9 +87,10 @@ export async function sessionSummary(sessions: string, id: string): Promise<Sess
     const kept = await keptSummary(folder, file.size);
     const summary = kept ?? summarise(await readFile(journal));
     if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
-    if (!kept && !(await isHeld(journal))) await keepSummary(folder, summary);
+    if (!kept && !files.includes(IMPORTED_FILE) && !(await isHeld(journal))) await keepSummary(folder, summary);
     const { version: _version, bytes: _bytes, ...rest } = summary;
-    return { id, ...rest, ...(await labelIn(folder)), hasMedia, hasThumbnail, broken: null };
+    const imported = files.includes(IMPORTED_FILE) ? { imported: true as const } : {};
+    return { id, ...rest, ...(await labelIn(folder)), hasMedia, hasThumbnail, ...imported, broken: null };
   } catch (error) {
     return brokenSummary(id, hasMedia, error instanceof Error ? error.message : String(error));
   }

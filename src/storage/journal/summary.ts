@@ -38,6 +38,8 @@ export interface SessionSummary {
   /** What a person called it; empty while nobody has. */
   readonly name: string;
   readonly tags: readonly string[];
+  /** Set on one that was imported and that nobody has adopted: it can only be looked at. */
+  readonly imported?: true;
   /** Why the journal cannot be read, in words; null when it can. The other fields are empty then. */
   readonly broken: string | null;
 }

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
 import type { Disk } from "../disk.ts";
+import { refuseImported } from "../imported.ts";
 import { appendLines, wholeBytes } from "../log/append.ts";
 import { createLog, LogFailure, type LogWriter } from "../log/writer.ts";
 
@@ -66,9 +67,10 @@ export async function createJournal(path: string, disk?: Disk): Promise<Journal>
  * Add events to the end of a journal whose writer is gone and whose lock the caller holds, all or none, and bring them to disk. A torn
  * end is set aside before.
  *
- * @throws FormatError when an event does not fit its schema or the journal is a link, and the disk's error when it does not take them
+ * @throws FormatError when an event does not fit its schema, the journal is a link, or its session was imported and not adopted, and the disk's error when it does not take them
  */
 export async function appendToJournal(path: string, events: readonly SessionEvent[]): Promise<void> {
+  refuseImported(dirname(path), basename(dirname(path)));
   const name = basename(path);
   // Line 1: `opened` is there already.
   for (const event of events) parseEvent(event, name, 1);

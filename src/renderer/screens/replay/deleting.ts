@@ -18,6 +18,13 @@ export async function restore(bridge: Bridge, id: string, again: () => void): Pr
   if (await told(bridge.call("sessions.restore", { id }))) again();
 }
 
+/** Adopts an imported session, and tells it; `again` reads it anew. */
+export async function adopt(bridge: Bridge, id: string, again: () => void): Promise<void> {
+  if (!(await told(bridge.call("sessions.adopt", { id })))) return;
+  toast(words().sessions.files.adopted);
+  again();
+}
+
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly fix: string };
 
 /** Whether it was done; what went wrong is told. */

@@ -48,14 +48,18 @@ const LAYOUTS: Partial<Record<Beside, string>> = {
   teach: "replay replay-listed replay-teach",
 };
 
-/** One past session: its recording, the state at the clock's time, and the timeline. */
-export function Player(props: {
+interface PlayerProps {
   readonly id: string;
   readonly history: History;
   readonly notice: string;
+  /** What is to be decided of it, before anything else. */
+  readonly first?: ReactNode;
   /** Second to open at; null for the opening. */
   readonly at: number | null;
-}) {
+}
+
+/** One past session: its recording, the state at the clock's time, and the timeline. */
+export function Player(props: PlayerProps) {
   const { id, history, notice, at } = props;
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening), true);
@@ -107,6 +111,7 @@ export function Player(props: {
           said={state.said.at(-1)?.text ?? ""}
           language={whole.procedure?.language}
         >
+          {props.first}
           <PlayerActions
             {...{ camera, frame, clip }}
             {...sides}

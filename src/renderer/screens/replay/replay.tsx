@@ -5,6 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
 import { history, type History } from "../../playback/history.ts";
+import { adopt } from "./deleting.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
 import { words } from "../../words/words.ts";
@@ -23,18 +24,34 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   const { id, at, audited } = props;
   const bridge = useBridge();
   const auditing = useView((view) => view.audit);
-  const [past, setPast] = useState<{ readonly history: History; readonly notice: string } | null>(null);
+  const [past, setPast] = useState<{
+    readonly history: History;
+    readonly notice: string;
+    readonly imported: boolean;
+  } | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     bridge.call("sessions.events", { id }).then(
-      ({ events, notice }) => setPast({ history: history(events), notice }),
+      ({ events, notice, imported = false }) => setPast({ history: history(events), notice, imported }),
       (error: unknown) => setProblem(wording(error)),
     );
   }, [bridge, id]);
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
     const spliced = past.history.at(Infinity).spliced === null ? "" : words().lookback.spliced;
-    return <Player id={id} history={past.history} notice={[spliced, past.notice].filter(Boolean).join(" ")} at={at} />;
+    const imported = past.imported ? words().lookback.imported : "";
+    const adopted = () => setPast({ ...past, imported: false });
+    const first = past.imported && (
+      <Action icon="check" onPress={() => void adopt(bridge, id, adopted)}>
+        {words().sessions.files.go.adopt}
+      </Action>
+    );
+    return (
+      <Player
+        {...{ id, at, first, history: past.history }}
+        notice={[imported, spliced, past.notice].filter(Boolean).join(" ")}
+      />
+    );
   }
   const say = words().lookback;
   const empty = past ? say.emptyJournal : problem;

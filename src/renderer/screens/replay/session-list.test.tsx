@@ -1,6 +1,7 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { undoToast, useToasts } from "../../ui/toasts.ts";
@@ -52,6 +53,26 @@ test("words narrow the list and say how many are left; nothing found leads back 
   expect(page.queryByRole("grid", { name: "Sessions" })).toBeNull();
   await act(async () => page.getByRole("button", { name: "Show all" }).click());
   expect(rows()).toHaveLength(3);
+});
+
+test("an imported session says so in the list and when it is open, and is adopted in both", async () => {
+  const imported = {
+    ...pastSession({ id: "theirs", goal: "Tea", startedAt: "2026-11-22T09:00:00Z" }),
+    imported: true,
+  } as const;
+  const bridge = fakeBridge({
+    "sessions.list": () => [imported],
+    "sessions.adopt": () => ({ ok: true }),
+    "sessions.events": () => ({ events: lampSession(), notice: "", imported: true }),
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at$/)]);
+  await menu("Tea", "Adopt");
+  expect([bridge.calls("sessions.adopt"), bridge.calls("sessions.list").length]).toEqual([[{ id: "theirs" }], 2]);
+  await act(async () => useView.setState({ replay: "theirs" }));
+  expect(page.getByText(/^This session was imported: it can only be looked at/)).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Adopt" }).click());
+  expect([bridge.calls("sessions.adopt").length, page.queryByRole("button", { name: "Adopt" })]).toEqual([2, null]);
 });
 
 test("a session is given a name and tags, and shown in its folder", async () => {

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toasts.ts";
 import { openReplay } from "../../view.ts";
 import { useWords, type Words } from "../../words/words.ts";
 import { wording } from "../../settings-store.ts";
-import { remove } from "./deleting.ts";
+import { adopt, remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import { titleOf } from "../../library/library.ts";
 import type { Hit } from "./use-hits.ts";
@@ -40,6 +40,14 @@ export function SessionRows(props: {
   const [labelled, setLabelled] = useState<SessionSummary | null>(null);
   const menu = (one: SessionSummary): MenuAction[] => [
     { id: "label", icon: "edit", label: words.sessions.rename, keyName: "F2", onPress: () => setLabelled(one) },
+    ...(one.imported
+      ? [
+          {
+            ...{ id: "adopt", icon: "check" as const, label: words.sessions.files.go.adopt },
+            onPress: () => void adopt(bridge, one.id, onChanged),
+          },
+        ]
+      : []),
     {
       ...{ id: "show", icon: "file" as const, label: words.sessions.show },
       onPress: () => void bridge.call("sessions.show", { id: one.id }).catch((error: unknown) => toast(wording(error))),
@@ -121,7 +129,11 @@ function isDescribed({ standing }: SessionSummary): boolean {
   return standing !== null && standing !== "recorded" && standing !== "discarded";
 }
 
-function markOf({ standing, closed, kind, spliced }: SessionSummary, w: Words["sessions"]): Pick<ListRow, "mark"> {
+function markOf(
+  { standing, closed, kind, spliced, imported }: SessionSummary,
+  w: Words["sessions"],
+): Pick<ListRow, "mark"> {
+  if (imported) return { mark: { icon: "export", word: capital(w.imported), tone: "back" } };
   if (spliced) return { mark: { icon: "link", word: capital(w.spliced), tone: "back" } };
   if (standing !== null)
     return {

@@ -49,6 +49,7 @@ export const lookback: typeof English = {
   now: (word) => `${word} · jetzt`,
   emptyJournal: "Das Protokoll dieser Sitzung ist leer.",
   all: "Alle Sitzungen",
+  imported: "Diese Sitzung wurde importiert: Sie kann nur angesehen werden, bis jemand sie übernimmt.",
   spliced: "Diese Sitzung ist aus Aufnahmen zusammengesetzt: Niemand hat getan, was sie zeigt.",
   chooseOther: "Wählen Sie eine andere Sitzung.",
   reading: "Das Protokoll wird gelesen…",

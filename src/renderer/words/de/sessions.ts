@@ -59,6 +59,7 @@ export const sessions: typeof English = {
   journalOnly: "ohne Film",
   notClosed: "nicht abgeschlossen",
   broken: "nicht lesbar",
+  imported: "importiert, nur zum Ansehen",
   spliced: "zusammengesetzt, nicht aufgenommen",
   take: (standing) => `Take · ${standing}`,
   unnamed: "Aufnahme",

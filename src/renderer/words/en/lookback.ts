@@ -49,6 +49,7 @@ export const lookback = {
   now: (word: string) => `${word} · now`,
   emptyJournal: "This session’s journal is empty.",
   all: "All sessions",
+  imported: "This session was imported: it can only be looked at until somebody adopts it.",
   spliced: "This session was put together of recordings: nobody did what it shows.",
   chooseOther: "Choose another session.",
   reading: "Reading the journal…",

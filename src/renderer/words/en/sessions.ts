@@ -51,6 +51,7 @@ export const sessions = {
   journalOnly: "no video",
   notClosed: "not closed",
   broken: "cannot be read",
+  imported: "imported, only to be looked at",
   spliced: "put together, not recorded",
   take: (standing: string) => `take · ${standing}`,
   unnamed: "Recording",

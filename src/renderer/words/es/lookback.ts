@@ -49,6 +49,7 @@ export const lookback: typeof English = {
   now: (word) => `${word} · ahora`,
   emptyJournal: "El registro de esta sesión está vacío.",
   all: "Todas las sesiones",
+  imported: "Esta sesión se importó: solo se puede mirar hasta que alguien la adopte.",
   spliced: "Esta sesión está montada con grabaciones: nadie hizo lo que muestra.",
   chooseOther: "Elija otra sesión.",
   reading: "Leyendo el registro…",

@@ -59,6 +59,7 @@ export const sessions: typeof English = {
   journalOnly: "sin vídeo",
   notClosed: "sin cerrar",
   broken: "ilegible",
+  imported: "importada, solo para mirar",
   spliced: "montada, no grabada",
   take: (standing) => `toma · ${standing}`,
   unnamed: "Grabación",
