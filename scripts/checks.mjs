@@ -24,6 +24,7 @@ const STATIC = [
   { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
   { name: "unused", args: [join(root, "scripts/check-unused.mjs")] },
   { name: "lengths", args: [join(root, "scripts/check-lengths.mjs")] },
+  { name: "names", args: [join(root, "scripts/check-names.mjs")] },
   { name: "words", args: [join(root, "scripts/check-words.mjs")] },
   { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { MediaFile } from "../core/domain/path-part.ts";
 import { PEAKS_A_SECOND } from "../core/session/sound-peaks.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { isImported } from "./imported.ts";
@@ -20,7 +21,7 @@ export interface FilmPeaks {
 const Kept = z.object({
   version: z.literal(1),
   rate: z.literal(PEAKS_A_SECOND),
-  films: z.array(z.object({ file: z.string(), bytes: z.number().int().min(0), peaks: z.base64().nullable() })),
+  films: z.array(z.object({ file: MediaFile, bytes: z.number().int().min(0), peaks: z.base64().nullable() })),
 });
 
 /** The peaks that are kept in a session's folder; none where they cannot be read. */

@@ -1,7 +1,7 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet takes for the beginning of a formula, and what looks like one that was kept from it: it must come back as it was, too. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
 /** One that `csvLine` has kept from it. */
-const GUARDED = /^'(?=[=+\-@\t\r\n])/;
+const GUARDED = /^'(?='*[=+\-@\t\r\n])/;
 
 /**
  * One line of CSV by RFC 4180, with its line end (CRLF): commas between fields, quotes around one that holds a comma, a quote

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isDeeper } from "./json-depth.ts";
 
 /**
  * A file, or a text that a person or a model wrote, is not what it should be. `message` is one line that names the file,
@@ -38,8 +39,13 @@ export function firstIssue(error: z.ZodError): { field: string; problem: string 
   return { field: fieldName(issue.path), problem: issue.message.replace(/\.$/, "") };
 }
 
-/** The value that a JSON text holds. Throws a FormatError that names the file when it is not JSON. */
+/** Most levels that values of a file may be nested in each other: the deepest form that is read has some twenty. */
+const DEEPEST = 100;
+
+/** The value that a JSON text holds. Throws a FormatError that names the file when it is not JSON, or nested deeper than any form that is read. */
 export function parseJson(text: string, file: string): unknown {
+  if (isDeeper(text, DEEPEST))
+    throw new FormatError(file, "", `it is nested deeper than ${DEEPEST} levels`, "Check that it is the right file.");
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SessionId } from "../domain/path-part.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { firstIssue, FormatError, parseJson } from "../domain/format-error.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
@@ -29,7 +30,7 @@ const Truth = z.object({
 const Line = z.object({
   form: z.literal("benchside-scored-session"),
   version: z.literal(1, "a newer Benchside wrote it"),
-  session: z.string().min(1),
+  session: SessionId,
   name: z.string(),
   events: z.array(SessionEvent).min(1),
   truth: Truth,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SessionId } from "../domain/path-part.ts";
 import { firstIssue, FormatError, parseJson } from "../domain/format-error.ts";
 import { SWEEP } from "./paper-score.ts";
 import { PERTURBATIONS } from "./perturb.ts";
@@ -17,7 +18,7 @@ const Line = z.object({
     lines: z.array(z.number().int().min(1)),
     seeds: z.number().int().min(1),
   }),
-  session: z.string().min(1),
+  session: SessionId,
   counts: z.array(z.array(Counts)),
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { SessionId } from "../domain/path-part.ts";
 
 /** What was kept and what was lost of a session. */
 export const RecoveryReport = z.object({
-  session: z.string(),
+  session: SessionId,
   goal: z.string(),
   /** ISO 8601. */
   startedAt: z.string(),

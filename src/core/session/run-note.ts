@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SessionId } from "../domain/path-part.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../brain/model/questions.ts";
 import { Sha256 } from "./event-fields.ts";
 import { RERUN_PLANS } from "./rerun-changes.ts";
@@ -40,7 +41,7 @@ export const RunNote = z.object({
   version: z.literal(RUN_VERSION, "a newer Benchside wrote it"),
   name: z.string().min(1).max(40),
   /** Id of the session. */
-  session: z.string().min(1).max(200),
+  session: SessionId,
   /** ISO 8601. */
   madeAt: z.iso.datetime(),
   /** Name and version of the program that made it. */

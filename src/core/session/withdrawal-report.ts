@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SessionId } from "../domain/path-part.ts";
 import { Pseudonym } from "./consent.ts";
 
 /** What became, or would become, of one thing that is or holds something of a participant. */
@@ -24,7 +25,7 @@ export type WithdrawalFate = z.infer<typeof WithdrawalFate>;
 
 /** A film that OBS recorded along with a session. It lies where OBS keeps its films, which is no folder of ours. */
 export const AlongsideFilm = z.object({
-  session: z.string(),
+  session: SessionId,
   /** As OBS named it, on the computer that it ran on; null when it never said. */
   path: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LanguageTag } from "../../core/domain/language.ts";
-import { type Calls, Failed, none, type Pushes } from "./shared.ts";
+import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
 
 /** Most samples of one piece of sound: a second. */
 const MOST_SAMPLES = 16_000;
@@ -30,15 +30,15 @@ export const hearingCalls = {
    * word (`off`).
    */
   "hearing.microphone": {
-    input: z.object({ session: z.string(), state: z.enum(["open", "lost", "off"]), text: z.string().max(400) }),
+    input: z.object({ session: Id, state: z.enum(["open", "lost", "off"]), text: z.string().max(400) }),
     output: none,
   },
   /** Somebody begins to hold the microphone open with a key or a hand, or lets go of it. */
-  "hearing.talk": { input: z.object({ session: z.string(), on: z.boolean() }), output: none },
+  "hearing.talk": { input: z.object({ session: Id, on: z.boolean() }), output: none },
   /** A piece of sound, in order: mono, 16,000 samples a second, 16 bits. */
   "hearing.sound": {
     input: z.object({
-      session: z.string(),
+      session: Id,
       samples: z.instanceof(Int16Array).refine(({ length }) => length <= MOST_SAMPLES, "a second at most"),
     }),
     output: none,

@@ -1,5 +1,6 @@
 import { GRAPH_PROBLEMS } from "../../core/procedure/order.ts";
 import { z } from "zod";
+import { PathPart } from "../../core/domain/path-part.ts";
 import { MOST_PICTURE_BYTES, PictureName } from "../../core/procedure/picture.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { type Calls, Id, none } from "./shared.ts";
@@ -61,9 +62,9 @@ export const libraryCalls = {
   "library.duplicate": { input: z.object({ id: Id, goal: z.string().trim().min(1).max(300) }), output: Procedure },
   /** Earlier versions, newest first. */
   "library.versions": { input: z.object({ id: Id }), output: z.array(ProcedureVersion) },
-  "library.version": { input: z.object({ id: Id, name: z.string().max(200) }), output: Procedure },
+  "library.version": { input: z.object({ id: Id, name: PathPart }), output: Procedure },
   /** Makes an earlier version the newest; the one of now is kept as an earlier one. */
-  "library.restore": { input: z.object({ id: Id, name: z.string().max(200) }), output: Procedure },
+  "library.restore": { input: z.object({ id: Id, name: PathPart }), output: Procedure },
   /** Keeps a picture for a step; its name. Refused with an error that says why when it is none. */
   "library.keepPicture": {
     input: z.object({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MOST_PICTURE_BYTES) }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobOutcome, type Calls } from "./shared.ts";
+import { FilePath, jobOutcome, type Calls } from "./shared.ts";
 import { FolderDescription } from "../../core/settings/folder-description.ts";
 import { MODEL_SLOTS } from "../../core/settings/model-slots.ts";
 import { ServerProbe } from "../../core/settings/server-probe.ts";
@@ -16,10 +16,10 @@ export const modelsCalls = {
   /** Keep the key of a server, or forget it where it is empty. */
   "models.keepKey": { input: Place.extend({ key: z.string().max(2000) }), output: KeyKept },
   /** What a folder of a model is, and what it lacks. */
-  "models.describeFolder": { input: z.object({ folder: z.string().min(1).max(4096) }), output: FolderDescription },
+  "models.describeFolder": { input: z.object({ folder: FilePath }), output: FolderDescription },
   /** Open a folder's model, ask it what a session would, and measure. `lines` say what was tried and what it costs; a job of the kind "try" that can be cancelled. */
   "models.tryFolder": {
-    input: z.object({ folder: z.string().min(1).max(4096) }),
+    input: z.object({ folder: FilePath }),
     output: jobOutcome({ lines: z.array(z.string()).max(200) }),
   },
   /** Try what a server can do, with the key that is kept. One try at a time: another one ends it, with what was found until then. */

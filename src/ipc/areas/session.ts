@@ -177,7 +177,7 @@ export const sessionCalls = {
   /** A piece of the camera's own recording (WebM or Matroska), in order. */
   "session.cameraMedia": {
     input: z.object({
-      session: z.string(),
+      session: Id,
       track,
       bytes: z.instanceof(Uint8Array),
       /** With the first piece of each run of the page's recorder: session time of its time 0, in seconds; else null. */
@@ -186,13 +186,13 @@ export const sessionCalls = {
     output: none,
   },
   "session.cameraState": {
-    input: z.object({ session: z.string(), track, state: z.enum(["live", "stalled"]), reason: z.string().max(400) }),
+    input: z.object({ session: Id, track, state: z.enum(["live", "stalled"]), reason: z.string().max(400) }),
     output: none,
   },
   /** The level of the camera's sound, in dB of full scale; null when there is none, with a word for the person when that is news. */
   "session.cameraSound": {
     input: z.object({
-      session: z.string(),
+      session: Id,
       track,
       level: z.number().min(-100).max(0).nullable(),
       trouble: z.string().max(400),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PathPart } from "../../core/domain/path-part.ts";
 
 /** What one area of the contract adds to the calls: a name, what goes in, what comes out. */
 export type Calls = Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>;
@@ -7,8 +8,8 @@ export type Pushes = Readonly<Record<string, z.ZodType>>;
 
 /** No input, or no answer. */
 export const none = z.void();
-/** Id of a procedure or a session. */
-export const Id = z.string().min(1).max(200);
+/** Id of a procedure or a session: a plain name. */
+export const Id = PathPart;
 /** Path of a file as a dialog or a drop gave it. */
 export const FilePath = z.string().min(1).max(4096);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { ZodType } from "zod";
+import { isDeeper } from "../../core/domain/json-depth.ts";
 import { NotOnnx, readOnnxHeader, type OnnxHeader } from "./onnx-header.ts";
 
 /** Largest ONNX file that is read, in bytes. */
@@ -9,7 +10,6 @@ export const largestModel = 2 ** 31 - 1;
 /** Largest JSON file that is read, in bytes. */
 export const largestJson = 4 * 2 ** 20;
 
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b];
 /** Deepest nesting of a JSON file; the deepest known one has eight levels. */
 const DEEPEST_JSON = 64;
 
@@ -154,21 +154,4 @@ export class ModelFolder {
     if (way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)) throw this.error(name, "is outside the folder");
     return file;
   }
-}
-
-/** Whether brackets are nested deeper than that. */
-function isDeeper(json: string, most: number): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (quoted) {
-      if (code === BACKSLASH) at += 1;
-      else quoted = code !== QUOTE;
-    } else if (code === QUOTE) quoted = true;
-    else if (code === BRACE || code === BRACKET) {
-      if (++depth > most) return true;
-    } else if (code === BRACE + 2 || code === BRACKET + 2) depth -= 1;
-  }
-  return false;
 }

@@ -20,7 +20,7 @@ export function salvageSettings(raw: unknown): Salvaged {
   const good: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, value] of Object.entries(raw)) {
-    if (!(name in Settings.shape)) continue;
+    if (!Object.hasOwn(Settings.shape, name)) continue;
     const field = Settings.shape[name as keyof Settings].safeParse(value);
     if (field.success) good[name] = field.data;
     else if (name === "version") problems.push(`version ${JSON.stringify(value)} was written by a newer Benchside`);

@@ -39,6 +39,10 @@ test("one broken field costs only itself, and the file is set aside as it was", 
   expect(readFileSync(join(folder, ASIDE), "utf8")).toBe(text);
 });
 
+test("names that every object has are no settings", () => {
+  expect(read('{"version":1,"constructor":1,"toString":{}}')).toEqual({ settings: defaults, notice: "" });
+});
+
 test("a torn file and a newer one are set aside too", () => {
   expect(read(`{ "talkativ`)).toEqual({
     settings: defaults,

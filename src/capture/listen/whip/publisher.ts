@@ -1,30 +1,17 @@
 import type { Readable } from "node:stream";
 import { RTCPeerConnection, useH264, useOPUS, useVP8, type MediaStreamTrack, type RtpPacket } from "werift";
-import { DepacketizeCallback, JitterBufferCallback } from "werift/nonstandard";
 import { MatroskaWriter, type MatroskaTrack } from "../../matroska.ts";
 import { StreamTap } from "../stream-tap.ts";
-import { isH264KeyFrame, vp8KeyFrame } from "./key-frame.ts";
+import { rtpPictures, type RtpPicture } from "./rtp-pictures.ts";
 import { RtpTimes } from "./rtp-times.ts";
 
 /** Seconds between two requests for a key frame: a recording is cut at them, and a lost packet spoils pictures until the next. */
 const KEY_FRAME_SECONDS = 4;
-/** Time that the packets of a picture may take to come into their order, in milliseconds. */
-const JITTER_MS = 150;
 /** Seconds without a packet, from the offer on, after which the publisher is taken for gone: phones vanish without a word. */
 const SILENT_SECONDS = 10;
 
 /** Bytes that may wait for a reader that is slow; then it has to begin anew, for packets cannot be told to wait. */
 const MOST_WAITING = 32 * 1024 * 1024;
-
-type PictureCodec = "V_VP8" | "V_MPEG4/ISO/AVC";
-
-interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** H.264 tells its size itself. */
-const UNKNOWN_SIZE: PictureSize = { width: 0, height: 0 };
 
 /** What becomes of one publisher. */
 export interface WhipPublisherParts {
@@ -122,32 +109,19 @@ export class WhipPublisher {
 
   #takePictures(track: MediaStreamTrack): void {
     const isH264 = /h264/i.test(track.codec?.mimeType ?? "");
-    const times = new RtpTimes(90_000);
-    const order = new JitterBufferCallback(90_000, { latency: JITTER_MS });
-    const pictures = new DepacketizeCallback(isH264 ? "MPEG4/ISO/AVC" : "VP8", {
-      isFinalPacketInSequence: ({ marker }) => marker,
-    });
-    order.pipe(({ rtp, isPacketLost }) => {
-      if (isPacketLost) this.#askForKeyFrame();
-      if (rtp) pictures.input({ rtp, time: times.at(rtp.header.timestamp, this.#now()) });
-    });
-    pictures.pipe(({ frame }) => {
-      if (!frame) return;
-      if (isH264) this.#picture("V_MPEG4/ISO/AVC", frame.time, isH264KeyFrame(frame.data), UNKNOWN_SIZE, frame.data);
-      else {
-        const size = vp8KeyFrame(frame.data);
-        this.#picture("V_VP8", frame.time, size !== null, size ?? UNKNOWN_SIZE, frame.data);
-      }
+    const take = rtpPictures(isH264, () => this.#now(), {
+      onPicture: (picture) => this.#picture(picture),
+      onLost: () => this.#askForKeyFrame(),
     });
     this.#pictures = track;
-    this.#listen(track, (rtp) => order.input({ rtp }));
+    this.#listen(track, take);
   }
 
-  #picture(codec: PictureCodec, time: number, isKey: boolean, size: PictureSize, data: Buffer): void {
+  #picture({ codec, time, isKey, width, height, data }: RtpPicture): void {
     if (!this.#outlet.isOpen) return;
     if (!this.#writer) {
       if (!isKey) return;
-      const tracks: MatroskaTrack[] = [{ codec, ...size }];
+      const tracks: MatroskaTrack[] = [{ codec, width, height }];
       if (this.#hasSound) tracks.push({ codec: "A_OPUS", channels: 2 });
       this.#writer = new MatroskaWriter(tracks, (bytes) => this.#bring(bytes));
     }
