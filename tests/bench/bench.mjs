@@ -10,6 +10,7 @@
  * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
  * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.
  * `npm run bench:splice`: what mistakes cut from clean takes are worth to a coach, and how many of the cuts a machine finds.
+ * `npm run soak`: whether a session of twelve hours, on a fast clock, lets memory or open files grow.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -37,6 +38,7 @@ const suites = {
   rerun: "./tests/bench/rerun.ts",
   voice: "./tests/bench/voice.ts",
   splice: "./tests/bench/splice.ts",
+  soak: "./tests/bench/soak-session.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -61,6 +63,7 @@ await main(async () => {
     "library",
     "questions",
     "rerun",
+    "soak",
   ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);
