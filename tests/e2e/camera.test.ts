@@ -32,7 +32,10 @@ afterAll(async () => {
 function newest(): Promise<{ id: string; events: SessionEvent[] }> {
   return app.page.evaluate(async () => {
     const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
-    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
+    return {
+      id,
+      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
+    };
   });
 }
 

@@ -45,7 +45,9 @@ async function journal(holds: (events: readonly SessionEvent[]) => boolean): Pro
   for (let left = 240; left > 0; left -= 1) {
     const events = await app.page.evaluate(async () => {
       const [newest] = await window.benchside.call("sessions.list", undefined);
-      return newest ? (await window.benchside.call("sessions.events", { id: newest.id })).events : [];
+      return newest
+        ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
+        : [];
     });
     if (holds(events)) return events;
     await app.page.waitForTimeout(250);

@@ -38,7 +38,7 @@ afterAll(async () => {
 function events(): Promise<SessionEvent[]> {
   return app.page.evaluate(async () => {
     const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
-    return (await window.benchside.call("sessions.events", { id })).events;
+    return JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[];
   });
 }
 

@@ -5,7 +5,10 @@ import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 export function newestSession(page: Page): Promise<{ readonly id: string; readonly events: SessionEvent[] }> {
   return page.evaluate(async () => {
     const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
-    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
+    return {
+      id,
+      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
+    };
   });
 }
 

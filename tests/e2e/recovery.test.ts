@@ -28,9 +28,13 @@ test("a coached recording outlives its disk and the inference process, and what 
     return opened.session;
   }, film);
   const told = async <T extends SessionEvent["type"]>(type: T) =>
-    (await page.evaluate((session) => window.benchside.call("sessions.events", { id: session }), id)).events.filter(
-      (event): event is EventOf<T> => event.type === type,
-    );
+    (
+      await page.evaluate(
+        async (session) =>
+          JSON.parse((await window.benchside.call("sessions.events", { id: session })).events) as SessionEvent[],
+        id,
+      )
+    ).filter((event): event is EventOf<T> => event.type === type);
   await (await feedHealth(page)).getByText("MB recorded").waitFor();
 
   const killed = await first.electron.evaluate(({ app }) => {

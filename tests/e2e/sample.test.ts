@@ -22,7 +22,9 @@ afterAll(async () => {
 async function journal(): Promise<SessionEvent[]> {
   return app.page.evaluate(async () => {
     const [newest] = await window.benchside.call("sessions.list", undefined);
-    return newest ? (await window.benchside.call("sessions.events", { id: newest.id })).events : [];
+    return newest
+      ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
+      : [];
   });
 }
 

@@ -37,7 +37,9 @@ afterAll(async () => {
 function journal(): Promise<SessionEvent[]> {
   return page.evaluate(async () => {
     const [newest] = await window.benchside.call("sessions.list", undefined);
-    return newest ? (await window.benchside.call("sessions.events", { id: newest.id })).events : [];
+    return newest
+      ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
+      : [];
   });
 }
 

@@ -80,6 +80,9 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
 function newest(page: Page): Promise<{ id: string; events: SessionEvent[] }> {
   return page.evaluate(async () => {
     const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
-    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
+    return {
+      id,
+      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
+    };
   });
 }

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
 import { afterAll, beforeAll, expect } from "vitest";
+import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { Bridge } from "../../src/ipc/contract.ts";
 import { letItBeDriven, readFuses, SHIPPED_FUSES, TRIED_FUSE } from "../../scripts/package/fuses.mjs";
 import { filesWithSizes } from "../../scripts/package/sizes.mjs";
@@ -235,7 +236,8 @@ function eventsOf(session: string) {
   return app!.page.evaluate(async (asked) => {
     const [newest] = await window.benchside.call("sessions.list", undefined);
     const of = asked === "newest" ? newest?.id : asked;
-    return of === undefined ? [] : (await window.benchside.call("sessions.events", { id: of })).events;
+    if (of === undefined) return [];
+    return JSON.parse((await window.benchside.call("sessions.events", { id: of })).events) as SessionEvent[];
   }, session);
 }
 

@@ -242,11 +242,14 @@ export const sessionCalls = {
       }),
     ),
   },
-  /** Every event of a session; each one's number is its place, from 0. */
+  /**
+   * Every event of a session as a JSON list of `SessionEvent`, read and checked; each one's number is its place, from 0. It is text, as objects are copied one by one
+   * on their way to the page, and a session of hours has tens of thousands.
+   */
   "sessions.events": {
     input: z.object({ id: Id }),
     output: z.object({
-      ...{ events: z.array(SessionEvent), notice: z.string() },
+      ...{ events: z.string(), notice: z.string() },
       /** Set on a session that was imported and that nobody has adopted. */
       imported: z.literal(true).optional(),
     }),

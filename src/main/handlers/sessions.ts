@@ -71,7 +71,7 @@ export function answerSessions(
   handle("sessions.events", async ({ id }) => {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
     const imported = isImported(sessionFolder(sessions(), id)) ? { imported: true as const } : {};
-    return { events: events.map(unsigned), notice, ...imported };
+    return { events: JSON.stringify(events.map(unsigned)), notice, ...imported };
   });
   handle("sessions.sound", async ({ id }) => {
     if (isRunning()) return null;

@@ -55,7 +55,9 @@ test("without a session that runs there is nothing to take up", async () => {
 
 test("an event that is told a second time counts once, and one that was missed is read from the journal", async () => {
   const newest = lampTick(48, 0.4, 0.1);
-  const bridge = fakeBridge({ "sessions.events": () => ({ events: [...lampSession(), newest], notice: "" }) });
+  const bridge = fakeBridge({
+    "sessions.events": () => ({ events: JSON.stringify([...lampSession(), newest]), notice: "" }),
+  });
   const live = new SessionStore(bridge);
   bridge.play(lampSession());
   bridge.push("session.event", { ...lastTold, event: lampSession().at(-1)! });

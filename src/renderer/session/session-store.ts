@@ -2,6 +2,7 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { EMPTY_SESSION, fold, step, type SessionState } from "../../core/session/fold.ts";
 import type { Bridge, Push } from "../../ipc/contract.ts";
 import { Store } from "../store.ts";
+import { sessionEvents } from "./session-events.ts";
 
 /** The newest session this window knows of. */
 export interface Live {
@@ -75,7 +76,7 @@ export class SessionStore extends Store<Live> {
       this.#next = earlier.length;
       this.#add(waiting, fold(earlier));
     };
-    await this.#bridge.call("sessions.events", { id: session }).then(
+    await sessionEvents(this.#bridge, session).then(
       ({ events }) => catchUp(events),
       () => catchUp([]),
     );

@@ -73,7 +73,10 @@ test("Try again draws it anew, and Copy details copies what failed and where", a
 });
 
 test("a session that cannot be drawn lets the person go back to the list", async () => {
-  await screen(<App />, fakeBridge({ "sessions.events": () => ({ events: unreadable(), notice: "" }) }));
+  await screen(
+    <App />,
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(unreadable()), notice: "" }) }),
+  );
   await act(async () => useView.setState({ screen: "replay", replay: "2026-11-21-lamp" }));
   expect(failed()).not.toBeNull();
   await click("All sessions");

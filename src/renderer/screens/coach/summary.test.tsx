@@ -13,7 +13,10 @@ const CLOSED: SessionEvent = { type: "closed", t: 48, reason: "feed-ended" };
 
 /** A session that is over, as its journal has it. */
 async function over(events: readonly SessionEvent[], answers: Parameters<typeof fakeBridge>[0] = {}) {
-  const bridge = fakeBridge({ ...answers, "sessions.events": () => ({ events: [...events], notice: "" }) });
+  const bridge = fakeBridge({
+    ...answers,
+    "sessions.events": () => ({ events: JSON.stringify([...events]), notice: "" }),
+  });
   await screen(<CoachScreen />, bridge);
   await act(async () => bridge.play(events));
   return { bridge, summary: page.getByRole("region", { name: "Session ended" }) };

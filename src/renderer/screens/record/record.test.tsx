@@ -264,7 +264,7 @@ async function review(answers: Parameters<typeof fakeBridge>[0] = {}) {
   const session = "2026-11-21-lamp";
   record({ ...ready, procedure: plain, room: "review", session });
   const bridge = fakeBridge({
-    "sessions.events": () => ({ events: impromptu(session), notice: "" }),
+    "sessions.events": () => ({ events: JSON.stringify(impromptu(session)), notice: "" }),
     ...annotationAnswers([], "p07"),
     ...answers,
   });

@@ -58,7 +58,7 @@ test("the list is narrowed to some kinds, and shows all again", async () => {
   const events = [...lampSession(), mark].sort((a, b) => a.t - b.t);
   await screen(
     <ReplayScreen audited={() => null} />,
-    fakeBridge({ "sessions.events": () => ({ events, notice: "" }) }),
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }) }),
   );
   expect(rows()).toHaveLength(5);
   const choice = () => page.getByRole("button", { name: /^Kinds: / });
@@ -85,7 +85,9 @@ test("of thousands of events only those in sight are drawn", async () => {
   const marks = Array.from({ length: 5000 }, (_, n): SessionEvent => {
     return { type: "marked", t: 48 + n, mark: "mark", error: null, by: "pedal" };
   });
-  const bridge = fakeBridge({ "sessions.events": () => ({ events: [...lampSession(), ...marks], notice: "" }) });
+  const bridge = fakeBridge({
+    "sessions.events": () => ({ events: JSON.stringify([...lampSession(), ...marks]), notice: "" }),
+  });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   expect(panel().querySelector("[role=status]")?.textContent).toBe("5004");
   expect(rows().length).toBeGreaterThan(3);

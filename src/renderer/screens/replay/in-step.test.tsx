@@ -26,7 +26,7 @@ async function twoCameras(second: number | null) {
   const bench =
     second === null ? [] : [{ file: "media-bench-000.mkv", track: "bench", offset: 0, peaks: clapAt(second) }];
   const bridge = fakeBridge({
-    "sessions.events": () => ({ events: [opened!, ...media, ...rest], notice: "" }),
+    "sessions.events": () => ({ events: JSON.stringify([opened!, ...media, ...rest]), notice: "" }),
     "sessions.sound": () => ({ kind: "done", films: [eye, ...bench] }),
     "annotation.append": ({ by, change }) => ({
       ok: true,

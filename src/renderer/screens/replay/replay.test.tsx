@@ -40,7 +40,7 @@ test("where the coach held something back, it says what and why", async () => {
     return event.type === "tick" && event.t === 12 ? [event, held] : [event];
   });
   expect(events).toContain(held);
-  const bridge = fakeBridge({ "sessions.events": () => ({ events, notice: "" }) });
+  const bridge = fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }) });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   expect(page.queryByRole("note", { name: "Not said" })).toBeNull();
   await press("ArrowDown");
@@ -92,7 +92,7 @@ test("a recording that cannot be played while it is being finished is shown when
 test("a recorded take shows its script in place of the plan, following the time", async () => {
   await screen(
     <ReplayScreen audited={() => null} />,
-    fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) }),
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(lampTake()), notice: "" }) }),
   );
   const script = () => [...page.getByRole("region", { name: "Script" }).querySelectorAll("li")];
   const lines = () => script().map(({ className, textContent }) => `${className.split(" ")[1]}: ${textContent}`);
@@ -112,7 +112,7 @@ test("a recorded take shows its script in place of the plan, following the time"
 test("an impromptu take shows what was done", async () => {
   await screen(
     <ReplayScreen audited={() => null} />,
-    fakeBridge({ "sessions.events": () => ({ events: lampTake(false), notice: "" }) }),
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(lampTake(false)), notice: "" }) }),
   );
   await press("End");
   const list = page.getByRole("region", { name: "What was done" });
@@ -157,7 +157,7 @@ test("where a model took part, what it was asked, said and saw is reached by key
   const events = [{ ...(opened as EventOf<"opened">), model }, ...rest, opined, failed].sort((a, b) => a.t - b.t);
   await screen(
     <ReplayScreen audited={() => null} />,
-    fakeBridge({ "sessions.events": () => ({ events, notice: "" }) }),
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }) }),
   );
   await press("Home");
   await press("m");
@@ -214,7 +214,10 @@ test("what a bench that was just taught can tell is beside it, with what would h
     advice: "Film it once more.",
     isHeldBack: false,
   };
-  const take = { "sessions.events": () => ({ events: lampTake(), notice: "" }), "profile.known": () => known };
+  const take = {
+    "sessions.events": () => ({ events: JSON.stringify(lampTake()), notice: "" }),
+    "profile.known": () => known,
+  };
   await screen(<ReplayScreen audited={() => null} />, fakeBridge(take));
   await press("b");
   await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
@@ -231,7 +234,7 @@ test("what a bench that was just taught can tell is beside it, with what would h
 
 test("Teach begins with the marks of a recorded take", async () => {
   useMarks.setState({ sessions: {} });
-  const bridge = fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) });
+  const bridge = fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(lampTake()), notice: "" }) });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   await press("b");
   await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());

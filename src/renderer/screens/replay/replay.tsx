@@ -9,6 +9,7 @@ import { adopt } from "./deleting.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
 import { words } from "../../words/words.ts";
+import { sessionEvents } from "../../session/session-events.ts";
 
 /** What is shown in place of the player while the open session is audited. */
 export type Audited = (session: string, history: History) => ReactNode;
@@ -31,7 +32,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   } | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    bridge.call("sessions.events", { id }).then(
+    sessionEvents(bridge, id).then(
       ({ events, notice, imported = false }) => setPast({ history: history(events), notice, imported }),
       (error: unknown) => setProblem(wording(error)),
     );

@@ -34,7 +34,7 @@ test("nothing is told when no place was chosen; a refusal is told with what to d
 });
 
 test("what is saved of somebody who has not agreed to sharing says so, in the toast and beside a clip", async () => {
-  const take = { "sessions.events": () => ({ events: lampTake(), notice: "" }) };
+  const take = { "sessions.events": () => ({ events: JSON.stringify(lampTake()), notice: "" }) };
   await screen(<ReplayScreen audited={() => null} />, fakeBridge(take));
   const keep = "p07 has not agreed to sharing: give the file to nobody else.";
   await press("s");

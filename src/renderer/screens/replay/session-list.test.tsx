@@ -63,7 +63,7 @@ test("an imported session says so in the list and when it is open, and is adopte
   const bridge = fakeBridge({
     "sessions.list": () => [imported],
     "sessions.adopt": () => ({ ok: true }),
-    "sessions.events": () => ({ events: lampSession(), notice: "", imported: true }),
+    "sessions.events": () => ({ events: JSON.stringify(lampSession()), notice: "", imported: true }),
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at$/)]);

@@ -9,6 +9,7 @@ import { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { history, type History } from "../../../playback/history.ts";
 import { ReviewEditor } from "./review-editor.tsx";
 import { useWords } from "../../../words/words.ts";
+import { sessionEvents } from "../../../session/session-events.ts";
 
 /** The fourth room: what was just recorded, with its marks, to be put right, judged by the rubric, and kept or discarded. */
 export function ReviewRoom({ session }: { readonly session: string }) {
@@ -17,7 +18,7 @@ export function ReviewRoom({ session }: { readonly session: string }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    bridge.call("sessions.events", { id: session }).then(
+    sessionEvents(bridge, session).then(
       ({ events }) => setLoaded(load(events)),
       (error: unknown) => setProblem(wording(error)),
     );
