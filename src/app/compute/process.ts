@@ -1,7 +1,7 @@
 // Entry of the process that computes for the app, so that long work holds up neither the window nor a running session.
 import { FormatError } from "../../core/domain/format-error.ts";
 import { stepsOfFilms } from "../../core/proposals/films.ts";
-import { evaluate, qualityWanted, type EvaluationProgress } from "../evaluate/evaluate.ts";
+import { evaluate, evaluateToRate, type EvaluationProgress } from "../evaluate/evaluate.ts";
 import { trainRecogniser } from "../recognise/train.ts";
 import type { Computed, Work, WorkMessage } from "./work.ts";
 
@@ -22,7 +22,7 @@ port.once("message", ({ data }) => {
 
 async function compute(work: Work, onProgress: EvaluationProgress): Promise<Computed[keyof Computed]["made"]> {
   if (work.kind === "score") return evaluate(work.given.wanted, work.given, onProgress);
-  if (work.kind === "quality") return qualityWanted(work.given.wanted, work.given, onProgress);
+  if (work.kind === "score to rate") return evaluateToRate(work.given.wanted, work.given, onProgress);
   if (work.kind === "train recogniser") return trainRecogniser(work.given, onProgress);
   return stepsOfFilms(work.given.films, work.given.goal).procedure;
 }

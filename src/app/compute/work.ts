@@ -12,10 +12,10 @@ export interface Computed {
     readonly given: { readonly wanted: EvaluationWanted } & EvaluationFolders;
     readonly made: Report;
   };
-  /** What is to be rated of sessions. */
-  readonly quality: {
+  /** Scores of sessions, and what of them is to be rated. */
+  readonly "score to rate": {
     readonly given: { readonly wanted: SessionsWanted } & EvaluationFolders;
-    readonly made: readonly SessionQuality[];
+    readonly made: { readonly report: Report; readonly sessions: readonly SessionQuality[] };
   };
   /** A recogniser of errors with its card. */
   readonly "train recogniser": { readonly given: Training; readonly made: TrainedRecogniser };

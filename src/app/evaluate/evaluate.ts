@@ -84,45 +84,57 @@ export async function evaluate(
   }
 }
 
-/** What is to be rated of sessions, those that are held out left out. Rejects as `evaluate`. */
-export async function qualityWanted(
-  { takes, without = null }: SessionsWanted,
-  { sessions }: EvaluationFolders,
+/** Scores of sessions, and what of them is to be rated; those that are held out are left out of both. They are read once. Rejects as `evaluate`. */
+export async function evaluateToRate(
+  wanted: SessionsWanted,
+  folders: EvaluationFolders,
   onProgress: EvaluationProgress = () => {},
-): Promise<SessionQuality[]> {
-  const all = await readSessions(takes, sessions, onProgress);
-  return (without === null ? all : heldOut(all, without)).map(qualityOf);
+): Promise<{ readonly report: Report; readonly sessions: readonly SessionQuality[] }> {
+  const { report, left } = await reportOf(wanted, folders, onProgress);
+  return { report, sessions: left.map(qualityOf) };
+}
+
+async function reportOf(wanted: SessionsWanted, { sessions }: EvaluationFolders, onProgress: EvaluationProgress) {
+  const { left, notes } = heldOutOf(await readSessions(wanted.takes, sessions, onProgress), wanted);
+  const report = sessionsReport(left);
+  return { report: { ...report, notes: [...notes, ...report.notes] }, left };
 }
 
 /** Share of a stress run that is spent on reading. */
 const READ_SHARE = 0.1;
 
 async function scoreSessions(
-  { takes, stress = false, without = null }: SessionsWanted,
-  { sessions, sample }: EvaluationFolders,
+  wanted: SessionsWanted,
+  folders: EvaluationFolders,
   onProgress: EvaluationProgress,
 ): Promise<Report> {
+  const { sessions, sample } = folders;
+  if (!wanted.stress) return (await reportOf(wanted, folders, onProgress)).report;
   // Running each again takes most of the time.
-  const reading: EvaluationProgress = stress ? (done, text) => onProgress(READ_SHARE * done, text) : onProgress;
-  const all = await readSessions(takes, sessions, reading);
-  const left = without === null ? all : heldOut(all, without);
-  const fix = "Choose other sessions.";
-  if (left.length === 0) throw new FormatError("sessions", "", `none is left without ${without}`, fix);
-  const notes =
-    without === null ? [] : [`Held out: ${without}, ${all.length - left.length} of ${all.length} sessions.`];
-  if (!stress) {
-    const report = sessionsReport(left);
-    return { ...report, notes: [...notes, ...report.notes] };
-  }
+  const reading: EvaluationProgress = (done, text) => onProgress(READ_SHARE * done, text);
+  const { left, notes } = heldOutOf(await readSessions(wanted.takes, sessions, reading), wanted);
   const { found, problems } = await stressSessions(left, (session) => sessionFolder(sessions, session), sample);
   if (found.length === 0)
-    throw new FormatError("sessions", "", "none of them was coached with a bench profile that is still there", fix);
+    throw new FormatError("sessions", "", "none of them was coached with a bench profile that is still there", OTHERS);
   const work = stressing(found, USUAL_STRESS);
   for (;;) {
     const turn = work.next();
     if (turn.done) return stressReport(turn.value, found.length, [...notes, ...problems]);
     onProgress(READ_SHARE + (1 - READ_SHARE) * turn.value, "running with worse plans");
   }
+}
+
+const OTHERS = "Choose other sessions.";
+
+/** The sessions that are not held out, and a note of those that are. @throws FormatError when none is left */
+function heldOutOf(
+  all: readonly SessionToScore[],
+  { without = null }: SessionsWanted,
+): { readonly left: readonly SessionToScore[]; readonly notes: readonly string[] } {
+  if (without === null) return { left: all, notes: [] };
+  const left = heldOut(all, without);
+  if (left.length === 0) throw new FormatError("sessions", "", `none is left without ${without}`, OTHERS);
+  return { left, notes: [`Held out: ${without}, ${all.length - left.length} of ${all.length} sessions.`] };
 }
 
 async function readSessions(

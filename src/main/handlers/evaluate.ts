@@ -65,12 +65,11 @@ export function answerEvaluate(
   handle("evaluate.run", async (wanted) => {
     const work = { wanted, sessions: folders.sessions(), sample: folders.sample() };
     const run = async ({ signal, progress }: JobContext) => {
-      const isRated = wanted.kind === "sessions" && wanted.rated === true && wanted.stress !== true;
-      const share = isRated ? RATED_FROM : 1;
-      const report = await compute("score", work, (done, text) => progress(share * done, text), signal);
-      if (!isRated) return report;
-      const sessions = await compute("quality", { ...work, wanted }, () => {}, signal);
-      const told = (done: number, text: string): void => progress(share + (1 - share) * done, text);
+      if (wanted.kind !== "sessions" || wanted.rated !== true || wanted.stress === true)
+        return compute("score", work, progress, signal);
+      const scoring = (done: number, text: string): void => progress(RATED_FROM * done, text);
+      const { report, sessions } = await compute("score to rate", { ...work, wanted }, scoring, signal);
+      const told = (done: number, text: string): void => progress(RATED_FROM + (1 - RATED_FROM) * done, text);
       return withModelRatings(report, sessions, folders.rater, { signal, progress: told });
     };
     return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
