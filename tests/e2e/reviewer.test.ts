@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,6 +54,23 @@ step("the sessions where step 3 was skipped are found in the library, and one is
   const row = page.locator('[data-key="2026-11-21-bench"]');
   expect(await row.innerText()).toMatch(/deviation/);
   await pictured("found", ".library-bar", ["light"]);
+  // The two are looked at whether they are whole, and written as one file each.
+  await page.getByRole("button", { name: "Files…" }).click();
+  const sheet = page.getByRole("dialog", { name: "Files of 2 sessions" });
+  await sheet.getByRole("button", { name: "Check", exact: true }).click();
+  await sheet
+    .getByRole("status")
+    .getByText(/ of 2 sessions are whole/)
+    .waitFor();
+  await pictured("files", "[role=dialog]", ["dark"]);
+  const to = join(home, "packed");
+  mkdirSync(to);
+  await openAt(to);
+  await sheet.getByRole("radio", { name: "Export" }).click();
+  await sheet.getByRole("button", { name: "Choose a folder…" }).click();
+  await sheet.getByText(`Exported to ${to}: 2.`).waitFor();
+  expect(readdirSync(to).toSorted()).toEqual(["2026-11-21-bench.zip", "2026-11-21-corrected.zip"]);
+  await sheet.getByRole("button", { name: "Close" }).click();
   await row.focus();
   await page.keyboard.press("Enter");
   await page.locator(".event-panel").waitFor({ state: "attached" });
@@ -132,6 +149,12 @@ step(
   },
 );
 
+/** Answers the system's dialog for choosing a file or a folder with a path. */
+const openAt = (path: string) =>
+  app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+  }, path);
+
 /** Answers the system's dialog for saving with a path. */
 const saveAt = (path: string) =>
   app.electron.evaluate(({ dialog }, filePath) => {
@@ -153,6 +176,63 @@ step("it goes to ELAN", async () => {
     })
     .toBe(true);
 });
+
+/** What another program says of the session: two steps that overlap, and a mistake to which the coach said nothing. */
+const TOLD = `WEBVTT
+
+step base right
+00:00:01.000 --> 00:00:12.000
+<v Step>Place the base
+
+step arm wrong
+00:00:06.000 --> 00:00:20.000
+<v Step>Fit the lower arm
+
+mistake timing bolt
+00:00:18.000 --> 00:00:22.000
+<v Mistake>The bolt is tightened too far
+`;
+
+step(
+  "what another program says comes in: steps that overlap stand alongside, and E says why a mistake was not noticed",
+  async () => {
+    const file = join(home, "told.vtt");
+    writeFileSync(file, TOLD);
+    await openAt(file);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("t");
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: "Import" }).click();
+    await sheet.getByLabel("Auditor ID").fill("a02");
+    await sheet.getByRole("button", { name: "Choose a file…" }).click();
+    await sheet.getByText(/Steps that overlap another one, kept alongside it: 1/).waitFor();
+    await sheet.getByRole("button", { name: "Take over" }).click();
+    await sheet.waitFor({ state: "detached" });
+    await page.locator(".lane-names").getByText("Alongside").waitFor();
+    // What was told lies over the end of the timeline, which is looked at here.
+    await page.evaluate(() => {
+      for (const close of document.querySelectorAll<HTMLElement>(".toast button:last-child")) close.click();
+    });
+    // Five seconds before the end: 21 s of the film.
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("e");
+    await why()
+      .getByText(/Not noticed because/)
+      .waitFor({ timeout: 30_000 });
+    await pictured("silence");
+    await page.keyboard.press("a");
+    await page.getByLabel(/auditor ID/).fill("a02");
+    await page.getByLabel(/auditor ID/).press("Enter");
+    await page.getByRole("toolbar", { name: "Task" }).waitFor();
+    await page.keyboard.press("c");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("group", { name: "Alongside: Fit the lower arm" }).waitFor();
+    await pictured("alongside", ".audit-deviations >> nth=0");
+    await page.keyboard.press("Escape");
+    await page.locator(".event-panel").waitFor({ state: "attached" });
+  },
+);
 
 step("P writes the report for the person, as HTML, PDF and CSV; a folder with something in it is refused", async () => {
   const out = join(home, "report");

@@ -27,6 +27,7 @@ export function drawStretches(
   context.textBaseline = "middle";
   context.textAlign = "left";
   context.font = `600 12px ${colour("--font")}`;
+  context.lineWidth = 1;
   for (const { start, end, text, wrong } of stretches) {
     const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
     if (right < 0 || left > width || right - left < 0.5) continue;

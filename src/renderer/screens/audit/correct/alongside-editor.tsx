@@ -44,7 +44,7 @@ function OneAlongside({ context, step }: { readonly context: AuditContext; reado
   const { store, procedure, t } = context;
   const { id } = step;
   return (
-    <div className="audit-deviation" role="group" aria-label={text.of(shownText(step.text))}>
+    <div className="audit-deviation is-alongside" role="group" aria-label={text.of(shownText(step.text))}>
       <SegmentEditor
         {...{ store, procedure, id }}
         of="alongside"
