@@ -123,6 +123,9 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
   ],
   "storage/search": ["storage", "storage/journal", "core/annotation", "core/domain", "core/session"],
+  "app/goal": [
+    ...["storage", "storage/journal", "core/domain", "core/domain/feed", "core/goal", "core/speech/commands"],
+  ],
   "app/jobs": [
     "capture",
     "capture/ffmpeg",
@@ -319,6 +322,7 @@ export const NODE_SIDE_ROOMS = {
     "core/brain/model",
     "core/diagnostics",
     "core/domain",
+    "core/goal",
     "core/procedure",
     "core/procedure/import",
     "core/profile",

@@ -15,6 +15,7 @@ import { goalKitCalls } from "./areas/goal-kit.ts";
 import { questionsCalls } from "./areas/questions.ts";
 import { ratingCalls } from "./areas/rating.ts";
 import { feedsCalls } from "./areas/feeds.ts";
+import { goalWatchCalls } from "./areas/goal-watch.ts";
 import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
@@ -52,6 +53,7 @@ export {
   type ShownRating,
 } from "./areas/rating.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
+export { type GoalOffer } from "./areas/goal-watch.ts";
 export { Listens } from "./areas/hearing.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
@@ -84,6 +86,7 @@ export const calls = {
   ...libraryCalls,
   ...sessionCalls,
   ...sessionFilesCalls,
+  ...goalWatchCalls,
   ...hearingCalls,
   ...devicesCalls,
   ...recogniseCalls,

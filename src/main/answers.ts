@@ -9,6 +9,7 @@ import { answerExchange } from "./handlers/exchange.ts";
 import { answerRecognise } from "./handlers/recognise.ts";
 import { answerEvaluate, type EvaluateMeans } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
+import { answerGoalWatch } from "./handlers/goal-watch.ts";
 import { answerHearing } from "./handlers/hearing.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerJobs } from "./handlers/jobs.ts";
@@ -62,7 +63,7 @@ export function answerCalls(
   { window, push, log }: { window: () => BrowserWindow | null; push: Pusher; log: ProgramLog },
 ): void {
   const { settings, vault, addresses, data, sessions, dataUse, library } = stores;
-  const { inference, synthesiser, voices, obs, place, tries, jobs, finishing, session, told, discards } = parts;
+  const { inference, synthesiser, voices, place, tries, jobs, finishing, session, told, discards } = parts;
   const keptAddress = (id: string) => addresses.of(id);
   // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
@@ -107,10 +108,7 @@ export function answerCalls(
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
-  answerSecondScreen(handle, parts.secondScreen);
-  answerSignals(handle, parts.signals, { settings, vault });
-  answerHearing(handle, session, parts.ears);
-  answerDevices(handle, parts.hands, parts.shortcuts, obs);
+  answerPeople(handle, kept, stores, parts);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
@@ -134,6 +132,15 @@ export function answerCalls(
   for (const answer of [answerQuestions, answerGoalKit]) answer(kept, { ...coachModel, data });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
+}
+
+/** Answers what is seen, heard and pressed of a person besides the session's own feed. */
+function answerPeople(handle: Handle, kept: Handle, { settings, vault }: Stores, parts: Parts): void {
+  answerSecondScreen(handle, parts.secondScreen);
+  answerSignals(handle, parts.signals, { settings, vault });
+  answerHearing(handle, parts.session, parts.ears);
+  answerGoalWatch(kept, parts.goals);
+  answerDevices(handle, parts.hands, parts.shortcuts, parts.obs);
 }
 
 /** Opens the model that the settings have for the rater. */

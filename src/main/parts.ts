@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { canonicalTag, languageOf, type Language } from "../core/domain/language.ts";
 import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
+import { GoalWatching } from "../app/goal/goal-watching.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
@@ -65,6 +66,8 @@ export interface Parts {
   readonly secondScreen: SecondScreen;
   readonly signals: SignalListener;
   readonly tries: FeedTries;
+  /** Watches what a person is up to before a session. */
+  readonly goals: GoalWatching;
   readonly jobs: Jobs;
   readonly finishing: Finishing;
   readonly lookBack: LookBack;
@@ -109,6 +112,7 @@ export function startParts(around: PartSurroundings): Parts {
   });
   const signals = new SignalListener({ settings, vault: stores.vault, live: () => session.running?.live ?? null });
   const tries = new FeedTries((protocol) => place.of(protocol));
+  const goals = startGoals(stores, inference);
   const jobs = new Jobs(
     (status) => push("jobs.changed", status),
     (error) => log.error("jobs", error),
@@ -129,6 +133,7 @@ export function startParts(around: PartSurroundings): Parts {
       secondScreen,
       signals,
       tries,
+      goals,
       jobs,
       finishing,
     },
@@ -160,6 +165,15 @@ export function startParts(around: PartSurroundings): Parts {
     onStatus: (status) => push("shortcuts.changed", status),
   });
   return { ...started, session, told, discards, hands, shortcuts };
+}
+
+function startGoals({ data, sessions, library, settings }: Stores, inference: InferenceClient): GoalWatching {
+  return new GoalWatching({
+    ...{ data, sessions, library, now: () => new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    encoder: async () => (await inference.whenReady()).encoder,
+    openStream: () => inference.openStream(),
+    days: () => settings.get().goalWatchDays,
+  });
 }
 
 type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;

@@ -11,6 +11,7 @@
  * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.
  * `npm run bench:splice`: what mistakes cut from clean takes are worth to a coach, and how many of the cuts a machine finds.
  * `npm run soak`: whether a session of twelve hours, on a fast clock, lets memory or open files grow.
+ * `npm run bench:goals`: whether the right procedure is offered as a take begins, and nothing at benches that nobody taught.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -39,6 +40,7 @@ const suites = {
   voice: "./tests/bench/voice.ts",
   splice: "./tests/bench/splice.ts",
   soak: "./tests/bench/soak-session.ts",
+  goals: "./tests/bench/goals.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).

@@ -8,6 +8,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { endNow, feedHealth } from "./live-page.ts";
 import { testWith } from "../fixtures/needs.ts";
+import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { phrasesInTurn, sayUntil, talkOverAnswer, TALKING, unplugMicrophone } from "./talk.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
@@ -93,6 +94,14 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
     await checks.getByText(well, { exact: true }).waitFor();
   await page.getByRole("status", { name: "Preview: the preview; nothing is kept" }).waitFor();
   await app.screenshot("start-preview");
+  // At a bench that nobody taught nothing is offered, though another one was.
+  await teachSampleBench(app.dataFolder);
+  await page.getByRole("switch", { name: /Offer what I seem to be up to/ }).press("Space");
+  await page.getByText("Watching for what you are up to").waitFor();
+  const shown = page.getByLabel("Camera", { exact: true }).and(page.locator("video"));
+  const from = await shown.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.waitForFunction((end) => (document.querySelector("video")?.currentTime ?? 0) > end, from + 8);
+  expect(await page.getByRole("region", { name: "You seem to want…" }).count()).toBe(0);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await (await feedHealth(page)).getByText("feed live").waitFor();
   await health().getByText("1280 × 720").waitFor();

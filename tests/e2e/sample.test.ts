@@ -1,17 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { run } from "../../src/capture/ffmpeg/run.ts";
+import { sampleVideos } from "../../src/synthetic/sample.ts";
 import { cannotRecord, telemetryIn, triedOutside } from "../fixtures/connections.ts";
+import { sample } from "../fixtures/sample.ts";
+import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { endNow } from "./live-page.ts";
 
 const home = mkdtempSync(join(tmpdir(), "benchside-home-"));
 const record = join(home, "tried.strace");
 let app: RunningApp;
 beforeAll(async () => {
   const env = { HOME: home, XDG_CACHE_HOME: join(home, ".cache"), XDG_CONFIG_HOME: join(home, ".config") };
-  app = await launch({ env, ...(cannotRecord ? {} : { record }) });
+  // A camera that looks at the sample's bench as its take begins, over and over.
+  const cameraFile = join(home, "bench.mjpeg");
+  const begins = ["-t", "12", "-i", sampleVideos(sample).find(existsSync)!, "-an", "-c:v", "mjpeg", "-q:v", "3"];
+  await run(findFfmpeg(), ["-v", "error", ...begins, cameraFile], { timeoutMs: 60_000 });
+  app = await launch({ env, cameraFile, ...(cannotRecord ? {} : { record }) });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
@@ -115,6 +125,38 @@ test("a step is seen to be completed, and the plan moves on", async () => {
   const planned = events.findLast((event) => event.type === "planned");
   expect(planned?.plan.steps[0]).toMatchObject({ step: "base", state: "completed" });
   await app.screenshot("coach-running");
+});
+
+test("a person at a taught bench is offered its procedure and coached in it; refused twice, nothing is offered any more", async () => {
+  const { page } = app;
+  await teachSampleBench(app.dataFolder);
+  const another = async () => {
+    await endNow(page);
+    await page.getByRole("button", { name: "Start another" }).click();
+  };
+  await another();
+  await page.getByText("Webcam or USB glasses").click();
+  await page.getByRole("switch", { name: /Offer what I seem to be up to/ }).press("Space");
+  const offers = page.getByRole("region", { name: "You seem to want…" });
+  await offers.getByText(/The bench looks as workbench did when its take began/).waitFor({ timeout: 60_000 });
+  await app.screenshot("start-offer");
+  await page.keyboard.press("1");
+  const opened = await until("a session of the bench", ([first]) => first?.type === "opened" && first.feed !== "demo:");
+  expect(opened[0]).toMatchObject({ profile: "workbench", procedure: { id: "desk-lamp" } });
+  await until("the first step is said", (all) => all.some(({ type }) => type === "uttered"));
+  await app.screenshot("start-offer-coached");
+  await another();
+  for (const text of [null, /nothing is offered again until Benchside is opened anew/]) {
+    await offers.waitFor({ timeout: 60_000 });
+    await page.keyboard.press("n");
+    await offers.waitFor({ state: "detached" });
+    if (text !== null) await page.getByText(text).waitFor();
+    await page.keyboard.press("Control+3");
+    await page.getByRole("grid", { name: "Sessions" }).waitFor();
+    await page.keyboard.press("Control+1");
+  }
+  await page.getByText(/nothing is offered again until Benchside is opened anew/).waitFor({ timeout: 60_000 });
+  await app.screenshot("start-offer-over");
 });
 
 test("no page has a spell checker that would fetch dictionaries", async () => {

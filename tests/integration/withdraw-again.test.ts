@@ -97,6 +97,7 @@ test("no byte that names them or their sessions is left but in the two registers
     ["/ratings/mixed", "done", 21],
     ["/ratings/theirs", "done", 58],
     ["/study.json", "done", 1],
+    ["/goal-watch/p07", "done", 1],
   ]);
   const registers = ["/data/sessions/exports.jsonl", "/data/sessions/withdrawals.jsonl"];
   const left = Object.entries(textsIn(home)).filter(([path]) => !registers.includes(path));
@@ -118,8 +119,9 @@ test("no byte that names them or their sessions is left but in the two registers
     ["others", ""],
   ]);
   expect(readFileSync(join(data, "ratings", "quiz.jsonl"), "utf8")).toContain('"take":"tea-3/d1"');
-  const names = Object.keys(textsIn(data)).filter((path) => /questions|rows/.test(path));
+  const names = Object.keys(textsIn(data)).filter((path) => /questions|rows|watch/.test(path));
   expect(names).toEqual([
+    "/goal-watch/p08/journal.jsonl",
     ...["answers.jsonl", "reviews.jsonl", "set.jsonl", "set.jsonl.previous/0001-set.jsonl"]
       .flatMap((file) => [`/questions/mixed/${file}`, `/questions/others/${file}`])
       .toSorted(),

@@ -1,10 +1,12 @@
 import { open, readFile, readdir } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Consent, Pseudonym } from "../../core/session/consent.ts";
 import type { AlongsideFilm } from "../../core/session/withdrawal-report.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
+import { watchedPeople } from "../../storage/goal-watch.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { trashFolders } from "../../storage/trash.ts";
+
 import { readWithdrawals } from "./register.ts";
 
 /** A session's folder with what its journal tells of who is in it. */
@@ -115,11 +117,11 @@ function linesWith(journal: string, part: string): Record<string, unknown>[] {
 export interface RecordedParticipant {
   /** Pseudonym. */
   readonly participant: string;
-  /** 0 for somebody whose withdrawal is not finished although their sessions are gone. */
+  /** 0 for somebody whose withdrawal is not finished although their sessions are gone, or who was only watched before sessions. */
   readonly sessions: number;
 }
 
-/** Everybody whose consent stands in a session of this folder, or whose withdrawal is unfinished, by pseudonym. */
+/** Everybody whose consent stands in a session of this folder, who was watched before sessions, or whose withdrawal is unfinished, by pseudonym. */
 export async function recordedParticipants(sessions: string): Promise<RecordedParticipant[]> {
   const root = resolve(sessions);
   const counts = new Map<string, number>();
@@ -128,6 +130,7 @@ export async function recordedParticipants(sessions: string): Promise<RecordedPa
       counts.set(who, (counts.get(who) ?? 0) + 1);
   for (const { participant } of (await readWithdrawals(root, () => {})).unfinished)
     counts.set(participant, counts.get(participant) ?? 0);
+  for (const participant of await watchedPeople(dirname(root))) counts.set(participant, counts.get(participant) ?? 0);
   return [...counts]
     .map(([participant, n]) => ({ participant, sessions: n }))
     .sort((a, b) => a.participant.localeCompare(b.participant, "en", { numeric: true }));

@@ -16,6 +16,7 @@ import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
 import { flagRecognisers } from "./flag-recognisers.ts";
 import { forgetExports, registeredOf } from "./forget-exports.ts";
+import { forgetGoalWatch } from "./forget-goal-watch.ts";
 import { forgetLeftovers, forgetSounds } from "./forget-leftovers.ts";
 import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
 import { forgetPlan } from "./forget-plan.ts";
@@ -53,7 +54,7 @@ export interface Withdrawal {
 
 /**
  * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
- * every export that the register knows, what they taught, what models were tried on of theirs, questions about their sessions, and the folders of these (recording, journal, annotations).
+ * every export that the register knows, what they taught, what models were tried on of theirs, questions about their sessions, what was kept of watching them before sessions, and the folders of these (recording, journal, annotations).
  *
  * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged, questions and ratings taken out, and what was left half written and the sounds of the coach removed before the sessions, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
@@ -169,6 +170,7 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     ...(await forgetLines(places.lines, theirs.ids, means, unread)),
     ...(await forgetRatings(ratings, theirs.ids, means, unread)),
     ...(due ? [] : await forgetPlan(places.plan, participant, means, unread)),
+    ...(due ? [] : await forgetGoalWatch(dirname(root), participant, means)),
   ]);
   const copies = await inTurn(async (means) =>
     !disk.deletes || sounds === null || theirs.ids.size === 0 ? [] : forgetSounds(sounds, means),

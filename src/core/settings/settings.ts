@@ -58,6 +58,8 @@ export const Settings = z.object({
     .object({ calls: z.boolean().default(false), port: z.number().int().min(1024).max(65_535).default(8191) })
     .prefault({}),
   broker: BrokerSettings.prefault({}),
+  /** Days for which is kept what was offered before sessions, why, and what was chosen. */
+  goalWatchDays: z.number().int().min(1).max(365).default(30),
   feeds: z
     .object({
       /** Faults of the simulated glasses, as in `mock:FAULTS`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeviceKey } from "../../core/devices/device.ts";
+import { BUTTON_ACTIONS, DeviceKey } from "../../core/devices/device.ts";
 import { ButtonId } from "../../core/devices/report.ts";
 import { SHORTCUT_ACTIONS } from "../../core/devices/shortcut.ts";
 import { type Calls, none, Outcome, type Pushes } from "./shared.ts";
@@ -72,6 +72,8 @@ export const devicesPushes = {
   "devices.changed": DevicesStatus,
   /** A button of an added device went down or came up. */
   "devices.pressed": z.object({ key: DeviceKey, button: ButtonId, down: z.boolean() }),
+  /** What a pedal, a button or a shortcut asks for while no session runs: as it goes down. */
+  "devices.acted": z.object({ action: z.enum(BUTTON_ACTIONS) }),
   "shortcuts.changed": ShortcutsStatus,
   "obs.changed": ObsStatus,
 } as const satisfies Pushes;

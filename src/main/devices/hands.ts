@@ -23,7 +23,7 @@ export interface HandsParts {
 /** Pedals and buttons at work. */
 export interface Hands {
   readonly watch: DeviceWatch;
-  /** Do what a press of a button or of a shortcut asks for; without a session nothing. */
+  /** Do what a press of a button or of a shortcut asks for; without a session the page is told of it. */
   act(gesture: Gesture, by: Mark["by"]): void;
 }
 
@@ -35,7 +35,10 @@ export function startHands({ port, settings, push, live, listening }: HandsParts
 
   function act(gesture: Gesture, by: Mark["by"]): void {
     const session = live();
-    if (session === null) return;
+    if (session === null) {
+      if (gesture.begins) push("devices.acted", { action: gesture.action });
+      return;
+    }
     // Where there is a microphone the coach listens; without one it is silent, and the moment is marked.
     const spoken = listening();
     if (gesture.action === "talk" && spoken?.open === true) {

@@ -53,6 +53,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
   coach: [
     keysOf("coach", [
       ["O", "sample"],
+      ["1, 2, 3; N", "offered"],
       ["Space", "done"],
       ["U", "undo"],
       ["X", "wrong"],

@@ -10,6 +10,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { DueList } from "../../withdraw/due-list.tsx";
 import { useWords } from "../../words/words.ts";
+import { OfferList } from "./offer-list.tsx";
 import { ProcedureChoice } from "./procedure-choice.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import { BenchChoice } from "./start-bench.tsx";
@@ -31,6 +32,7 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
         <RecoveredList />
         <DueList />
         <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
+        {opening !== "busy" && <OfferList offers={begin.offers} known={begin.goal.matches} />}
         {opening === "busy" && <OpeningNote demo={watched.feed.kind === "demo"} />}
       </div>
       <div className="start-columns">

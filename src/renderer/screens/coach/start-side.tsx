@@ -6,6 +6,7 @@ import { knownWords, useKnown } from "../../trial/use-known.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
+import { OfferAgreement } from "./offer-list.tsx";
 import { NoBenchYet } from "./start-bench.tsx";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
@@ -29,6 +30,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         )}
         <ModelLine begin={begin} />
         <NoBenchYet begin={begin} />
+        {watched.feed.kind === "camera" && <OfferAgreement offers={begin.offers} />}
       </div>
       <div className="start-go">
         <Action strong icon="play" keyName="Enter" disabled={missing !== "" || opening === "busy"} onPress={start}>

@@ -5,13 +5,14 @@ import { camerasLack } from "../../feeds/other-cameras.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
 import { useMatches } from "../../procedures/use-matches.ts";
 import { useServices, useSettings } from "../../services.ts";
-import { startSample, startSession, type OpeningState } from "../../session/start.ts";
+import { startSample, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
 import { benchOf, lastFirst, lastOf } from "./last-goals.ts";
 import { useCoached } from "./use-coached.ts";
 import { useDemo } from "./use-demo.ts";
 import { useFeed } from "./use-feed.ts";
 import { useLastGoals } from "./use-last-goals.ts";
+import { useOffers } from "./use-offers.ts";
 import { usePreflight } from "./use-preflight.ts";
 import { useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
@@ -21,7 +22,6 @@ export const NO_PROFILE = "";
 
 /** What is to be coached and how it is watched, and what is missing for it. */
 export function useStart(first: OpeningState) {
-  const services = useServices();
   const { now: settings } = useSettings();
   const text = useWords().start;
   const [words, setWords] = useState("");
@@ -30,7 +30,6 @@ export function useStart(first: OpeningState) {
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const { feed, setFeed, gone, here, remember } = useFeed();
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
-  const [outcome, setOpening] = useState<OpeningState>(null);
   const { matches, last, unread } = useGoals(words);
   const demo = useDemo();
   const coached = useCoached();
@@ -52,33 +51,21 @@ export function useStart(first: OpeningState) {
     if (feed.kind === "demo" && procedure?.id !== demo?.procedure) setFeed({ kind: "camera", label: settings.camera });
   };
   const findings = usePreflight(feed);
-  const opening = outcome ?? first;
-  // A session that is being opened, or is open, has the camera.
-  const isTaken = opening === "busy" || (outcome !== null && outcome !== "busy" && outcome.ok);
+  const { opening, isTaken, startWith, openSample, changing } = useOpening(first, {
+    ...{ feed, cameras, coached: coached.given },
+    remember,
+  });
   const { preview, again } = useCameraPreview(isTaken ? null : here, settings.microphone);
   const blocked = findings.some(({ level }) => level === "error");
   const absent = gone?.what === "camera" ? text.lacks.camera : "";
   const lack = feedProblem(feed) || absent || camerasLack(cameras) || (blocked ? text.lacks.fix : "");
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
-  // What was wrong with another choice is no news any more.
-  const changing =
-    <T>(set: (next: T) => void) =>
-    (next: T) => {
-      if (outcome !== "busy") setOpening(null);
-      set(next);
-    };
-  const start = async () => {
-    if (!chosen) return;
-    setOpening("busy");
-    const what = { procedure: chosen.id, profile: profile || null, feed, cameras, coached: coached.given };
-    const opened = await startSession(services, what);
-    if (opened.ok) remember();
-    setOpening(opened);
-  };
-  const openSample = async () => {
-    setOpening("busy");
-    setOpening(await startSample(services));
-  };
+  const start = () => chosen && startWith({ procedure: chosen.id, profile: profile || null });
+  const offers = useOffers(
+    preview.is === "live" ? preview.stream : null,
+    coached.signed?.participant ?? null,
+    ({ procedure, bench }) => void startWith({ procedure, profile: bench }),
+  );
   return {
     goal: { words, setWords, matches, last, unread, chosen, choose },
     bench: {
@@ -91,6 +78,7 @@ export function useStart(first: OpeningState) {
       ...{ findings, preview, previewAgain: again },
     },
     coached,
+    offers,
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
     who: lastTime?.participant ?? null,
     opening,
@@ -99,6 +87,37 @@ export function useStart(first: OpeningState) {
     start: () => void start(),
     openSample: () => void openSample(),
   };
+}
+
+/** Opens a session, and how that goes; `given` is what it is opened with besides its procedure, and keeps the feed for the next start. */
+function useOpening(
+  first: OpeningState,
+  given: Pick<StartChoice, "feed" | "cameras" | "coached"> & { readonly remember: () => void },
+) {
+  const services = useServices();
+  const [outcome, setOpening] = useState<OpeningState>(null);
+  const opening = outcome ?? first;
+  const startWith = async (what: Pick<StartChoice, "procedure" | "profile">) => {
+    const { remember, ...choice } = given;
+    setOpening("busy");
+    const opened = await startSession(services, { ...what, ...choice });
+    if (opened.ok) remember();
+    setOpening(opened);
+  };
+  const openSample = async () => {
+    setOpening("busy");
+    setOpening(await startSample(services));
+  };
+  // What was wrong with another choice is no news any more.
+  const changing =
+    <T>(set: (next: T) => void) =>
+    (next: T) => {
+      if (outcome !== "busy") setOpening(null);
+      set(next);
+    };
+  // A session that is being opened, or is open, has the camera.
+  const isTaken = opening === "busy" || (outcome !== null && outcome !== "busy" && outcome.ok);
+  return { opening, isTaken, startWith, openSample, changing };
 }
 
 /** The bench that was just taught and is to be coached with. The sample shows one procedure only: another feed is chosen then. */

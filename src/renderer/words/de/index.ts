@@ -21,6 +21,7 @@ import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { modelServer } from "./model-server.ts";
 import { models } from "./models.ts";
+import { offers } from "./offers.ts";
 import { preview } from "./preview.ts";
 import { pictures } from "./pictures.ts";
 import { procedures } from "./procedures.ts";
@@ -83,6 +84,7 @@ export const de = {
   look,
   modelServer,
   models,
+  offers,
   preview,
   pictures,
   procedures,

@@ -17,6 +17,7 @@ export const keys: typeof English = {
     title: "Coach",
     what: {
       sample: "Das Beispiel öffnen, solange nichts läuft",
+      offered: "Vor einer Sitzung: das Angebotene nehmen; nicht jetzt",
       done: "Der aktuelle Schritt ist erledigt",
       undo: "Die letzte Änderung des Plans zurücknehmen",
       wrong: "Das ist falsch: Art und Schritt wählen",

@@ -15,6 +15,7 @@ export const keys = {
     title: "Coach",
     what: {
       sample: "Open the sample, while nothing runs",
+      offered: "Before a session: take what is offered; not now",
       done: "The current step is done",
       undo: "Undo the last change of the plan",
       wrong: "That is wrong: choose the kind and the step",

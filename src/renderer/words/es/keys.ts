@@ -17,6 +17,7 @@ export const keys: typeof English = {
     title: "Coach",
     what: {
       sample: "Abrir el ejemplo, si no hay nada en marcha",
+      offered: "Antes de una sesión: tomar lo que se ofrece; ahora no",
       done: "El paso actual está hecho",
       undo: "Deshacer el último cambio del plan",
       wrong: "Eso está mal: elegir el tipo y el paso",

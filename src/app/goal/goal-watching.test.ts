@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { lampProfile, lampProcedure } from "../../../tests/fixtures/withdrawal-home.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { goalJournal, readGoalLines } from "../../storage/goal-watch.ts";
+import { Library } from "../../storage/library.ts";
+import { saveProfile } from "../../storage/profiles.ts";
+import { GoalWatching, type OfferNow } from "./goal-watching.ts";
+import { isYes } from "./is-yes.ts";
+
+const data = mkdtempSync(join(tmpdir(), "benchside-goals-"));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+let now = new Date("2026-03-02T08:00:00");
+const bench = Float32Array.of(1, 0, 0, 0);
+/** What the encoder makes of any picture. */
+let seen = bench;
+const watching = () =>
+  new GoalWatching({
+    ...{ data: () => data, sessions: () => join(data, "sessions"), library: () => Library.open(data) },
+    ...{ encoder: async () => "test", days: () => 30, now: () => now, zone: "UTC" },
+    openStream: () => ({
+      perceive: async ({ t, index }) => ({ t, frame: index, scene: seen, work: null, hands: [], motion: 0 }),
+      close: () => undefined,
+    }),
+  });
+
+beforeEach(async () => {
+  rmSync(data, { recursive: true, force: true });
+  now = new Date("2026-03-02T08:00:00");
+  seen = bench;
+  const library = await Library.open(data);
+  await library.save(lampProcedure);
+  await library.save({
+    ...lampProcedure,
+    id: "tea",
+    goal: "Make tea",
+    steps: lampProcedure.steps.slice(0, 2),
+    edges: [],
+    groups: [],
+  });
+  const profile = { ...lampProfile(), benchLook: { scenes: [bench], limit: 0.05 } };
+  await saveProfile(library.profileFile(lampProcedure.id, "north"), profile);
+});
+
+/** Looks once a second, and the last that is offered. */
+async function look(watch: GoalWatching, seconds: number, from = 0): Promise<OfferNow> {
+  let last: OfferNow = { offered: [], over: false };
+  for (let t = from; t < from + seconds; t++)
+    last = await watch.look({ t, index: t, width: 16, height: 16, rgb: new Uint8Array(768) });
+  return last;
+}
+const told = ({ offered }: OfferNow) => offered.map(({ procedure, bench: at }) => `${procedure} at ${at}`);
+const lines = (who: string | null) => readGoalLines(goalJournal(data, who));
+
+/** A past session of somebody, days before, at this hour. */
+function session(who: string | null, days: number, procedure = "tea"): void {
+  const began = new Date(now.getTime() - days * 86_400_000);
+  const id = `${began.toISOString().slice(0, 10)}-${procedure}`;
+  mkdirSync(join(data, "sessions", id), { recursive: true });
+  const [opened] = lampSession(id);
+  const consent = {
+    participant: who,
+    textVersion: "v1",
+    scope: [],
+    retainUntil: "2099-01-01",
+    signature: "A",
+    signedAt: "",
+  };
+  const first = `${JSON.stringify({ ...opened, startedAt: began.toISOString() })}\n`;
+  const second = who === null ? "" : `${JSON.stringify({ type: "consented", t: 0, consent })}\n`;
+  writeFileSync(join(data, "sessions", id, "journal.jsonl"), first + second);
+}
+
+test("nobody is watched who has not agreed, and each agrees for themselves", async () => {
+  const watch = watching();
+  expect([await watch.begin(null), told(await look(watch, 10)), await lines(null)]).toEqual([false, [], []]);
+  await watch.agree("p07", { on: true, folder: "" });
+  expect([await watch.begin("p07"), await watch.begin(null)]).toEqual([true, false]);
+  expect([await watch.agreement("p07"), await watch.agreement(null)]).toEqual([
+    { on: true, folder: "" },
+    { on: false, folder: "" },
+  ]);
+  await expect(watch.begin("../p07")).rejects.toThrow("lower-case");
+});
+
+test("a taught bench is offered and taken; what is kept is the offer, its evidence and the choice", async () => {
+  const watch = watching();
+  await watch.agree(null, { on: true, folder: "" });
+  await watch.begin(null);
+  expect(told(await look(watch, 10))).toEqual(["desk-lamp at north"]);
+  await watch.choose("desk-lamp");
+  expect(await lines(null)).toMatchObject([
+    { type: "agreed", on: true },
+    { type: "offered", shown: 1, goals: [{ procedure: "desk-lamp", accounts: [{ sense: "vision" }] }] },
+    { type: "chosen", procedure: "desk-lamp" },
+  ]);
+  seen = Float32Array.of(0, 1, 0, 0);
+  await watch.begin(null);
+  expect(told(await look(watch, 40))).toEqual([]);
+});
+
+test("after a withdrawal nothing of an offer is written any more", async () => {
+  const watch = watching();
+  await watch.agree("p07", { on: true, folder: "" });
+  await watch.begin("p07");
+  await look(watch, 3);
+  rmSync(join(data, "goal-watch", "p07"), { recursive: true });
+  expect(told(await look(watch, 10, 3))).toEqual(["desk-lamp at north"]);
+  await watch.choose("desk-lamp");
+  expect([await lines("p07"), await watch.begin("p07")]).toEqual([[], false]);
+});
+
+test("refused twice nothing more is offered to that person, however often watching begins again", async () => {
+  const watch = watching();
+  for (const who of [null, "p08"]) await watch.agree(who, { on: true, folder: "" });
+  for (const over of [false, true]) {
+    await watch.begin(null);
+    expect(told(await look(watch, 10))).toEqual(["desk-lamp at north"]);
+    expect(await watch.choose(null)).toEqual({ offered: [], over });
+  }
+  await watch.begin(null);
+  expect(await look(watch, 60)).toEqual({ offered: [], over: true });
+  await watch.begin("p08");
+  expect(told(await look(watch, 10))).toEqual(["desk-lamp at north"]);
+});
+
+test("habits are those of the same person; another's, and those of nobody, are not looked at", async () => {
+  for (const days of [1, 2, 3, 4, 5]) session("p07", days);
+  const watch = watching();
+  for (const who of ["p07", "p08", null]) await watch.agree(who, { on: true, folder: "" });
+  const whys: string[] = [];
+  for (const who of ["p07", "p08", null]) {
+    await watch.begin(who);
+    // Tea is named in words, so that something is offered at all.
+    const { offered } = await watch.hear("now the tea");
+    whys.push(`${who}: ${JSON.stringify(offered.map(({ why }) => why.sense))}`);
+  }
+  const own = (await lines("p07")).find(({ type }) => type === "offered");
+  expect(JSON.stringify(own)).toContain('"habit","times":5,"part":"morning"');
+  expect(JSON.stringify([await lines("p08"), await lines(null)])).not.toContain("habit");
+  expect(whys[0]).toContain("sound");
+});
+
+test("calendar and notes of the agreed folder count, and only these files are read", async () => {
+  const folder = join(data, "papers");
+  mkdirSync(join(folder, "inside"), { recursive: true });
+  const event = (title: string) =>
+    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:${title}\nDTSTART:20260302T081000Z\nEND:VEVENT\nEND:VCALENDAR\n`;
+  now = new Date("2026-03-02T08:00:00Z");
+  writeFileSync(join(folder, "mine.ics"), event("Make tea"));
+  writeFileSync(join(folder, "inside", "other.ics"), event("Assemble a desk lamp"));
+  writeFileSync(join(folder, "broken.ics"), Buffer.from([0xff, 0xfe, 0]));
+  writeFileSync(join(folder, "letter.pdf"), "Assemble a desk lamp");
+  const watch = watching();
+  seen = Float32Array.of(0, 1, 0, 0);
+  await watch.agree(null, { on: true, folder });
+  await watch.begin(null);
+  await watch.hear("tea");
+  const text = readFileSync(goalJournal(data, null), "utf8");
+  expect(text).toContain('"kind":"event","title":"Make tea","at":"08:10"');
+  expect(text).not.toContain('"title":"Assemble a desk lamp"');
+});
+
+test("what is older than the days of keeping goes when watching begins, but not the agreement", async () => {
+  const watch = watching();
+  await watch.agree(null, { on: true, folder: "" });
+  await watch.begin(null);
+  await look(watch, 10);
+  await watch.choose(null);
+  expect(await lines(null)).toHaveLength(3);
+  now = new Date("2026-04-20T08:00:00");
+  await watch.begin(null);
+  expect((await lines(null)).map(({ type }) => type)).toEqual(["agreed"]);
+});
+
+test("a yes and a no are heard in the languages that commands are known in, and nothing else is one", () => {
+  expect(["yes please", "no thanks", "nein", "now the tea"].map((words) => isYes(words, "en"))).toEqual([
+    ...["yes", "no", null, null],
+  ]);
+  expect(["ja", "nein", "sí"].map((words) => isYes(words, words === "sí" ? "es" : "de"))).toEqual(["yes", "no", "yes"]);
+});

@@ -1,0 +1,159 @@
+import { agreementIn, choicesIn, keptSince } from "../../core/goal/choices.ts";
+import { contextFor } from "../../core/goal/context.ts";
+import { usualFor } from "../../core/goal/history.ts";
+import type { GoalLine } from "../../core/goal/journal.ts";
+import type { KnownGoal } from "../../core/goal/known.ts";
+import { weightsAfter } from "../../core/goal/mixture.ts";
+import { GoalWatch, type Offer } from "../../core/goal/watch.ts";
+import type { Offered } from "../../core/goal/offer.ts";
+import type { PerceptionStream } from "../../core/domain/feed/source.ts";
+import type { Frame } from "../../core/domain/tick.ts";
+import { goalJournal, keepGoalLines, noteGoalLine, readGoalLines } from "../../storage/goal-watch.ts";
+import type { Library } from "../../storage/library.ts";
+import { listSessions } from "../../storage/journal/sessions.ts";
+import { digitalContext } from "./digital-context.ts";
+import { knownGoals } from "./known-goals.ts";
+import { momentOf, pastGoals } from "./past-goals.ts";
+
+/** What watching before sessions needs. */
+export interface WatchingParts {
+  /** Folder of all data, and of all sessions, asked for each time: settings may move them. */
+  readonly data: () => string;
+  readonly sessions: () => string;
+  readonly library: () => Promise<Library>;
+  /** Name of the encoder, once it is known. */
+  readonly encoder: () => Promise<string>;
+  readonly openStream: () => PerceptionStream;
+  /** Days for which offers and choices are kept. */
+  readonly days: () => number;
+  readonly now: () => Date;
+  readonly zone: string;
+}
+
+/** What is offered to a person, with the goals' words. */
+export interface OfferNow {
+  readonly offered: readonly (Offered & { readonly goal: string })[];
+  /** Refused so often that nothing is offered any more until the program is started anew. */
+  readonly over: boolean;
+}
+
+interface Watch {
+  readonly participant: string | null;
+  readonly file: string;
+  readonly known: readonly KnownGoal[];
+  readonly watch: GoalWatch;
+  readonly stream: PerceptionStream;
+  /** Procedures of the newest offer that was journalled, joined. */
+  shown: string;
+}
+
+const DAY_MS = 86_400_000;
+const NOTHING: OfferNow = { offered: [], over: false };
+
+/** Watches what the page sees before sessions, for one person at a time, once they have agreed, and keeps their choices. */
+export class GoalWatching {
+  readonly #parts: WatchingParts;
+  #watch: Watch | null = null;
+  /** How often each person has refused in a row since the program was started. */
+  readonly #refused = new Map<string | null, number>();
+
+  constructor(parts: WatchingParts) {
+    this.#parts = parts;
+  }
+
+  /** What a person has agreed to. */
+  async agreement(participant: string | null): Promise<{ readonly on: boolean; readonly folder: string }> {
+    return agreementIn(await readGoalLines(this.#file(participant)));
+  }
+
+  /** A person agrees to be watched before sessions, or does no longer; watching ends then. */
+  async agree(participant: string | null, agreed: { readonly on: boolean; readonly folder: string }): Promise<void> {
+    this.end();
+    await noteGoalLine(this.#file(participant), this.#line({ type: "agreed", ...agreed }));
+  }
+
+  /**
+   * Begin to watch for a person; what is older than the days of keeping is deleted.
+   *
+   * @returns whether they have agreed: nothing is watched otherwise
+   */
+  async begin(participant: string | null): Promise<boolean> {
+    this.end();
+    const file = this.#file(participant);
+    const lines = await readGoalLines(file);
+    const agreed = agreementIn(lines);
+    if (!agreed.on) return false;
+    const since = new Date(this.#parts.now().getTime() - this.#parts.days() * DAY_MS).toISOString();
+    const kept = keptSince(lines, since);
+    if (kept.length < lines.length) await keepGoalLines(file, kept);
+    const known = await knownGoals(await this.#parts.library(), await this.#parts.encoder());
+    const now = momentOf(this.#parts.now());
+    const context = await digitalContext(agreed.folder, now.seconds, this.#parts.zone);
+    const past = pastGoals(await listSessions(this.#parts.sessions()), participant, known);
+    const watch = new GoalWatch({
+      known,
+      weights: weightsAfter(choicesIn(kept)),
+      before: [contextFor(known, context), usualFor(known, past, now)],
+      refused: this.#refused.get(participant) ?? 0,
+    });
+    this.end();
+    this.#watch = { participant, file, known, watch, stream: this.#parts.openStream(), shown: "" };
+    return true;
+  }
+
+  /** Look at one more picture, about one a second, with times of one clock. Pictures that cannot be looked at are passed over. */
+  async look(frame: Frame): Promise<OfferNow> {
+    const watching = this.#watch;
+    if (watching === null) return NOTHING;
+    const tick = await watching.stream.perceive(frame).catch(() => null);
+    return tick === null || this.#watch !== watching ? NOTHING : this.#told(watching, watching.watch.look(tick));
+  }
+
+  /** Words that the person has just said. */
+  async hear(words: string): Promise<OfferNow> {
+    return this.#watch === null ? NOTHING : this.#told(this.#watch, this.#watch.watch.hear(words));
+  }
+
+  /** One of what is offered is taken, or none of it is wanted now (null). */
+  async choose(procedure: string | null): Promise<OfferNow> {
+    const watching = this.#watch;
+    if (watching === null || watching.shown === "") return NOTHING;
+    const { participant, file, watch } = watching;
+    watching.shown = "";
+    if (procedure === null) watch.refuse();
+    this.#refused.set(participant, procedure === null ? (this.#refused.get(participant) ?? 0) + 1 : 0);
+    await noteGoalLine(file, this.#line({ type: "chosen", procedure }));
+    return { offered: [], over: watch.isOver };
+  }
+
+  /** Nobody is watched any more. */
+  end(): void {
+    this.#watch?.stream.close();
+    this.#watch = null;
+  }
+
+  async #told(watching: Watch, { offered, accounts }: Offer): Promise<OfferNow> {
+    const { known, file } = watching;
+    const shown = offered.map(({ procedure }) => procedure).join(" ");
+    if (shown !== "" && shown !== watching.shown) {
+      watching.shown = shown;
+      const places = [...offered.map(({ at }) => at), ...known.keys()];
+      const goals = [...new Set(places)]
+        .filter((at) => accounts[at]!.length > 0)
+        .map((at) => ({ procedure: known[at]!.procedure, bench: known[at]!.bench, accounts: [...accounts[at]!] }));
+      await noteGoalLine(file, this.#line({ type: "offered", shown: offered.length, goals }));
+    }
+    return { offered: offered.map((one) => ({ ...one, goal: known[one.at]!.goal })), over: watching.watch.isOver };
+  }
+
+  #file(participant: string | null): string {
+    return goalJournal(this.#parts.data(), participant);
+  }
+
+  #line(line: Undated<GoalLine>): GoalLine {
+    return { version: 1, at: this.#parts.now().toISOString(), ...line };
+  }
+}
+
+/** Each kind of line without what all have. */
+type Undated<L> = L extends unknown ? Omit<L, "version" | "at"> : never;

@@ -1,0 +1,32 @@
+import type { Moment, PastGoal } from "../../core/goal/history.ts";
+import type { KnownGoal } from "../../core/goal/known.ts";
+import type { SessionSummary } from "../../storage/journal/summary.ts";
+
+/**
+ * What one person has begun before, of the sessions that name just this person; of those that name nobody where nobody is named. Takes are left out: what
+ * is done in them was asked for.
+ */
+export function pastGoals(
+  sessions: readonly SessionSummary[],
+  participant: string | null,
+  known: readonly KnownGoal[],
+): PastGoal[] {
+  const ids = [...new Set(known.map(({ procedure }) => procedure))];
+  return sessions.flatMap((one) => {
+    const own = one.broken === null && one.kind === "session" && !one.spliced && one.participant === participant;
+    // Folders of sessions are called TIME-PROCEDURE; of two ids that fit the longer one is meant.
+    const fitting = ids.filter((id) => one.id.endsWith(`-${id}`)).toSorted((a, b) => b.length - a.length);
+    const began = Date.parse(one.startedAt);
+    if (!own || fitting[0] === undefined || !Number.isFinite(began)) return [];
+    return [{ procedure: fitting[0], goal: one.goal, began: momentOf(new Date(began)) }];
+  });
+}
+
+/** A moment on the clocks of this machine. */
+export function momentOf(date: Date): Moment {
+  return {
+    seconds: date.getTime() / 1000,
+    hour: date.getHours() + date.getMinutes() / 60,
+    weekday: date.getDay(),
+  };
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen as page, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
+import { useFakeCamera } from "../../../../tests/fixtures/fake-camera.ts";
+import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import type { GoalOffer } from "../../../ipc/contract.ts";
+import { CameraCapture } from "../../camera/capture.ts";
+import { useView } from "../../view.ts";
+import { StartPanel } from "./start-panel.tsx";
+
+const camera = useFakeCamera();
+
+/** A camera that brings two pictures, and then waits until nobody reads it any more. */
+class TwoPictures {
+  readonly readable = new ReadableStream({
+    start(controller) {
+      for (const timestamp of [0, 500_000])
+        controller.enqueue({ timestamp, displayWidth: 64, displayHeight: 36, close: () => undefined });
+    },
+  });
+}
+/** A canvas on which every picture is black. */
+class BlackCanvas {
+  width = 16;
+  height = 16;
+  getContext = () => ({
+    drawImage: () => undefined,
+    getImageData: () => ({ data: new Uint8ClampedArray(this.width * this.height * 4) }),
+  });
+}
+
+beforeEach(() => {
+  useView.setState(useView.getInitialState());
+  vi.stubGlobal("MediaStreamTrackProcessor", TwoPictures);
+  vi.stubGlobal("OffscreenCanvas", BlackCanvas);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const offer: GoalOffer = {
+  over: false,
+  offered: [
+    {
+      ...{ procedure: lamp.id, goal: lamp.goal, bench: "north", chance: 0.8 },
+      why: { sense: "vision", value: 0.8, why: { kind: "bench", bench: "north", of: 2 } },
+    },
+    {
+      ...{ procedure: "tea", goal: "Make tea", bench: null, chance: 0.1 },
+      why: { sense: "history", value: 0.4, why: { kind: "habit", times: 3, part: "morning" } },
+    },
+  ],
+};
+const refused: GoalOffer = { offered: [], over: true };
+
+const begin = (agreed: boolean, answers = {}) =>
+  screen(
+    <StartPanel sample={null} />,
+    fakeBridge({
+      "settings.get": () => settingsWith({ camera: "C920", lastFeed: { kind: "camera", label: "C920", id: "a" } }),
+      "goalWatch.agreement": () => ({ on: agreed, folder: "" }),
+      "goalWatch.begin": () => true,
+      "goalWatch.look": () => offer,
+      "goalWatch.choose": ({ procedure }) => (procedure === null ? refused : { offered: [], over: false }),
+      ...answers,
+    }),
+  );
+const offered = () => page.findByRole("region", { name: "You seem to want…" });
+const gone = () => waitFor(() => expect(page.queryByRole("region", { name: "You seem to want…" })).toBeNull());
+
+test("nobody is watched until they tick it, and what is offered says why", async () => {
+  const bridge = await begin(false);
+  const tick = await page.findByRole("switch", { name: /Offer what I seem to be up to/ });
+  await waitFor(() => expect(camera.done).toEqual(["open"]));
+  expect([bridge.calls("goalWatch.begin"), bridge.calls("goalWatch.look")]).toEqual([[], []]);
+  await act(async () => void fireEvent.click(tick));
+  expect(bridge.calls("goalWatch.agree")).toEqual([{ participant: null, on: true, folder: "" }]);
+  const list = await offered();
+  expect([...list.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+    `${lamp.goal}1The bench looks as north did when its 2 takes began`,
+    "Make tea2Done 3 times before in the morning",
+  ]);
+  expect(bridge.calls("goalWatch.look")).toMatchObject([{ t: 0, width: 64, height: 36 }]);
+});
+
+test.each([
+  ["its key", () => press("1")],
+  [
+    "a pedal",
+    (bridge: ReturnType<typeof fakeBridge>) => act(async () => bridge.push("devices.acted", { action: "done" })),
+  ],
+])("the first is taken by %s, and the session opens with its procedure and bench", async (_, take) => {
+  const begun = vi.spyOn(CameraCapture.prototype, "begin").mockReturnValue();
+  const bridge = await begin(true);
+  await offered();
+  await take(bridge);
+  await waitFor(() => expect(bridge.calls("session.open")).toHaveLength(1), { timeout: 15_000 });
+  expect(bridge.calls("session.open")[0]).toMatchObject({ procedure: lamp.id, profile: "north" });
+  expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: lamp.id }]);
+  begun.mockRestore();
+});
+
+test("not now takes it away; refused twice it says that nothing is offered any more", async () => {
+  const bridge = await begin(true);
+  await offered();
+  await press("n");
+  await gone();
+  expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
+  expect(page.getByText(/nothing is offered again until Benchside is opened anew/)).toBeTruthy();
+});
+
+test("a pedal's press does nothing while nothing is offered, and watching ends with the tick", async () => {
+  const bridge = await begin(true, { "goalWatch.look": () => ({ offered: [], over: false }) });
+  await waitFor(() => expect(bridge.calls("goalWatch.look")).toHaveLength(1));
+  await act(async () => bridge.push("devices.acted", { action: "done" }));
+  expect([bridge.calls("goalWatch.choose"), bridge.calls("session.open")]).toEqual([[], []]);
+  await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
+  expect(bridge.calls("goalWatch.end")).toHaveLength(1);
+});

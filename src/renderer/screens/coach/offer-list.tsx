@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { ProcedureSummary } from "../../../ipc/contract.ts";
+import { useDictation } from "../../hearing/use-dictation.ts";
+import { goalShown } from "../../procedures/goal-shown.ts";
+import { useBridge, useSettings } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { capital } from "../../ui/format.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { Toggle } from "../../ui/toggle.tsx";
+import { useHeldKey } from "../../ui/use-held-key.ts";
+import { useShownLanguage, useWords, type Words } from "../../words/words.ts";
+import type { Offered, Offers } from "./use-offers.ts";
+
+/**
+ * What the person seems to be up to: at most three procedures, each with its reason and its key. Nothing while nothing is likely.
+ *
+ * @param known procedures of the library, for their goals in the window's language
+ */
+export function OfferList(props: { readonly offers: Offers; readonly known: readonly ProcedureSummary[] | null }) {
+  const { offers, known } = props;
+  const { offered, take, notNow, say } = offers;
+  const text = useWords().offers;
+  const shown = useShownLanguage();
+  const keys = Object.fromEntries(offered.map((one, at) => [String(at + 1), () => take(one)]));
+  useKeys({ ...keys, n: notNow }, offered.length > 0);
+  if (offered.length === 0)
+    return offers.over ? (
+      <p className="hint" role="status">
+        {text.over}
+      </p>
+    ) : null;
+  return (
+    <section className="offers" aria-label={text.title} aria-live="polite">
+      <h2>{text.title}</h2>
+      <ul>
+        {offered.map((one, at) => {
+          const summary = known?.find(({ id }) => id === one.procedure);
+          return (
+            <li key={one.procedure}>
+              <Action icon="play" strong={at === 0} keyName={String(at + 1)} onPress={() => take(one)}>
+                {summary ? goalShown(summary, shown) : one.goal}
+              </Action>
+              <p>
+                {capital(reasonOf(one, text))}
+                {one.bench !== null && one.why.why.kind !== "bench" && ` · ${text.at(one.bench)}`}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="row">
+        <Action icon="cross" keyName="N" onPress={notNow}>
+          {text.notNow}
+        </Action>
+        <SayIt onSaid={say} hints={offered.map(({ goal }) => goal)} />
+      </div>
+    </section>
+  );
+}
+
+/** Hold to say yes, no, or what one is up to. */
+function SayIt(props: {
+  readonly onSaid: (words: string, language: string) => void;
+  readonly hints: readonly string[];
+}) {
+  const text = useWords().offers;
+  const { hearing } = useSettings().now;
+  const shown = useShownLanguage();
+  const language = hearing.language || shown;
+  const [told, setTold] = useState("");
+  const { phase, hold } = useDictation({
+    language,
+    hints: props.hints.map((goal) => goal.slice(0, 60)),
+    onWords: ({ words }) => {
+      setTold(words === "" ? text.nobody : "");
+      if (words !== "") props.onSaid(words, language);
+    },
+    onProblem: setTold,
+  });
+  useHeldKey("v", hold, hearing.on);
+  if (!hearing.on) return null;
+  return (
+    <>
+      <Button
+        className="action quiet"
+        aria-pressed={phase === "listening"}
+        aria-keyshortcuts="V"
+        onPressStart={() => hold(true)}
+        onPressEnd={() => hold(false)}
+      >
+        <Icon name="say" />
+        <span>{text.say}</span>
+        <kbd aria-hidden="true">V</kbd>
+      </Button>
+      <span role="status">{phase === "off" ? told : text[phase]}</span>
+    </>
+  );
+}
+
+function reasonOf({ why: { why } }: Offered, { why: text }: Words["offers"]): string {
+  switch (why.kind) {
+    case "bench":
+      return text.bench(why.bench, why.of);
+    case "said":
+      return text.said(why.words);
+    case "event":
+      return text.event(why.title, why.at);
+    case "note":
+      return text.note(why.title);
+    case "habit":
+      return text.habit(why.times, why.part);
+    case "after":
+      return text.after(why.times, why.goal);
+  }
+}
+
+/** Whether the person agrees to be watched before sessions, what that means, and the folder of their calendar and notes. */
+export function OfferAgreement({ offers: { agreement, agree, watching } }: { readonly offers: Offers }) {
+  const bridge = useBridge();
+  const text = useWords().offers;
+  if (agreement === null) return null;
+  const { on, folder } = agreement;
+  const choose = async () => {
+    const chosen = await bridge.call("settings.chooseFolder", { title: text.folder });
+    if (chosen !== null) agree({ on, folder: chosen });
+  };
+  return (
+    <div className="offer-agreement">
+      <Toggle label={text.agree} on={on} onChange={(next) => agree({ on: next, folder: next ? folder : "" })} />
+      {!on && <p className="hint">{text.what}</p>}
+      {on && (
+        <div className="row">
+          <Action quiet icon="file" onPress={() => void choose()}>
+            {text.folder}
+          </Action>
+          {folder !== "" && (
+            <Action quiet icon="cross" onPress={() => agree({ on, folder: "" })}>
+              {text.noFolder}
+            </Action>
+          )}
+        </div>
+      )}
+      {on && folder !== "" && <p className="hint">{text.folderIs(folder)}</p>}
+      {watching && (
+        <p className="hint" role="status">
+          <Icon name="check" /> {text.watching}
+        </p>
+      )}
+    </div>
+  );
+}

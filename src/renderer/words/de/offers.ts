@@ -1,0 +1,39 @@
+import { countedIn } from "../counted.ts";
+import type { offers as English } from "../en/offers.ts";
+
+const counted = countedIn("de");
+const PARTS = { night: "in der Nacht", morning: "am Morgen", afternoon: "am Nachmittag", evening: "am Abend" };
+
+/** Was vor einer Sitzung angeboten wird, und warum. */
+export const offers: typeof English = {
+  title: "Sie haben wohl vor…",
+  agree: "Anbieten, was ich wohl vorhabe",
+  what: "Solange diese Ansicht offen ist, wird verglichen, was die Kamera sieht: mit Ihren gelehrten Werkbänken, damit, wann Sie was getan haben, und mit Kalender und Notizen eines Ordners, den Sie wählen. Abläufe werden angeboten; nichts beginnt von selbst. Angebote, Gründe und was Sie wählen bleiben auf diesem Rechner; Bilder werden nicht aufbewahrt.",
+  folder: "Kalender und Notizen…",
+  folderIs: (path) => `Kalender (.ics) und Notizen (.txt, .md) aus ${path} werden gelesen.`,
+  noFolder: "Keinen Ordner lesen",
+  watching: "Es wird geschaut, was Sie vorhaben",
+  notNow: "Nicht jetzt",
+  over: "Sie haben zweimal „nicht jetzt“ gesagt: Es wird nichts mehr angeboten, bis Benchside neu geöffnet wird.",
+  say: "Halten und Ja, Nein oder Ihr Vorhaben sagen",
+  listening: "Es wird zugehört…",
+  understanding: "Es wird verstanden…",
+  nobody: "Niemand wurde gehört.",
+  at: (bench) => `an ${bench}`,
+  why: {
+    bench: (bench, takes) =>
+      takes === 1
+        ? `die Werkbank sieht aus wie ${bench} am Anfang der Aufnahme`
+        : `die Werkbank sieht aus wie ${bench} am Anfang der ${takes} Aufnahmen`,
+    said: (words) => `Sie sagten „${words}“`,
+    event: (title, at) => `„${title}“ steht um ${at} im Kalender`,
+    note: (title) => `die Notiz „${title}“ nennt es`,
+    habit: (times, part) => `${PARTS[part]} schon ${counted(times, { one: "Mal", other: "Mal" })} getan`,
+    after: (times, goal) =>
+      `schon ${counted(times, { one: "Mal", other: "Mal" })} gleich nach „${goal}“ getan, das gerade getan wurde`,
+  },
+  days: "Aufbewahren, was angeboten wurde",
+  daysWhat:
+    "Was vor Sitzungen angeboten wurde, warum, und was gewählt wurde, wird so viele Tage aufbewahrt. Wer seine Einwilligung zurückzieht, nimmt das Seine mit.",
+  daysWords: (n) => counted(n, { one: "Tag", other: "Tage" }),
+};
