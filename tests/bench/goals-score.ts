@@ -132,8 +132,8 @@ export function fitWeights(found: readonly Watched[]): string {
       }
     return sum / found.length / MOMENTS.length;
   };
-  const tried = [4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28].flatMap((vision) =>
-    [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12].map((none) => {
+  const tried = [8, 12, 16, 20, 24, 28, 32].flatMap((vision) =>
+    [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((none) => {
       const weights = { ...DEFAULT_WEIGHTS, vision, none };
       return { vision, none, value: likelihood(weights) };
     }),

@@ -33,6 +33,15 @@ test("a bench that looks as takes of one goal begin is offered, another is not, 
   expect(looked(watching(), scene(0, 0, 1), 0, 30)).toEqual([]);
 });
 
+test("a bench that is as near to another one is neither of them, unless both are one bench", () => {
+  const unit = (y: number) => scene(1 / Math.hypot(1, y), y / Math.hypot(1, y), 0);
+  const offered = (y: number) => {
+    const both = [goal("a", "A", [], unit(0)), goal("b", "B", [], unit(y))];
+    return looked(new GoalWatch({ known: both, weights: DEFAULT_WEIGHTS, before: [] }), unit(y / 2), 0, 5).length;
+  };
+  expect([offered(0.4), offered(0.1)]).toEqual([0, 2]);
+});
+
 test("what was seen longer than 30 s ago counts no more", () => {
   const watch = watching();
   expect(looked(watch, scene(1, 0, 0), 0, 10)).toEqual(["lamp by vision"]);

@@ -3,8 +3,8 @@ import { chancesOf, type Weights } from "./mixture.ts";
 
 /** Most goals that are offered at once. */
 export const MOST_OFFERED = 3;
-/** Least chance that it is one of those that are offered, and of each, 0..1. */
-const LEAST = 0.5;
+/** Least chance that it is one of those that are offered, which keeps false offers at benches that nobody taught below one an hour, and of each, 0..1. */
+const LEAST = 0.98;
 const LEAST_EACH = 0.05;
 
 /** A goal that is offered, with the reason that counts most. */
@@ -19,7 +19,7 @@ export interface Offered {
 }
 
 /**
- * The likeliest goals, at most three procedures, most likely first; none while it is likelier that they are up to nothing that is known. Of the benches of one procedure
+ * The likeliest goals, at most three procedures, most likely first; none while it may well be that they are up to nothing that is known. Of the benches of one procedure
  * the likeliest stands for all, and is as likely as all together.
  */
 export function offersOf(known: readonly KnownGoal[], accounts: Accounts, weights: Weights): Offered[] {

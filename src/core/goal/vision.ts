@@ -1,5 +1,6 @@
 import { dot, length } from "../brain/filter/linear.ts";
 import type { Tick } from "../domain/tick.ts";
+import type { BenchLook } from "../profile/profile-parts.ts";
 import type { Account, KnownGoal } from "./known.ts";
 
 /** Seconds that are looked back on. */
@@ -11,10 +12,13 @@ const LEAST_SECONDS = 4;
 /** The pictures of the last 30 s, compared with how takes of the known benches begin. Sees each tick once, in order. */
 export class OpeningWatch {
   readonly #known: readonly KnownGoal[];
+  /** Of each goal the places of those at other benches: their openings lie farther apart than one bench's do. */
+  readonly #others: readonly (readonly number[])[];
   #seen: Pick<Tick, "t" | "scene">[] = [];
 
   constructor(known: readonly KnownGoal[]) {
     this.#known = known;
+    this.#others = known.map((one) => [...known.keys()].filter((at) => areApart(one.opening, known[at]!.opening)));
   }
 
   /** What is seen for each goal now; null for those of which nothing is known, and for all while too little was seen. */
@@ -22,21 +26,42 @@ export class OpeningWatch {
     this.#seen = [...this.#seen.filter(({ t }) => t > tick.t - WINDOW), tick];
     const enough = this.#seen.length >= FEWEST && tick.t - this.#seen[0]!.t >= LEAST_SECONDS;
     const mean = enough ? directionOf(this.#seen.map(({ scene }) => scene)) : null;
-    return this.#known.map(({ opening, bench }) => {
-      if (mean === null || opening === null || bench === null || opening.scenes[0]!.length !== mean.length) return null;
-      const apart = Math.min(...opening.scenes.map((scene) => 1 - dot(scene, mean))) / opening.limit;
-      return { sense: "vision", value: likenessOf(apart), why: { kind: "bench", bench, of: opening.scenes.length } };
+    if (mean === null) return this.#known.map(() => null);
+    const distances = this.#known.map(({ opening }) => distanceTo(opening, mean));
+    return this.#known.map(({ opening, bench }, at) => {
+      const distance = distances[at]!;
+      if (opening === null || bench === null || distance === Infinity) return null;
+      const other = Math.min(...this.#others[at]!.map((one) => distances[one]!));
+      const value = likenessOf(distance / opening.limit, distance / other);
+      return { sense: "vision", value, why: { kind: "bench", bench, of: opening.scenes.length } };
     });
   }
 }
 
+/** Distance (1 − cosine) from the nearest of a bench's openings; Infinity where nothing is known of it, or other vectors. */
+function distanceTo(opening: BenchLook | null, scene: ArrayLike<number>): number {
+  if (opening === null || opening.scenes[0]!.length !== scene.length) return Infinity;
+  return Math.min(...opening.scenes.map((one) => 1 - dot(one, scene)));
+}
+
+/** Share of the least distance of another bench up to which two openings pass for one bench, where several things are done. */
+const ONE_BENCH = 0.4;
+
+/** Whether two openings are of different benches. */
+function areApart(one: BenchLook | null, other: BenchLook | null): boolean {
+  return (
+    one !== null && other !== null && other.scenes.every((scene) => distanceTo(one, scene) > ONE_BENCH * one.limit)
+  );
+}
+
 /**
- * What a distance says, −1..1.
+ * What distances say, −1..1: a bench must be near by itself, and nearer than the other benches are.
  *
  * @param apart distance from the nearest lesson's opening, in the least distance of another bench (`BenchLook`)
+ * @param ratio the same distance as a share of that from the nearest other bench; 0 where no other is known
  */
-function likenessOf(apart: number): number {
-  return Math.max(-1, 1 - apart);
+function likenessOf(apart: number, ratio: number): number {
+  return Math.max(-1, 1 - Math.max(apart, ratio));
 }
 
 /** Direction of the mean of scenes of one length. */
