@@ -96,7 +96,7 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
   await app.screenshot("start-preview");
   // At a bench that nobody taught nothing is offered, though another one was.
   await teachSampleBench(app.dataFolder);
-  await page.getByRole("switch", { name: /Offer what I seem to be up to/ }).press("Space");
+  await page.getByText("Offer what I seem to be up to").click();
   await page.getByText("Watching for what you are up to").waitFor();
   const shown = page.getByLabel("Camera", { exact: true }).and(page.locator("video"));
   const from = await shown.evaluate((video: HTMLVideoElement) => video.currentTime);

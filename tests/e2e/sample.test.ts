@@ -136,7 +136,7 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   };
   await another();
   await page.getByText("Webcam or USB glasses").click();
-  await page.getByRole("switch", { name: /Offer what I seem to be up to/ }).press("Space");
+  await page.getByText("Offer what I seem to be up to").click();
   const offers = page.getByRole("region", { name: "You seem to want…" });
   await offers.getByText(/The bench looks as workbench did when its take began/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer");
