@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { askForGoal, GOAL_ASKING_TEXTS } from "../../core/goal-kit/ask-model.ts";
@@ -8,7 +7,7 @@ import { choiceKey, type GoalChoice } from "../../core/goal-kit/choices.ts";
 import { evidenceOf, type GoalSet, type Shown } from "../../core/goal-kit/evidence.ts";
 import { filled, GOAL_KIT_VERSION } from "../../core/goal-kit/sample.ts";
 import type { JobContext } from "../jobs/jobs.ts";
-import { askEach, orFailure } from "../questions/ask-each.ts";
+import { askedWith, askEach, orFailure } from "../questions/ask-each.ts";
 import { readGoalAnswers } from "./folder.ts";
 import { type Letter } from "../../core/goal-kit/letters.ts";
 
@@ -86,7 +85,7 @@ export async function askGoals(
   };
   const asking = {
     known: (asked: Asked) => kept.get(answerKey({ ...asked, by: name })),
-    hash: (asked: Asked) => sha256([name, answerer.asking, asked, hashes.get(asked.sample)]),
+    hash: (asked: Asked) => askedWith([name, answerer.asking, asked, hashes.get(asked.sample)]),
     ask: async (asked: Asked, hash: string): Promise<GoalAnswer> => {
       const options = optionsOf(asked);
       const { given, failure } = await orFailure(() => answerer.answer(asked, options, context.signal), context.signal);
@@ -106,9 +105,5 @@ export async function askGoals(
 function contentHash({ samples, contexts, histories, choices }: GoalSet, id: string): string {
   const sample = filled(samples.find((one) => one.id === id)!);
   const options = (["similar", "dissimilar"] as const).map((kind) => choices.get(choiceKey(id, kind))?.options);
-  return sha256([sample.cues, contexts.get(id), histories.get(id), options]);
-}
-
-function sha256(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return askedWith([sample.cues, contexts.get(id), histories.get(id), options]);
 }

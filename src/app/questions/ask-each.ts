@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ChatFailed } from "../../core/brain/model/chat.ts";
@@ -92,6 +93,11 @@ export async function orFailure<T>(
     if (!told) throw error;
     return { given: null, failure: error.message.slice(0, 2000) };
   }
+}
+
+/** Hash of all that something is asked with, as hexadecimal digits: what was asked with the same need not be asked again. */
+export function askedWith(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
 /** Whole lines of a file of answers; none where there is no file. A last line that was cut off is passed over. */

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { formatAnswers, parseAnswers, type Answer } from "../../core/questions/answers.ts";
 import { QUESTIONS_VERSION, type Question, type QuestionSet, type Verdict } from "../../core/questions/question.ts";
 import type { JobContext } from "../jobs/jobs.ts";
-import { askEach, orFailure, wholeLines } from "./ask-each.ts";
+import { askedWith, askEach, orFailure, wholeLines } from "./ask-each.ts";
 
 /** What somebody answered to a question. */
 export interface GivenAnswer {
@@ -75,8 +74,7 @@ async function askOne(question: Question, answerer: Answerer, asked: string, sig
 
 function askedHash(question: Question, set: QuestionSet, { name, strategy, asking }: Answerer): string {
   const { id, kind, take, step, clip, film, text, work } = question;
-  const content = [name, strategy, asking, [id, kind, take, step, clip, film, text], set.works.get(work)];
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return askedWith([name, strategy, asking, [id, kind, take, step, clip, film, text], set.works.get(work)]);
 }
 
 /** Answers of a file, the newest of each question, answerer and way; none where there is no file. A last line that was cut off is passed over. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Answer } from "../../core/questions/answers.ts";
@@ -11,6 +10,7 @@ import {
   type Rating,
 } from "../../core/questions/judge.ts";
 import { QUESTIONS_VERSION, type QuestionSet } from "../../core/questions/question.ts";
+import { askedWith } from "./ask-each.ts";
 
 /** Somebody who rates open answers by their texts alone. */
 export interface Judge {
@@ -31,7 +31,7 @@ export function modelJudge(chat: ChatModel, signal: AbortSignal): Judge {
     name: chat.name,
     rate: async (judged) => {
       const messages = judgeMessages(judged);
-      const key = createHash("sha256").update(JSON.stringify(messages)).digest("hex");
+      const key = askedWith(messages);
       const before = known.get(key);
       if (before !== undefined) return before;
       try {

@@ -37,7 +37,6 @@ export async function forgetLeftovers(root: string, folders: readonly string[], 
     ...folders.map((one) => [one, true] as const),
     ...[root, dirname(root)].map((one) => [one, false] as const),
   ]) {
-    // prettier-ignore
     const found = await entriesOf(folder, deep);
     left.push(...found.folders.filter((path) => isLeft(path, BEING_WRITTEN)));
     for (const path of found.files)

@@ -5,11 +5,24 @@ const NOTHING = { problem: "", fix: "" };
 
 type Ended = { readonly kind: string; readonly problem?: string; readonly fix?: string };
 
-/** Sets of the data folder, and work on them: what went wrong, or what was done. @param list asks for the sets, at first and after each work */
-export function useSets<Listed>(list: () => Promise<readonly Listed[]>) {
+interface ListedSet {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/**
+ * Sets of the data folder, the one that is chosen, and work on them: what went wrong, or what was done.
+ *
+ * @param list asks for the sets, at first and after each work
+ * @param isBusy whether something is under way: nothing can be begun then
+ */
+export function useSets<Listed extends ListedSet>(list: () => Promise<readonly Listed[]>, isBusy: boolean) {
   const [sets, setSets] = useState<readonly Listed[] | null>(null);
   const [problem, setProblem] = useState(NOTHING);
   const [done, setDone] = useState("");
+  const [name, choose] = useState("");
+  const chosen = sets?.find((set) => set.name === name) ?? sets?.[0] ?? null;
+  const disabled = isBusy || chosen === null || chosen.problem !== "";
   const ask = useEffectEvent(list);
   const [turn, setTurn] = useState(0);
   useEffect(
@@ -28,5 +41,5 @@ export function useSets<Listed>(list: () => Promise<readonly Listed[]>) {
     if (outcome.kind === "done") setDone(told(outcome as Extract<E, { kind: "done" }>));
     load();
   };
-  return { sets, problem, done, load, work };
+  return { sets, chosen, choose, disabled, problem, done, load, work };
 }

@@ -10,6 +10,7 @@ import { useKeys } from "../../../ui/keys.ts";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
 import { DeskPage } from "../desk/desk-page.tsx";
+import { ScoreRow } from "../desk/score-row.tsx";
 import { useSets } from "../desk/use-sets.ts";
 import { AskGoals } from "./ask.tsx";
 import { GoalLook } from "./look.tsx";
@@ -20,17 +21,17 @@ import { GoalQuiz } from "./quiz.tsx";
 export function GoalsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
   const bridge = useBridge();
   const { goalKit: text } = useWords();
-  const { sets, problem, done, load, work } = useSets(() => bridge.call("goalKit.list", undefined));
-  const [name, setName] = useState("");
+  const job = useJob(["ask", "score"]);
+  const { sets, chosen, choose, disabled, problem, done, load, work } = useSets(
+    () => bridge.call("goalKit.list", undefined),
+    job !== null,
+  );
   const [by, setBy] = useState("");
   const [desk, setDesk] = useState<"look" | "rate" | "quiz" | null>(null);
-  const job = useJob(["ask", "score"]);
   useKeys(job || desk ? {} : { Escape: props.onClose });
-  const chosen = sets?.find((set) => set.name === name) ?? sets?.[0] ?? null;
   const leave = () => (setDesk(null), load());
   if (desk === "quiz" && chosen) return <GoalQuiz set={chosen.name} by={by.trim()} onClose={leave} />;
   if (desk && chosen) return <GoalLook set={chosen.name} by={desk === "rate" ? by.trim() : ""} onClose={leave} />;
-  const disabled = job !== null || chosen === null || chosen.problem !== "";
   const score = () =>
     void work(
       bridge.call("goalKit.score", { name: chosen!.name }),
@@ -46,7 +47,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
         onMake={(wish) =>
           void work(
             bridge.call("goalKit.make", wish),
-            ({ samples }) => (setName(wish.name), text.made(samples, wish.name)),
+            ({ samples }) => (choose(wish.name), text.made(samples, wish.name)),
           )
         }
       />
@@ -59,7 +60,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
             hint={detail(chosen, text.counts)}
             options={sets!.map((set) => ({ id: set.name, label: set.name, detail: detail(set, text.counts) }))}
             value={chosen.name}
-            onChange={setName}
+            onChange={choose}
           />
           <Typed label={text.by} hint={text.byHint} value={by} onChange={setBy} />
           <div className="row">
@@ -85,14 +86,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
           }
         />
       )}
-      {chosen && (
-        <div className="row">
-          <Action strong icon="evaluate" disabled={disabled || chosen.answers === 0} onPress={score}>
-            {text.score}
-          </Action>
-          <p className="hint">{chosen.answers === 0 ? text.noAnswers : ""}</p>
-        </div>
-      )}
+      {chosen && <ScoreRow text={text} disabled={disabled} answers={chosen.answers} onScore={score} />}
     </DeskPage>
   );
 }

@@ -10,6 +10,7 @@ import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import { ScoreRow } from "../desk/score-row.tsx";
 import { useSets } from "../desk/use-sets.ts";
 import { Ask } from "./ask.tsx";
 import { Desk, type Part } from "./desk.tsx";
@@ -18,14 +19,14 @@ import { Desk, type Part } from "./desk.tsx";
 export function QuestionsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
   const bridge = useBridge();
   const { questions: text } = useWords();
-  const { sets, problem, done, load, work } = useSets(() => bridge.call("questions.list", undefined));
-  const [name, setName] = useState("");
-  const [desk, setDesk] = useState<{ readonly part: Part; readonly by: string } | null>(null);
   const job = useJob(["ask", "score"]);
+  const { sets, chosen, choose, disabled, problem, done, load, work } = useSets(
+    () => bridge.call("questions.list", undefined),
+    job !== null,
+  );
+  const [desk, setDesk] = useState<{ readonly part: Part; readonly by: string } | null>(null);
   useKeys(job || desk ? {} : { Escape: props.onClose });
-  const chosen = sets?.find((set) => set.name === name) ?? sets?.[0] ?? null;
   if (desk && chosen) return <Desk {...desk} set={chosen.name} onClose={() => (setDesk(null), load())} />;
-  const disabled = job !== null || chosen === null || chosen.problem !== "";
   const score = () =>
     void work(bridge.call("questions.score", { name: chosen!.name }), ({ report, agreement }) => {
       const notes = agreement === "" ? report.notes : [...report.notes, text.agreement(agreement)];
@@ -49,12 +50,12 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
         onMake={(wish) =>
           void work(
             bridge.call("questions.make", wish),
-            ({ questions }) => (setName(wish.name), text.made(questions, wish.name)),
+            ({ questions }) => (choose(wish.name), text.made(questions, wish.name)),
           )
         }
       />
       {sets?.length === 0 && <p className="empty">{text.none}</p>}
-      {chosen && <Sets sets={sets!} chosen={chosen} onChoose={setName} />}
+      {chosen && <Sets sets={sets!} chosen={chosen} onChoose={choose} />}
       {chosen && <People disabled={disabled} onOpen={(part, by) => setDesk({ part, by })} />}
       {chosen && (
         <Ask
@@ -66,14 +67,7 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
           }
         />
       )}
-      {chosen && (
-        <div className="row">
-          <Action strong icon="evaluate" disabled={disabled || chosen.answers === 0} onPress={score}>
-            {text.score}
-          </Action>
-          <p className="hint">{chosen.answers === 0 ? text.noAnswers : ""}</p>
-        </div>
-      )}
+      {chosen && <ScoreRow text={text} disabled={disabled} answers={chosen.answers} onScore={score} />}
     </section>
   );
 }
