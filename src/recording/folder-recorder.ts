@@ -252,8 +252,9 @@ export class FolderRecorder implements Recorder {
     const t = this.#now();
     const segment = this.#writing?.segment;
     if (segment && !(await segment.inPlace())) {
-      await this.#fail(GONE);
+      // Counted before it is told: whoever sees the alarm sees what is left with it.
       await this.#recount();
+      await this.#fail(GONE);
     } else await segment?.rest(t);
     const free = await this.#disk.free(this.#options.folder).catch(() => null);
     if (free === null) return;
