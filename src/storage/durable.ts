@@ -11,6 +11,16 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
+/**
+ * Move a file or folder whose content is on the disk to another name, which none has; the name is on the disk when this resolves, and the old one does not come back.
+ * In between it has one of the two.
+ */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+  if (dirname(from) !== dirname(to)) await syncFolder(dirname(from));
+}
+
 /** Make a folder, and those above it, where they are not there; the names of all that were made are on the disk when this resolves. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });

@@ -1,4 +1,5 @@
-import { access, copyFile, mkdir, readFile, readdir, rename } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, readFile, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
@@ -7,6 +8,7 @@ import { detectFormat, importProcedure, type ImportFormat } from "../core/proced
 import { matchScore } from "../core/procedure/match.ts";
 import { Procedure } from "../core/procedure/schema.ts";
 import { nextNumbered, writeAtomic } from "./atomic.ts";
+import { makeFolder, moveDurably, syncFolder, syncTree } from "./durable.ts";
 import { keepPicture, picturesField, picturesIn, picturesOf } from "./pictures.ts";
 import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
 
@@ -44,12 +46,11 @@ export class Library {
 
   /**
    * Open the library in a data folder. On the first start, when it has no folder of procedures yet, the procedure files of
-   * `samples` are copied in; a sample that the person removed later stays removed.
+   * `samples` are copied in, all or none; a sample that the person removed later stays removed.
    */
   static async open(data: string, samples: string | null = null): Promise<Library> {
     const library = new Library(data);
-    const isNew = await mkdir(library.folder, { recursive: true });
-    if (isNew !== undefined && samples !== null) await library.addSamples(samples);
+    if (!existsSync(library.folder)) await library.begin(samples);
     return library;
   }
 
@@ -139,7 +140,7 @@ export class Library {
   async remove(id: string): Promise<string> {
     if ((await this.textOf(id)) === null) throw notThere(id);
     const trash = await nextNumbered(join(this.data, "trash", "procedures"), `${id}.json`);
-    await rename(this.fileOf(id), trash);
+    await moveDurably(this.fileOf(id), trash);
     return trash;
   }
 
@@ -157,7 +158,7 @@ export class Library {
       const fix = `It lies in the trash folder as ${trash}: import it from there.`;
       throw new FormatError(`${id}.json`, "", "another procedure has its name by now", fix);
     }
-    await rename(join(folder, trash), this.fileOf(id));
+    await moveDurably(join(folder, trash), this.fileOf(id));
   }
 
   /** Earlier versions of a procedure, newest first: the last 50. */
@@ -259,16 +260,25 @@ export class Library {
     await writeAtomic(this.fileOf(procedure.id), formatProcedure(procedure), this.previousOf(procedure.id));
   }
 
-  private async addSamples(samples: string): Promise<void> {
-    const present = await access(samples).then(
-      () => true,
-      () => false,
-    );
-    const files = present ? await readdir(samples) : [];
-    for (const file of files.filter((name) => name.endsWith(".json"))) {
-      const text = await readFile(join(samples, file), "utf8");
-      if (detectFormat(text) !== "benchside") continue;
-      await copyFile(join(samples, file), this.fileOf(parseProcedure(text, file).id));
+  /** Make the folder of procedures, with the samples where there are some. */
+  private async begin(samples: string | null): Promise<void> {
+    const part = `${this.folder}.${process.pid}.part`;
+    try {
+      await rm(part, { recursive: true, force: true });
+      await makeFolder(part);
+      const files = samples !== null && existsSync(samples) ? await readdir(samples) : [];
+      for (const file of files.filter((name) => name.endsWith(".json"))) {
+        const text = await readFile(join(samples!, file), "utf8");
+        if (detectFormat(text) !== "benchside") continue;
+        await copyFile(join(samples!, file), join(part, `${parseProcedure(text, file).id}.json`));
+      }
+      await syncTree(part);
+      await rename(part, this.folder);
+      await syncFolder(this.data);
+    } catch (error) {
+      await rm(part, { recursive: true, force: true });
+      // Another program was first.
+      if (!existsSync(this.folder)) throw error;
     }
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { cardJson, cardText, RecogniserCard } from "../core/recognise/card.ts";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { readText } from "./read-text.ts";
 import { nextNumbered } from "./atomic.ts";
-import { makeFolder, syncFolder, syncTree } from "./durable.ts";
+import { makeFolder, moveDurably, syncTree } from "./durable.ts";
 import { pathInside } from "./inside.ts";
 
 /** Folder of all recognisers in the data folder. */
@@ -30,25 +31,44 @@ export function fileOf(model: Uint8Array): {
 
 /**
  * Keep a recogniser in a folder: written beside it and then given its name, so that it is there whole or not at all. A folder of that name is kept in
- * `<folder>.previous/`, numbered.
+ * `<folder>.previous/`, numbered. Cut off between the two, the new one takes its name at the next look (`settle`).
  */
 export async function keepRecogniser(folder: string, model: Uint8Array, card: RecogniserCard): Promise<void> {
-  const fresh = `${folder}.${process.pid}.tmp`;
-  await makeFolder(fresh);
+  const part = `${folder}.${process.pid}.tmp`;
+  const next = nextOf(folder);
+  let before = "";
   try {
-    await writeFile(join(fresh, MODEL_FILE), model);
-    await writeCard(fresh, card);
-    await syncTree(fresh);
-    const before = await readdir(folder).catch(() => null);
-    if (before !== null && before.length > 0)
-      await rename(folder, await nextNumbered(`${folder}.previous`, basename(folder)));
-    else if (before !== null) await rm(folder, { recursive: true });
-    await rename(fresh, folder);
-    await syncFolder(dirname(folder));
+    await makeFolder(part);
+    await writeFile(join(part, MODEL_FILE), model);
+    await writeCard(part, card);
+    await syncTree(part);
+    await settle(folder);
+    await rm(next, { recursive: true, force: true });
+    await moveDurably(part, next);
+    const there = await readdir(folder).catch(() => null);
+    if (there !== null && there.length > 0) {
+      const kept = await nextNumbered(`${folder}.previous`, basename(folder));
+      await moveDurably(folder, kept);
+      before = kept;
+    } else if (there !== null) await rm(folder, { recursive: true });
+    await moveDurably(next, folder);
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
+    if (before !== "") await moveDurably(before, folder).catch(() => undefined);
+    await rm(part, { recursive: true, force: true });
+    // Where the one before could not be put back, the new one is all there is.
+    if (existsSync(folder)) await rm(next, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Where a recogniser stands, whole, until the one before it has been put away. */
+function nextOf(folder: string): string {
+  return `${folder}.new`;
+}
+
+/** Give a recogniser its name when the program was ended, or the power cut, after the one before it had been put away. */
+async function settle(folder: string): Promise<void> {
+  if (!existsSync(folder) && existsSync(nextOf(folder))) await moveDurably(nextOf(folder), folder);
 }
 
 /** Write the card of a recogniser, as JSON and in words. */
@@ -58,7 +78,10 @@ async function writeCard(folder: string, card: RecogniserCard): Promise<void> {
 }
 
 /** Folder of a recogniser in the data folder. @throws FormatError when a link leads out of it */
-export function recogniserFolder(data: string, name: string): Promise<string> {
+export async function recogniserFolder(data: string, name: string): Promise<string> {
+  const folder = await pathInside(data, RECOGNISERS, name);
+  await settle(folder);
+  // What took the name may be a link.
   return pathInside(data, RECOGNISERS, name);
 }
 
@@ -73,6 +96,8 @@ export interface KeptRecogniser {
 /** Recognisers of the data folder, by name. */
 export async function listRecognisers(data: string): Promise<KeptRecogniser[]> {
   const root = join(data, RECOGNISERS);
+  for (const name of await readdir(root).catch(() => []))
+    if (name.endsWith(nextOf(""))) await settle(join(root, name.slice(0, -nextOf("").length))).catch(() => undefined);
   const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory() && RECOGNISER_NAME.test(entry.name));
   return Promise.all(
@@ -86,6 +111,7 @@ export async function listRecognisers(data: string): Promise<KeptRecogniser[]> {
 
 /** The card of a recogniser that may be used. @throws FormatError when there is none, it cannot be read, or somebody who is in it has withdrawn */
 export async function readUsableCard(folder: string): Promise<RecogniserCard> {
+  await settle(folder);
   const file = join(folder, CARD_FILE);
   const parsed = RecogniserCard.safeParse(parseJson(await readText(file), file));
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, stat } from "node:fs/promises";
+import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
@@ -7,6 +7,7 @@ import { checkScript } from "../core/script/check-script.ts";
 import { formatScript, parseScripts, Script } from "../core/script/script-file.ts";
 import { analyseProcedure } from "../core/script/procedure-analysis.ts";
 import { nextNumbered, writeAtomic } from "./atomic.ts";
+import { moveDurably } from "./durable.ts";
 
 /** Name of a script in the library: that of its file, without `.json`. */
 export const ScriptName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "use lower-case letters, digits and hyphens");
@@ -88,9 +89,8 @@ export class ScriptLibrary {
   /** Move a script's file, sound or broken, to the trash folder. */
   async remove(name: string): Promise<void> {
     if (!(await this.#names()).includes(name)) return;
-    await mkdir(join(this.#data, "trash", "scripts", this.#procedure.id), { recursive: true });
     const trash = await nextNumbered(join(this.#data, "trash", "scripts", this.#procedure.id), `${name}.json`);
-    await rename(join(this.#folder, `${name}.json`), trash);
+    await moveDurably(join(this.#folder, `${name}.json`), trash);
   }
 
   /** What is wrong with a script of this procedure, one clause each. */

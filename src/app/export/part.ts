@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { writeAtomic } from "../../storage/atomic.ts";
-import { syncFolder, syncTree } from "../../storage/durable.ts";
+import { writeAtomic, writeAtomicThere } from "../../storage/atomic.ts";
+import { makeFolder, moveDurably, syncFolder, syncTree } from "../../storage/durable.ts";
 import { claimLock, takeLock } from "../../storage/log/lock.ts";
 
 /**
@@ -41,31 +41,34 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   const notes = sessions.map((root) => join(root, EXPORTING_FOLDER, `${token}.json`));
   const locks: { release(): Promise<void> }[] = [];
   let begun = false;
+  let marked = false;
   const drop = async (): Promise<void> => {
     if (begun) await rm(folder, { recursive: true, force: true });
-    for (const note of notes) await rm(note, { force: true });
+    if (!marked) for (const note of notes) await rm(note, { force: true });
     for (const lock of locks) await lock.release();
     for (const note of notes) await rmdir(dirname(note)).catch(() => undefined);
   };
   try {
     for (const note of notes) {
-      await mkdir(dirname(note), { recursive: true });
+      await makeFolder(dirname(note));
       locks.push(await takeLock(note));
       await writeAtomic(note, JSON.stringify({ version: 1, part: folder, token, at: now.toISOString() }));
     }
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     begun = true;
-    await writeFile(join(folder, MARK), token, { flag: "wx" });
+    // On the disk before anything of a participant is.
+    await writeAtomicThere(join(folder, MARK), token);
   } catch (error) {
     await drop();
     throw error;
   }
   const keep = async (): Promise<void> => {
-    await rm(join(folder, MARK));
-    await rmdir(out).catch(() => undefined);
     await syncTree(folder);
-    await rename(folder, out);
-    await syncFolder(dirname(out));
+    await rmdir(out).catch(() => undefined);
+    await moveDurably(folder, out);
+    // Only now: whatever is cut off before is known as ours, and what is cut off here `clearParts` finds.
+    await rm(join(out, MARK)).catch(() => (marked = true));
+    await syncFolder(out);
   };
   return { folder, keep, drop };
 }
@@ -110,8 +113,13 @@ async function clearPart(note: string): Promise<LeftPart | null> {
   if (read === null) return null;
   const { part, token } = read;
   if (!existsSync(dirname(part))) throw new Error("its disk is not there");
-  if (!existsSync(part)) return null;
-  const ours = await isMarked(part, token).catch(() => false);
+  if (!existsSync(part)) {
+    // It got its name, and the power was cut before the mark was taken out.
+    const out = part.replace(/\.\d+\.part$/, "");
+    if (await isMarked(out, token).catch(() => false)) await rm(join(out, MARK));
+    return null;
+  }
+  const ours = part.endsWith(".part") && (await isMarked(part, token).catch(() => false));
   if (!ours)
     return { part, why: "It seems to be what an export left that did not come to its end. Look at it, and delete it." };
   try {
@@ -132,8 +140,8 @@ async function readNote(note: string): Promise<z.infer<typeof Note> | null> {
 }
 
 /** Whether a folder, and no link to one, is what an export with this token began. */
-async function isMarked(part: string, token: string): Promise<boolean> {
-  const mark = join(part, MARK);
-  const isOwn = (await lstat(part)).isDirectory() && (await lstat(mark)).isFile();
-  return part.endsWith(".part") && isOwn && (await readFile(mark, "utf8")) === token;
+async function isMarked(folder: string, token: string): Promise<boolean> {
+  const mark = join(folder, MARK);
+  const isOwn = (await lstat(folder)).isDirectory() && (await lstat(mark)).isFile();
+  return isOwn && (await readFile(mark, "utf8")) === token;
 }
