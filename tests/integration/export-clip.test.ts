@@ -64,6 +64,13 @@ test("over a gap both films follow each other, and what was not recorded is told
   expect(times).toEqual(counted(0, 20).map((at) => Number((at / 10).toFixed(2))));
 });
 
+test("an end at the very moment of a picture is before that picture", async () => {
+  const { code, out, err } = await clip("quiet", 0.5, 1.5, "exact");
+  expect([code, err]).toEqual([0, ""]);
+  expect(JSON.parse(out)).toMatchObject({ pictures: 10 });
+  expect((await shown("exact")).numbers).toEqual(counted(5, 15));
+});
+
 test("a session without sound gives a clip without, to the end of its film where it ends before", async () => {
   const { code, out } = await clip("quiet", 4, 30, "end");
   expect([code, JSON.parse(out)]).toMatchObject([0, { pictures: 10, sound: false, leftOut: 25 }]);

@@ -9,7 +9,7 @@ export function clipArguments(pieces: readonly ClipPiece[], out: string): string
   const sound = pieces.some((piece) => piece.sound);
   const inputs = pieces.flatMap(({ path, start, end }) => [
     ...["-protocol_whitelist", "file,pipe", "-seek_timestamp", "1", "-ss", justBefore(start).toFixed(6)],
-    ...["-t", (end - justBefore(start)).toFixed(6), "-i", `file:${resolve(path)}`],
+    ...["-t", (justBefore(end) - justBefore(start)).toFixed(6), "-i", `file:${resolve(path)}`],
   ]);
   const chains = pieces.flatMap((piece, at) => [picture(pieces[0]!, at), hearing(piece, at)]);
   const joined = `${pieces.map((_, at) => `[v${at}][a${at}]`).join("")}concat=n=${pieces.length}:v=1:a=1[v][a]`;

@@ -5,7 +5,7 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { shownPicture, unreadable } from "./shown-picture.ts";
+import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
 
 /** How long a film's last picture stands when it has only one, in seconds. */
 const LONE_SECONDS = 0.1;
@@ -64,8 +64,8 @@ export async function clipPieces(
 async function pieceOf(path: string, from: number, to: number, signal: AbortSignal): Promise<ClipPiece | null> {
   const near = await pictureTimes(path, from, to, signal);
   if (near === null) throw unreadable(path);
-  const next = near.find((t) => t >= to);
-  const last = near.findLast((t) => t < to);
+  const next = near.find((t) => t >= justBefore(to));
+  const last = near.findLast((t) => t < justBefore(to));
   if (last === undefined) return null;
   const before = near.findLast((t) => t < last);
   // A film that ends is shown for as long as its pictures lie apart; after that nothing was recorded.
@@ -74,6 +74,6 @@ async function pieceOf(path: string, from: number, to: number, signal: AbortSign
   const start = await shownPicture(path, from, signal);
   const { width, height, hasAudio, hasVideo } = await probeMedia(path, basename(path));
   if (!hasVideo) throw unreadable(path);
-  const pictures = near.filter((t) => t >= start && t < end).length;
+  const pictures = near.filter((t) => t >= start && t < justBefore(end)).length;
   return { path, start, end, pictures, seconds: end - from, sound: hasAudio, width, height };
 }

@@ -24,7 +24,7 @@ export function unreadable(path: string): FeedError {
   return new FeedError(basename(path), "its pictures cannot be read", "Play it in Replay to see what is left of it.");
 }
 
-/** Where to open a film so that the picture at this own time is the first that is decoded. */
+/** Where to open a film so that the picture at this own time is the first that is decoded, or to end so that it is not decoded any more. */
 export function justBefore(t: number): number {
   return Math.max(0, t - NEAR_SECONDS);
 }
