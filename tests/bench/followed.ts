@@ -20,15 +20,7 @@ export function follow(source: FrameSource, onFrame: (frame: Frame) => unknown):
   const followed: Followed = {
     source,
     frames: 0,
-    async until(condition) {
-      const began = performance.now();
-      while (!condition()) {
-        if (performance.now() - began > 60_000)
-          throw new Error(`${source.name} never got there: ${source.health().reason}`);
-        await sleep(5);
-      }
-      return (performance.now() - began) / 1000;
-    },
+    until: (condition) => until(condition, source),
     async stop() {
       stop.abort();
       await running;
@@ -41,6 +33,17 @@ export function follow(source: FrameSource, onFrame: (frame: Frame) => unknown):
     }
   })();
   return followed;
+}
+
+/** Seconds until a condition about a feed holds; throws after a minute without it. */
+export async function until(condition: () => boolean, source: FrameSource): Promise<number> {
+  const began = performance.now();
+  while (!condition()) {
+    if (performance.now() - began > 60_000)
+      throw new Error(`${source.name} never got there: ${source.health().reason}`);
+    await sleep(5);
+  }
+  return (performance.now() - began) / 1000;
 }
 
 /** A recorder that counts and keeps nothing: the disk is not what is measured. `onOffset` is told where each stream begins. */

@@ -11,8 +11,8 @@ import { createJournal } from "../../src/storage/journal/write.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { failingDisk } from "../fixtures/failing-disk.ts";
 import { lamp } from "../fixtures/lamp-session.ts";
-import { barTable, report, type Bar } from "./report.ts";
-import { soakStream } from "./soak.ts";
+import { barTable, report } from "./report.ts";
+import { soakStream, type Soaked } from "./soak.ts";
 
 /** Samples a second that the coach is shown. */
 const SAMPLES = 2;
@@ -30,19 +30,20 @@ interface Look {
 }
 
 /**
- * `npm run soak [-- --hours 12] [--real SECONDS]`: a coached and recorded session of so many hours on a clock that runs as fast as the machine can, then, where it is asked for, a
- * stream in real time whose server is killed twice a minute. Memory and open files are to stay flat.
+ * `npm run soak [-- --hours 12] [--real SECONDS]`: a coached and recorded session of so many hours (0 for none) on a clock that runs as fast as the machine can, then, where it is
+ * asked for, one on a stream in real time whose server is killed twice a minute. Memory and open files are to stay flat.
  */
 export async function run(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...words], options: { hours: { type: "string" }, real: { type: "string" } } });
-  const soaked = [await soakHours(Number(values.hours ?? 12))];
-  if (values.real !== undefined) soaked.push(await soakStream(Number(values.real)));
-  const bars = soaked.flatMap((part) => part.bars);
   const command = ["npm run soak", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
-  await report("Long sessions", command, [...soaked.map(({ text }) => text), barTable(bars)].join("\n\n"), bars);
+  const publish = (name: string, { text, bars }: Soaked) =>
+    report(name, command, [text, barTable(bars)].join("\n\n"), bars);
+  const hours = Number(values.hours ?? 12);
+  if (hours > 0) await publish("Long sessions", await soakHours(hours));
+  if (values.real !== undefined) await publish("A session in real time", await soakStream(Number(values.real)));
 }
 
-async function soakHours(hours: number): Promise<{ readonly text: string; readonly bars: readonly Bar[] }> {
+async function soakHours(hours: number): Promise<Soaked> {
   const folder = mkdtempSync(join(tmpdir(), "benchside-soak-"));
   const looks: Look[] = [];
   const began = performance.now();

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import type { Frame, Tick } from "../../src/core/domain/tick.ts";
 import { parseAddress } from "../../src/core/domain/feed/address.ts";
+import type { FrameSource } from "../../src/core/domain/feed/source.ts";
 import type { MockFault } from "../../src/core/domain/feed/mock-faults.ts";
 import { readMockPicture } from "../../src/core/domain/feed/mock-picture.ts";
+import type { SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { createJournal } from "../../src/storage/journal/write.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";
@@ -19,7 +21,7 @@ import { openAddress, type OpenableAddress } from "../../src/capture/sources/ope
 import { countedStream, numbersIn, pictureNumber } from "../fixtures/counted-film.ts";
 import { lamp } from "../fixtures/lamp-session.ts";
 import { TestServer } from "../fixtures/streams/server.ts";
-import { follow } from "./followed.ts";
+import { until } from "./followed.ts";
 import type { Bar } from "./report.ts";
 
 /** What a long run showed: a sentence about it, and its bars. */
@@ -45,44 +47,58 @@ interface FrameFeatures {
   readonly descriptors: number;
 }
 
-/** RTSP in real time, recorded, its server killed twice a minute. */
+/** A session on RTSP in real time, coached, journalled and recorded, its server killed twice a minute. */
 export async function soakStream(seconds: number): Promise<Soaked> {
   const folder = mkdtempSync(join(tmpdir(), "benchside-soak-"));
   const server = await TestServer.prepare("rtsp");
   const { recorder, gaps } = kept(folder);
   const looks: (FrameFeatures & { readonly late: number })[] = [];
   let late = Infinity;
-  let kills = 0;
+  let frames = 0;
   let alarms = 0;
+  const before = process.cpuUsage();
+  const began = performance.now();
+  const passed = () => (performance.now() - began) / 1000;
   try {
     await server.start({ size: "320x180", fps: FPS });
-    const address = parseAddress(server.address()) as OpenableAddress;
-    const began = performance.now();
-    const passed = () => (performance.now() - began) / 1000;
-    const feed = follow(openAddress(address, { recorder }), ({ t }) => (late = Math.min(late, passed() - t)));
-    await feed.until(() => feed.frames > 10);
-    while (passed() < seconds) {
-      // How late the promptest sample of a round is tells of the clock; how late the others are, of the machine.
-      late = Infinity;
-      await sleep(ROUND_SECONDS * 900);
-      looks.push({ ...look(), late });
-      if (recorder.health().alarm !== null) alarms += 1;
-      server.kill();
-      await sleep(ROUND_SECONDS * 100);
-      await server.start({ size: "320x180", fps: FPS });
-      const { frames } = feed;
-      await feed.until(() => feed.frames > frames && feed.source.health().state === "live");
-      kills += feed.source.gaps!().length;
+    const source = openAddress(parseAddress(server.address()) as OpenableAddress, { recorder });
+    const seen = ({ t }: Frame) => {
+      frames += 1;
+      late = Math.min(late, passed() - t);
+    };
+    const { session, count, ended } = await begin(folder, source, recorder, seen);
+    try {
+      await until(() => frames > 10, source);
+      while (passed() < seconds) {
+        // How late the promptest sample of a round is tells of the clock; how late the others are, of the machine.
+        late = Infinity;
+        await sleep(ROUND_SECONDS * 900);
+        looks.push({ ...look(), late });
+        if (recorder.health().alarm !== null) alarms += 1;
+        server.kill();
+        await sleep(ROUND_SECONDS * 100);
+        await server.start({ size: "320x180", fps: FPS });
+        const had = frames;
+        await until(() => frames > had && source.health().state === "live", source);
+      }
+    } finally {
+      session.stop();
+      await ended;
     }
-    const { dropped } = feed.source.health();
     const ran = passed();
-    await feed.stop();
-    await recorder.close();
+    const { dropped } = source.health();
     const { bytes } = recorder.health();
     const drift = Math.abs(looks.at(-1)!.late - looks[0]!.late);
+    const { user, system } = process.cpuUsage(before);
+    const share = (user + system) / 1e4 / ran;
     return {
-      text: `${ran.toFixed(0)} s of RTSP in real time, ${FPS} pictures a second, recorded by copy, its server killed and started ${kills} times: ${feed.frames} samples, ${dropped} dropped; ${(bytes / 2 ** 20).toFixed(1)} MB in ${files(folder)} files, ${gaps.length} gaps between them, ${alarms} alarms of the recorder.`,
-      bars: [...growth("RTSP", looks), driftBar("RTSP", drift), noneBar("RTSP: samples dropped", dropped)],
+      text: `${ran.toFixed(0)} s of RTSP in real time, ${FPS} pictures a second, coached, journalled and recorded by copy, its server killed and started ${count.cuts} times: ${count.events} events in the journal, ${frames} samples, ${dropped} dropped; ${(bytes / 2 ** 20).toFixed(1)} MB in ${files(folder)} files, ${gaps.length} gaps between them, ${alarms} alarms of the recorder. This process took ${share.toFixed(1)} % of a core, ffmpeg and the server not counted.`,
+      bars: [
+        ...growth("RTSP", looks),
+        driftBar("RTSP", drift),
+        noneBar("RTSP: samples dropped", dropped),
+        noneBar("RTSP: samples without a tick in the journal", frames - count.ticks),
+      ],
     };
   } finally {
     server.close();
@@ -177,31 +193,41 @@ export async function soakMock(): Promise<Soaked> {
   }
 }
 
-/** Coach a feed to its end; the number of journalled events. Perception sees nothing in particular. */
+/** Coach a feed to its end; the number of journalled events. */
 async function coached(
   folder: string,
-  source: ReturnType<typeof fileSource>,
+  source: FrameSource,
   recorder: Recorder,
   seen: (frame: Frame) => void,
 ): Promise<number> {
+  const { count, ended } = await begin(folder, source, recorder, seen);
+  await ended;
+  return count.events;
+}
+
+/** Begin to coach a feed; `ended` resolves when it is over and its journal is closed. Perception sees nothing in particular. */
+async function begin(folder: string, source: FrameSource, recorder: Recorder, seen: (frame: Frame) => void) {
   const journal = await createJournal(join(folder, "journal.jsonl"));
-  let events = 0;
+  const count = { events: 0, ticks: 0, cuts: 0 };
   const scene = Float32Array.of(1, 0);
   const perceive = async (frame: Frame): Promise<Tick> => {
     seen(frame);
     return { t: frame.t, frame: frame.index, scene, work: null, hands: [], motion: 0 };
   };
+  const onEvent = (event: SessionEvent): void => {
+    count.events += 1;
+    if (event.type === "tick") count.ticks += 1;
+    if (event.type === "gap" && event.of === "feed") count.cuts += 1;
+  };
   const session = new LiveSession({
     ...{ session: "soak", program: "bench", startedAt: new Date().toISOString(), procedure: lamp },
-    ...{ profile: null, profileName: null, source, recorder, journal },
+    ...{ profile: null, profileName: null, source, recorder, journal, onEvent },
     perception: { perceive },
     perceptionBack: () => Promise.resolve(),
-    onEvent: () => (events += 1),
     now: () => performance.now() / 1000,
   });
-  await session.run();
-  await journal.close();
-  return events;
+  const ended = session.run().finally(() => journal.close());
+  return { session, count, ended };
 }
 
 /** A recorder into a folder, with what it told. */
