@@ -25,6 +25,7 @@ const STATIC = [
   { name: "unused", args: [join(root, "scripts/check-unused.mjs")] },
   { name: "lengths", args: [join(root, "scripts/check-lengths.mjs")] },
   { name: "names", args: [join(root, "scripts/check-names.mjs")] },
+  { name: "bounds", args: [join(root, "scripts/check-bounds.mjs")] },
   { name: "words", args: [join(root, "scripts/check-words.mjs")] },
   { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },

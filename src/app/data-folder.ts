@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isFolder } from "../storage/is-folder.ts";
 import { DISK_MARGIN } from "../recording/recorder.ts";
 import { Refused } from "./jobs/failure.ts";
+import { parseJson } from "../core/domain/format-error.ts";
 
 /** The folder of all data cannot be used. */
 export class DataFolderError extends Refused {
@@ -78,7 +79,7 @@ async function requireKnownLayout(folder: string): Promise<void> {
 /** The number in a layout file; infinite when there is none in it, as nobody can know then what has changed. */
 function layoutIn(text: string): number {
   try {
-    return z.object({ version: z.number().int().min(1) }).parse(JSON.parse(text)).version;
+    return z.object({ version: z.number().int().min(1) }).parse(parseJson(text, "the layout")).version;
   } catch {
     return Infinity;
   }

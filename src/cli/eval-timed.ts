@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { Seconds } from "../core/domain/bounds.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { byVideo, joinVideos } from "../core/metrics/by-video.ts";
 import { DIALOGUE_MATCHING, dialogueScore } from "../core/metrics/dialogue.ts";
@@ -12,17 +13,16 @@ import { printScore, type ReportOptions } from "./eval-report.ts";
 import { readPredictions, readRows } from "./eval-rows.ts";
 import { seconds, wholeNumber } from "./eval-table.ts";
 
-const Time = z.number().min(0);
 const video = z.string().default("");
-const Onset = z.object({ video, t: Time, kind: z.string().min(1) });
-const Alarm = z.object({ video, t: Time, recovery: z.number().min(0).max(1).optional() });
-const Said = z.object({ video, t: Time, text: z.string() });
+const Onset = z.object({ video, t: Seconds, kind: z.string().min(1) });
+const Alarm = z.object({ video, t: Seconds, recovery: z.number().min(0).max(1).optional() });
+const Said = z.object({ video, t: Seconds, text: z.string() });
 const TimedSegment = z
-  .object({ video, label: z.string().min(1), start: Time, end: Time })
+  .object({ video, label: z.string().min(1), start: Seconds, end: Seconds })
   .refine(({ start, end }) => end > start, "a segment ends after it starts");
 /** JSON has no NaN; a model that gave none writes null, which is counted. */
 const Guess = z
-  .object({ video, label: z.string().min(1), start: Time, end: Time, score: z.number().nullable().default(1) })
+  .object({ video, label: z.string().min(1), start: Seconds, end: Seconds, score: z.number().nullable().default(1) })
   .transform((guess) => ({ ...guess, score: guess.score ?? Number.NaN }));
 
 const INTERVALS = ["--intervals <seed>", "add 95 % bootstrap intervals over recordings", wholeNumber] as const;

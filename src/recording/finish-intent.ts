@@ -1,7 +1,8 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { writeAtomicThere } from "../storage/atomic.ts";
+import { readJson } from "../storage/read-text.ts";
 
 /** What is to be done with a session's films after it has ended. */
 const FinishIntent = z.object({
@@ -18,7 +19,7 @@ export const FINISH_FILE = "finishing.json";
 /** What is still to be done with a session's films; null when nothing stands there or it cannot be read. */
 export async function keptIntent(folder: string): Promise<FinishIntent | null> {
   try {
-    return FinishIntent.parse(JSON.parse(await readFile(join(folder, FINISH_FILE), "utf8")));
+    return FinishIntent.parse(await readJson(join(folder, FINISH_FILE)));
   } catch {
     return null;
   }

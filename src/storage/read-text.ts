@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { FormatError } from "../core/domain/format-error.ts";
+import { FormatError, parseJson } from "../core/domain/format-error.ts";
 
 /** Largest file that is read as text where nothing smaller is asked for, in bytes: what fits into one text with room to spare. */
 const MOST_BYTES = 200_000_000;
@@ -35,6 +35,11 @@ export async function readText(file: string, most = MOST_BYTES): Promise<string>
   } catch {
     throw new FormatError(file, "", "it is not text", "Choose a text or JSON file in UTF-8.");
   }
+}
+
+/** The value of a JSON file, for a schema to look at. Rejects as `readText`, and when it is not JSON or larger than any form that is read. */
+export async function readJson(file: string): Promise<unknown> {
+  return parseJson(await readText(file), file);
 }
 
 /** Whether `readText` has found no file. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { cardJson, cardText, RecogniserCard } from "../core/recognise/card.ts";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
-import { readText } from "./read-text.ts";
+import { readText, readJson } from "./read-text.ts";
 import { nextNumbered } from "./atomic.ts";
 import { makeFolder, moveDurably, syncTree } from "./durable.ts";
 import { pathInside } from "./inside.ts";
@@ -125,7 +125,7 @@ export async function readUsableCard(folder: string): Promise<RecogniserCard> {
 
 async function readCard(file: string): Promise<RecogniserCard | null> {
   try {
-    return RecogniserCard.parse(JSON.parse(await readFile(file, "utf8")));
+    return RecogniserCard.parse(await readJson(file));
   } catch {
     return null;
   }

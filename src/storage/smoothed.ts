@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SmoothedRecord } from "../core/session/smoothed-record.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { isImported } from "./imported.ts";
+import { parseJson } from "../core/domain/format-error.ts";
 
 /** Name of the file inside a session's folder that says what was done, seen afterwards. It is derived from the journal and the annotations and can be deleted. */
 export const SMOOTHED_FILE = "smoothed.json";
@@ -22,7 +23,7 @@ export async function readSmoothed(
   const text = await readFile(join(folder, SMOOTHED_FILE), "utf8").catch(() => null);
   if (text === null) return null;
   try {
-    const record = SmoothedRecord.parse(JSON.parse(text));
+    const record = SmoothedRecord.parse(parseJson(text, SMOOTHED_FILE));
     return record.bytes === bytes && isDeepStrictEqual(record.answered, answered) ? record : null;
   } catch {
     return null;

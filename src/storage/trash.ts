@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { FormatError } from "../core/domain/format-error.ts";
@@ -9,6 +9,7 @@ import { pathInside, removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
 import { JOURNAL_FILE, listSessions, sessionFolder } from "./journal/sessions.ts";
 import type { SessionSummary } from "./journal/summary.ts";
+import { readJson } from "./read-text.ts";
 
 /**
  * Name of the folder, inside the folder of sessions, in which deleted sessions wait until they are deleted for good. It is on the same
@@ -96,7 +97,7 @@ export async function emptyTrash(sessions: string, now: Date): Promise<string[]>
 /** When a session was deleted; without its note, when its folder was moved. */
 async function deletedWhen(folder: string): Promise<Date> {
   try {
-    return new Date(Note.parse(JSON.parse(await readFile(join(folder, NOTE_FILE), "utf8"))).at);
+    return new Date(Note.parse(await readJson(join(folder, NOTE_FILE))).at);
   } catch {
     return (await stat(folder)).ctime;
   }

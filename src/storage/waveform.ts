@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { Bytes } from "../core/domain/bounds.ts";
 import { MediaFile } from "../core/domain/path-part.ts";
 import { PEAKS_A_SECOND } from "../core/session/sound-peaks.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { isImported } from "./imported.ts";
+import { parseJson } from "../core/domain/format-error.ts";
 
 /** Name of the file inside a session's folder that holds the peaks of its films' sounds. It is made of the films, can be deleted, and goes with the folder. */
 export const WAVEFORM_FILE = "waveform.json";
@@ -21,7 +23,7 @@ export interface FilmPeaks {
 const Kept = z.object({
   version: z.literal(1),
   rate: z.literal(PEAKS_A_SECOND),
-  films: z.array(z.object({ file: MediaFile, bytes: z.number().int().min(0), peaks: z.base64().nullable() })),
+  films: z.array(z.object({ file: MediaFile, bytes: Bytes, peaks: z.base64().nullable() })),
 });
 
 /** The peaks that are kept in a session's folder; none where they cannot be read. */
@@ -29,7 +31,7 @@ export async function readWaveform(folder: string): Promise<readonly FilmPeaks[]
   const text = await readFile(join(folder, WAVEFORM_FILE), "utf8").catch(() => null);
   if (text === null) return [];
   try {
-    const { films } = Kept.parse(JSON.parse(text));
+    const { films } = Kept.parse(parseJson(text, WAVEFORM_FILE));
     return films.map(({ peaks, ...film }) => ({
       ...film,
       peaks: peaks === null ? null : new Uint8Array(Buffer.from(peaks, "base64")),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { contentWords } from "../../core/metrics/text-similarity.ts";
 import { currentStep } from "../../core/plan/plan.ts";
@@ -19,7 +20,7 @@ export interface McpMeans {
 }
 
 const SessionName = z.string().min(1).max(200).describe("id of a session, from list_sessions");
-const Time = z.number().finite().min(0).describe("seconds of the session");
+const Time = Seconds.describe("seconds of the session");
 /** Most moments that are told at once. */
 const MOST_MOMENTS = 100;
 

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { sampleLabels } from "../../synthetic/sample.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Bytes of a journal's beginning that are read for its feed. */
 const HEAD = 1_000_000;
@@ -22,7 +23,7 @@ async function feedOf(journal: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) });
     const line = buffer.subarray(0, bytesRead).toString("utf8").split("\n", 1)[0]!;
-    const opened: unknown = JSON.parse(line);
+    const opened: unknown = parseJson(line, journal);
     const feed = (opened as { readonly feed?: unknown } | null)?.feed;
     return typeof feed === "string" ? feed : "";
   } finally {

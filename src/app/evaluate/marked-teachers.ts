@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { Teacher } from "../../core/profile/profile.ts";
+import { readJson } from "../../storage/read-text.ts";
 
 /** Steps of a session as a person marked them when it taught a bench; times in seconds of the session. */
 export type TaughtSteps = NonNullable<Teacher["marks"]>;
@@ -30,7 +31,7 @@ export async function markedTeachers(sessions: string): Promise<ReadonlyMap<stri
 
 async function teachersIn(path: string): Promise<readonly Teacher[]> {
   try {
-    const parsed = Taught.safeParse(JSON.parse(await readFile(path, "utf8")));
+    const parsed = Taught.safeParse(await readJson(path));
     return parsed.success ? parsed.data.learnedFrom : [];
   } catch {
     return [];

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { writeAtomic, writeAtomicThere } from "../../storage/atomic.ts";
 import { makeFolder, moveDurably, syncFolder, syncTree } from "../../storage/durable.ts";
 import { claimLock, takeLock } from "../../storage/log/lock.ts";
+import { readJson } from "../../storage/read-text.ts";
 
 /**
  * Name of the folder, inside the folder of sessions, in which it is noted which exports are being written and where: one that a crash or a
@@ -133,7 +134,7 @@ async function clearPart(note: string): Promise<LeftPart | null> {
 /** Null for one that says nothing. */
 async function readNote(note: string): Promise<z.infer<typeof Note> | null> {
   try {
-    return Note.parse(JSON.parse(await readFile(note, "utf8")));
+    return Note.parse(await readJson(note));
   } catch {
     return null;
   }

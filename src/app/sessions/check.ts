@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { FormatError } from "../../core/domain/format-error.ts";
+import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
@@ -141,7 +141,7 @@ async function keptSums(folder: string, problems: string[]): Promise<readonly Se
   const text = await readFile(join(folder, CHECKSUMS_FILE), "utf8").catch(() => null);
   if (text === null) return [];
   try {
-    return Checksums.parse(JSON.parse(text)).files;
+    return Checksums.parse(parseJson(text, CHECKSUMS_FILE)).files;
   } catch {
     problems.push(`${CHECKSUMS_FILE}: it cannot be read; delete it and keep checksums anew`);
     return [];

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { Bytes } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { InnerPath } from "../../core/domain/path-part.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
@@ -13,7 +14,7 @@ export const MOST_FILES = 20_000;
 /** A file of a session: its way inside the folder with `/` between parts, its size in bytes, and its sha-256 in hexadecimal digits. */
 export const SessionFile = z.object({
   path: InnerPath,
-  bytes: z.number().int().min(0),
+  bytes: Bytes,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type SessionFile = z.infer<typeof SessionFile>;

@@ -8,6 +8,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { trashFolders } from "../../storage/trash.ts";
 
 import { readWithdrawals } from "./register.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** A session's folder with what its journal tells of who is in it. */
 export interface ConsentedSession {
@@ -105,7 +106,7 @@ function linesWith(journal: string, part: string): Record<string, unknown>[] {
   return journal.split("\n").flatMap((line) => {
     if (!line.includes(part)) return [];
     try {
-      const value: unknown = JSON.parse(line);
+      const value: unknown = parseJson(line, "the line");
       return typeof value === "object" && value !== null ? [value as Record<string, unknown>] : [];
     } catch {
       return [];

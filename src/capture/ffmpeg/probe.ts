@@ -1,11 +1,13 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { z } from "zod";
+import { Pixels } from "../../core/domain/bounds.ts";
 import { FeedError, MissingFileError, NoVideoError, NotMediaError, TruncatedError } from "./errors.ts";
 import { findFfmpeg, findFfprobe } from "./find.ts";
 import { quarterTurns, type MediaInfo } from "./media-info.ts";
 import { parseFfmpegInput } from "./probe-text.ts";
 import { run } from "./run.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Longest that looking into a file may take. A slow network disk answers in this time; a fifo that nobody writes does not. */
 const PROBE_TIMEOUT_MS = 15_000;
@@ -56,8 +58,8 @@ const ProbeJson = z.object({
       z.object({
         codec_type: z.string().optional(),
         codec_name: z.string().optional(),
-        width: z.number().optional(),
-        height: z.number().optional(),
+        width: Pixels.optional(),
+        height: Pixels.optional(),
         avg_frame_rate: z.string().optional(),
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
         tags: z.object({ rotate: z.string().optional() }).optional(),
@@ -70,7 +72,7 @@ const ProbeJson = z.object({
 function parseProbeJson(text: string): MediaInfo | null {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text, "ffprobe");
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { isKey } from "../listen/key.ts";
 import { openPort } from "../listen/open-port.ts";
 import { WrongTries } from "../listen/wrong-tries.ts";
 import { SignalRoom } from "./room.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Longest body, in bytes. */
 const LONGEST = 4096;
@@ -112,7 +113,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, "the call");
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { FormatError, firstIssue } from "../domain/format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { ANNOTATION_VERSION, AnnotationEvent } from "./events.ts";
 
 /** What the text of an annotation file holds. */
@@ -55,7 +55,7 @@ const FIX = "Fix the line in a text editor, or delete it and those after it.";
 
 function parsed(line: string): unknown {
   try {
-    return JSON.parse(line) as unknown;
+    return parseJson(line, "the line");
   } catch {
     return undefined;
   }

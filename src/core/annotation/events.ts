@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
 import { CameraName } from "../session/events.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
@@ -18,7 +19,6 @@ export const ANNOTATION_VERSION = 1;
 /** Most seconds by which a camera may be put later or earlier than it was recorded. */
 export const MOST_LATER = 3600;
 
-const Seconds = z.number().finite().min(0);
 const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
 
 /** One thing that a person says about a take. */

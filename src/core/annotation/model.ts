@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../domain/taxonomy.ts";
 
-/** Seconds of session time. */
-const Seconds = z.number().finite().min(0);
 const Words = z.string().trim().min(1).max(1500);
 /** Id of a segment or a deviation; unique within its take and never used again. */
 export const AnnotationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { parseJsonLines } from "../domain/json-lines.ts";
 import { InnerPath, SessionId } from "../domain/path-part.ts";
@@ -18,7 +19,6 @@ export type Split = (typeof SPLITS)[number];
 /** Seconds between two decision points. */
 export const ROW_STRIDE = 0.5;
 
-const Seconds = z.number().finite().min(0);
 const Kind = z.enum(["opening", "completion", "finished", ...DEVIATION_KINDS]);
 
 /** Something that happened in a take and that a coach should speak at. */
@@ -43,7 +43,7 @@ export const RowClip = z.object({
   /** Its file, relative to the export's folder; null when none was cut. */
   file: InnerPath.nullable(),
   /** Session time of the file's first picture, in seconds; null without a file. A copied clip begins at a key frame. */
-  from: z.number().finite().nullable(),
+  from: SignedSeconds.nullable(),
   /** Whether the pictures were copied as they were recorded or encoded again; null without a file. */
   cut: z.enum(["copied", "encoded"]).nullable(),
   /** Why there is no file, or why it was encoded again; empty otherwise. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isDeeper } from "./json-depth.ts";
+import { outsized, type JsonBounds } from "./json-size.ts";
 
 /**
  * A file, or a text that a person or a model wrote, is not what it should be. `message` is one line that names the file,
@@ -39,13 +39,16 @@ export function firstIssue(error: z.ZodError): { field: string; problem: string 
   return { field: fieldName(issue.path), problem: issue.message.replace(/\.$/, "") };
 }
 
-/** Most levels that values of a file may be nested in each other: the deepest form that is read has some twenty. */
-const DEEPEST = 100;
+/** Largest values that are read: the deepest form has some twenty levels, and the longest text is a film's peaks or a profile's vectors. */
+const MOST: JsonBounds = { deep: 100, values: 10_000_000, letters: 50_000_000 };
 
-/** The value that a JSON text holds. Throws a FormatError that names the file when it is not JSON, or nested deeper than any form that is read. */
+/**
+ * The value that a JSON text from outside holds. Throws a FormatError that names the file when it is not JSON, or deeper or larger than any form that is
+ * read. `scripts/check-bounds.mjs` finds whoever reads JSON in another way.
+ */
 export function parseJson(text: string, file: string): unknown {
-  if (isDeeper(text, DEEPEST))
-    throw new FormatError(file, "", `it is nested deeper than ${DEEPEST} levels`, "Check that it is the right file.");
+  const problem = outsized(text, MOST);
+  if (problem !== null) throw new FormatError(file, "", problem, "Check that it is the right file.");
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {

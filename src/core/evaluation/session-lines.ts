@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { firstIssue, FormatError, parseJson } from "../domain/format-error.ts";
@@ -13,7 +14,6 @@ import type { SessionToScore } from "./session-to-score.ts";
 const Rating = z.number().min(1).max(5);
 const Ratings = z.object({ relevance: Rating, specificity: Rating, actionability: Rating, conciseness: Rating });
 const Rounds = z.array(z.object({ spoken: z.array(Ratings.nullable()), recoveries: z.array(Ratings.nullable()) }));
-const Seconds = z.number().min(0);
 const Truth = z.object({
   seconds: Seconds,
   steps: z.array(z.object({ step: z.string(), start: Seconds, end: Seconds })),

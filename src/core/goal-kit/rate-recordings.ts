@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { grouped } from "../domain/grouped.ts";
 import { parseJsonLines } from "../domain/json-lines.ts";
@@ -26,7 +27,7 @@ const RecordingRating = z.strictObject({
   variables: z.record(z.string().max(30), z.string().max(1000)),
   /** Seconds of the recording within which the goal can be told. */
   window: z
-    .strictObject({ start: z.number().min(0), end: z.number().min(0) })
+    .strictObject({ start: Seconds, end: Seconds })
     .refine(({ start, end }) => end > start, "the window ends before it begins"),
 });
 export type RecordingRating = Readonly<z.infer<typeof RecordingRating>>;

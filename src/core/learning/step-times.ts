@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const Seconds = z.number().finite().min(0);
+import { Seconds } from "../domain/bounds.ts";
 
 const Times = z
   .array(

@@ -85,7 +85,7 @@ function endOfObject(text: string, from: number): number {
 
 function parsedOrNot(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text, "the answer");
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PositiveSeconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
 import { LanguageTag } from "../domain/language.ts";
 import { PictureName } from "./picture.ts";
@@ -43,7 +44,7 @@ export const Step = z.object({
   /** An irreversible step is never asked to be undone. */
   irreversible: z.boolean().default(false),
   /** How long it takes an ordinary person, in seconds, > 0. */
-  expectedSeconds: z.number().positive().finite().optional(),
+  expectedSeconds: PositiveSeconds.optional(),
   /** A picture of how it is done or what it should look like, and what it shows, for who cannot see it. */
   picture: PictureName.optional(),
   pictureText: PictureText.optional(),

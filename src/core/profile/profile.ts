@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { StepId } from "../domain/ids.ts";
 import { Competence } from "./competence.ts";
@@ -76,7 +77,7 @@ export const Teacher = z.object({
   /** Wall-clock time at which it taught, ISO 8601; left out where that was not noted. */
   at: z.string().optional(),
   /** When its steps were performed, in seconds of the session, where they were marked in Teach; left out where its annotation said so. */
-  marks: z.array(z.object({ step: StepId, start: z.number(), end: z.number() })).optional(),
+  marks: z.array(z.object({ step: StepId, start: SignedSeconds, end: SignedSeconds })).optional(),
   /** Corrections that a person made in it while it ran; left out where there were none, and where that was not noted. */
   corrections: z.number().int().positive().optional(),
 });
@@ -171,7 +172,7 @@ export const ProfileFile = z
     sharpness: positive,
     seconds: z.array(positive),
     gap: positive,
-    longestAway: z.number().min(0).finite().optional(),
+    longestAway: Seconds.optional(),
     follows: z.array(z.array(z.number().min(0))),
     course: z.object({ middles: z.array(z.number().min(0).max(1)), seconds: positive }).optional(),
     hands: z.object({ working: counts, idling: counts }),

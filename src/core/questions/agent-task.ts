@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { FormatError, firstIssue } from "../domain/format-error.ts";
 import { asMaterial } from "../brain/model/material.ts";
 import { DEFINITIONS } from "./make.ts";
 import { VERDICTS, type Question, type Work } from "./question.ts";
 
-/** Most seconds, letters and steps that a task may have. */
-const Seconds = z.number().finite().min(0).max(1e6);
+/** Most letters and steps that a task may have. */
 const Words = z.string().trim().min(1).max(2000);
 
 /** What an agent is asked, as data beside the words: what ours reads, and what the evaluator sends. Nothing in it says what is right. */

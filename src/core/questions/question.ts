@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { parseJsonLines } from "../domain/json-lines.ts";
 import { InnerPath, PathPart } from "../domain/path-part.ts";
@@ -25,7 +26,6 @@ export const QUESTION_SOURCES = ["session", "generated", "captaincook4d"] as con
 const Words = z.string().trim().min(1).max(2000);
 const Version = z.literal(QUESTIONS_VERSION);
 const Id = z.string().regex(/^[\w.:-]{1,160}$/, "use letters, digits, hyphens, dots and colons, at most 160");
-const Seconds = z.number().finite().min(0);
 
 /** A procedure that questions are about, by its name in the set. */
 const Work = z.strictObject({
@@ -55,7 +55,7 @@ export const Question = z.strictObject({
   /** Way to the film from the folder of the media, with `/`; null where there is none. */
   film: InnerPath.nullable(),
   /** Recording time less film time, in seconds: times of the clip are the recording's. */
-  offset: z.number().finite(),
+  offset: SignedSeconds,
   text: Words,
   /** Verdicts of which each is right. */
   truth: z.array(Verdict).min(1).max(VERDICTS.length),

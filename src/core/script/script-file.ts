@@ -136,7 +136,7 @@ export function parseScripts(text: string, file: string): Script[] {
 
 function isWhole(line: string): boolean {
   try {
-    return typeof JSON.parse(line) === "object";
+    return typeof parseJson(line, "the line") === "object";
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
-import { at, Seconds } from "./event-fields.ts";
+import { at } from "./event-fields.ts";
 
 const UndoneStep = z.object({
   step: StepId,

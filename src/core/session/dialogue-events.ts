@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
 import { LanguageTag } from "../domain/language.ts";
 import { SPOKEN_COMMANDS } from "../domain/spoken-command.ts";
-import { at, Count, Seconds, Share } from "./event-fields.ts";
+import { at, Count, Share } from "./event-fields.ts";
 
 /** Longest transcript of one thing that was heard, in characters; two minutes of fast speech have 2,400. */
 export const MOST_HEARD = 4000;

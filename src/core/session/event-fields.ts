@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { LanguageTag } from "../domain/language.ts";
 
-/** Seconds of presentation time from the session's start. */
-export const Seconds = z.number().finite().min(0);
+/** The moment of an event: seconds of presentation time from the session's start. */
 export const at = { t: Seconds };
 /** A sha-256, in hexadecimal digits. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be the 64 hexadecimal digits of a sha-256");
 
-/** Milliseconds, at least 0. */
-export const Milliseconds = z.number().min(0);
 /** A whole number, at least 0. */
 export const Count = z.number().int().min(0);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Bytes, PicturesASecond, Pixels, Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { FEED_STATES } from "../domain/feed/source.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
@@ -13,7 +14,7 @@ import { Signalled } from "./signal-event.ts";
 import { Answered, Asked, Heard } from "./dialogue-events.ts";
 import { Scripted } from "./scripted-event.ts";
 import { Spliced } from "./spliced-event.ts";
-import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
+import { at, CorrectedBy, SessionLanguage, Sha256 } from "./event-fields.ts";
 import {
   Examined,
   ModelOpened,
@@ -203,27 +204,27 @@ const Feed = z.object({
   /** Which camera it is when there are several; left out for the coach's eye. */
   track: CameraName.optional(),
   state: z.enum(FEED_STATES),
-  fps: z.number().min(0),
-  age: z.number().min(0),
+  fps: PicturesASecond,
+  age: Seconds,
   dropped: z.number().int().min(0),
-  recordedBytes: z.number().min(0),
+  recordedBytes: Bytes,
   reason: z.string(),
   /** What the feed delivers, in bits a second; left out where it is not known. */
-  bitrate: z.number().min(0).optional(),
+  bitrate: z.number().min(0).max(1e12).optional(),
   /** Size of the feed's own pictures, as delivered. */
-  width: z.number().int().min(1).optional(),
-  height: z.number().int().min(1).optional(),
+  width: Pixels.min(1).optional(),
+  height: Pixels.min(1).optional(),
   /** Level of the sound, in dB of full scale (0 is the loudest, −100 silence); left out without sound. */
   sound: z.number().min(-100).max(0).optional(),
   /** How its recording is; left out where nothing is recorded. `recordedBytes` are those on the disk. */
   recording: z
     .object({
       /** Seconds since the bytes on the disk last grew. */
-      age: z.number().min(0),
+      age: Seconds,
       /** Why nothing is being kept although pictures come, and what to do; null while all is well. */
       alarm: z.string().nullable(),
       /** Seconds of recording for which the disk has room; null while that is not known. */
-      secondsLeft: z.number().min(0).nullable(),
+      secondsLeft: z.number().min(0).max(1e12).nullable(),
     })
     .optional(),
 });
@@ -261,7 +262,7 @@ const Media = z.object({
   /** File name inside the session's folder. */
   file: MediaFile,
   /** Session time of the file's time 0, in seconds: session time = file time + offset. */
-  offset: z.number(),
+  offset: SignedSeconds,
   /** Which camera it shows when there are several; left out for the coach's eye. */
   track: CameraName.optional(),
 });

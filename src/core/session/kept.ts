@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Bytes } from "../domain/bounds.ts";
 import { InnerPath } from "../domain/path-part.ts";
 import { Pseudonym } from "./consent.ts";
 
@@ -6,7 +7,7 @@ import { Pseudonym } from "./consent.ts";
 const KeptFile = z.object({
   /** Way in the archive, under `files/`, with `/` between its parts. */
   path: InnerPath,
-  bytes: z.number().int().min(0),
+  bytes: Bytes,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Where it is kept. */
   from: z.string(),

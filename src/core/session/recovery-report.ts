@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
 
 /** What was kept and what was lost of a session. */
@@ -8,8 +9,8 @@ export const RecoveryReport = z.object({
   /** ISO 8601. */
   startedAt: z.string(),
   /** Seconds that the recordings of the coach's eye show, and seconds with pictures that none shows. */
-  secondsKept: z.number().min(0),
-  secondsLost: z.number().min(0),
+  secondsKept: Seconds,
+  secondsLost: Seconds,
   /** Events of the journal, and events of which only a part was written. */
   eventsKept: z.number().int().min(0),
   eventsLost: z.number().int().min(0),

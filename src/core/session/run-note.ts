@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PositiveSeconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../brain/model/questions.ts";
 import { Sha256 } from "./event-fields.ts";
@@ -31,7 +32,7 @@ const RunChanges = z.object({
   asked: AskedWays.extend({
     model: z.string().min(1).max(4096),
     planner: z.string().min(1).max(4096).optional(),
-    seconds: z.number().positive(),
+    seconds: PositiveSeconds,
   }).optional(),
 });
 export type RunChanges = z.infer<typeof RunChanges>;

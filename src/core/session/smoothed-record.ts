@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { Bytes, Seconds } from "../domain/bounds.ts";
 import { LEFT_OUT_ANSWERS, type LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { StepId } from "../domain/ids.ts";
-import { Seconds, Sha256 } from "./event-fields.ts";
+import { Sha256 } from "./event-fields.ts";
 
 /** Newest version of the record. It is only derived: another version is made anew. */
 export const SMOOTHED_VERSION = 3;
@@ -12,7 +13,7 @@ const Chance = z.number().min(0).max(1);
 export const SmoothedRecord = z.object({
   version: z.literal(SMOOTHED_VERSION),
   /** Size of the journal that it was made from, in bytes: a journal of another size has another record. */
-  bytes: z.number().int().min(0),
+  bytes: Bytes,
   /** Hash of the profile that it was made with, as `opened` has it. */
   profile: Sha256,
   /** What people had answered about steps that may have been left out, by the step's id: with other answers there is another record. */

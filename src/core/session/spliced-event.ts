@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
 import { SessionId } from "../domain/path-part.ts";
-import { at, Seconds, Share } from "./event-fields.ts";
+import { at, Share } from "./event-fields.ts";
 
 /** How a mistake was put into a recording: cut from what was recorded, or drawn by a video model. */
 export const SPLICE_KINDS = ["deletion", "transposition", "repetition", "insertion", "replacement"] as const;

@@ -1,3 +1,4 @@
+import { MOST_SECONDS } from "../domain/bounds.ts";
 import type { EventOf } from "./events.ts";
 
 /**
@@ -82,7 +83,7 @@ function isNumbers(value: unknown): boolean {
 }
 
 function isSeconds(value: unknown): boolean {
-  return isNumber(value) && value >= 0;
+  return isNumber(value) && value >= 0 && value <= MOST_SECONDS;
 }
 
 function isShare(value: unknown): boolean {

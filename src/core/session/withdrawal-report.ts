@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SessionId } from "../domain/path-part.ts";
 import { Pseudonym } from "./consent.ts";
+import { Bytes } from "../domain/bounds.ts";
 
 /** What became, or would become, of one thing that is or holds something of a participant. */
 export const WithdrawalFate = z.object({
@@ -14,8 +15,8 @@ export const WithdrawalFate = z.object({
   why: z.string(),
   /** What it holds of theirs: files and bytes of a session, rows of an export, lines of a question set. */
   files: z.number().int().optional(),
-  bytes: z.number().optional(),
-  rows: z.number().int().optional(),
+  bytes: Bytes.optional(),
+  rows: z.number().int().min(0).max(1e9).optional(),
   /** How many other sessions taught a profile, from which it can be learned again; left out where it cannot. */
   others: z.number().int().optional(),
   /** True of a profile that is, or would be, learned again from these; it is deleted otherwise. */

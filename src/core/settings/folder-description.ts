@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Bytes } from "../domain/bounds.ts";
 
 /** What a folder of a model can be chosen for. */
 export const FOLDER_JOBS = ["language", "eyes", "ears", "voice"] as const;
@@ -22,7 +23,7 @@ export const FolderDescription = z.object({
   parts: z.array(
     z.object({
       part: z.string(),
-      types: z.array(z.object({ type: z.string(), file: z.string(), bytes: z.number(), whole: z.boolean() })),
+      types: z.array(z.object({ type: z.string(), file: z.string(), bytes: Bytes, whole: z.boolean() })),
     }),
   ),
   /** Weights that are opened on the processor, in bytes. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { firstIssue, FormatError, parseJson } from "../domain/format-error.ts";
 import { StepId } from "../domain/ids.ts";
 import { SessionId } from "../domain/path-part.ts";
@@ -12,7 +13,6 @@ export const VIDEO_JOB_FILE = "job.json";
 export const DRAWN_KINDS = ["substitution", "technique", "timing", "distraction"] as const;
 export type DrawnKind = (typeof DRAWN_KINDS)[number];
 
-const Seconds = z.number().finite().min(0);
 const Picture = z.string().regex(/^picture-\d{2}\.png$/, "pictures are called picture-00.png, picture-01.png …");
 
 /** What a video model is asked for: a window of a recording drawn anew, in parts that meet in the same picture. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
 import { PERFORMANCE_OUTCOMES, TakeDeviation, TakeScript, scriptEffects } from "./take-script.ts";
@@ -7,8 +8,6 @@ import { takeTimeline, usualSeconds } from "./take-timeline.ts";
 
 /** Newest version of the labels file that this program writes. */
 export const TAKE_LABELS_VERSION = 1;
-
-const Seconds = z.number().nonnegative().finite();
 
 /** A step done, and done right. Seconds of presentation time; hands set out at `start` and have left the picture at `end`. */
 export const LabelledStep = z
@@ -52,7 +51,7 @@ export type LabelledDeviation = Readonly<z.infer<typeof LabelledDeviation>>;
 export const TakeLabels = z.object({
   format: z.literal("benchside-take-labels"),
   version: z.literal(TAKE_LABELS_VERSION),
-  fps: z.number().positive(),
+  fps: z.number().positive().max(1000),
   seconds: Seconds,
   script: TakeScript,
   /** Steps done right and never taken off, in the order they were done. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PositiveSeconds } from "../domain/bounds.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
@@ -28,9 +29,9 @@ export const TakeAct = z.discriminatedUnion("kind", [
     /** Substitution: the step whose part is taken by mistake. */
     instead: StepId.nullable().default(null),
     /** Seconds after first touching the part at which the person breaks off and puts it back; null to go through with it. */
-    stopAfter: z.number().positive().finite().nullable().default(null),
+    stopAfter: PositiveSeconds.nullable().default(null),
     /** Timing: seconds that the work at its place takes, where it takes far longer than usual. */
-    lingers: z.number().positive().finite().optional(),
+    lingers: PositiveSeconds.optional(),
     ...marks,
   }),
   /** Take off what a step put on and lay it back. */
@@ -38,9 +39,9 @@ export const TakeAct = z.discriminatedUnion("kind", [
   /** Work once more at a step that is done. */
   z.object({ kind: z.literal("again"), step: StepId, ...marks }),
   /** Hands off, thinking. */
-  z.object({ kind: z.literal("pause"), seconds: z.number().positive().finite(), ...marks }),
+  z.object({ kind: z.literal("pause"), seconds: PositiveSeconds, ...marks }),
   /** Look away from the bench. */
-  z.object({ kind: z.literal("away"), seconds: z.number().positive().finite(), ...marks }),
+  z.object({ kind: z.literal("away"), seconds: PositiveSeconds, ...marks }),
 ]);
 export type TakeAct = Readonly<z.infer<typeof TakeAct>>;
 

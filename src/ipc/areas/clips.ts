@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
 import { CameraName } from "../../core/session/events.ts";
 import { type Calls, Failed, Id, jobOutcome } from "./shared.ts";
 
-/** Seconds of session time. */
-const Seconds = z.number().min(0).max(1e6);
 /** Name of the camera; null is the coach's eye. */
 const Track = CameraName.nullable();
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Report } from "../../core/evaluation/report.ts";
 import { type Calls, jobOutcome, none, Outcome } from "./shared.ts";
 import { Letter, ABLATIONS, MOST_SAMPLES } from "../../core/goal-kit/letters.ts";
+import { Seconds } from "../../core/domain/bounds.ts";
 
 /** Name of a set: that of its folder. */
 const SetName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, "use lower-case letters, digits and hyphens");
@@ -70,7 +71,10 @@ export const goalKitCalls = {
     }),
     output: jobOutcome({ samples: z.number().int() }),
   },
-  "goalKit.look": { input: z.object({ name: SetName, at: z.number().int().min(0) }), output: LookedAtGoal },
+  "goalKit.look": {
+    input: z.object({ name: SetName, at: z.number().int().min(0).max(MOST_SAMPLES) }),
+    output: LookedAtGoal,
+  },
   /** What a person says about the recording of a sample. */
   "goalKit.rate": {
     input: z.object({
@@ -80,7 +84,7 @@ export const goalKitCalls = {
       role: z.enum(["rater", "adjudicator"]),
       accept: z.boolean(),
       variables: z.record(z.string().max(30), z.string().max(1000)),
-      window: z.object({ start: z.number().min(0), end: z.number().min(0) }),
+      window: z.object({ start: Seconds, end: Seconds }),
     }),
     output: Outcome,
   },

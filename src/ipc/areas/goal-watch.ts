@@ -35,8 +35,8 @@ export const goalWatchCalls = {
   /** One more picture, about one a second: RGBA, 8 bits a channel, row-major. Nothing of it is kept. */
   "goalWatch.look": {
     input: z.object({
-      /** Seconds of one clock, rising. */
-      t: z.number().min(0),
+      /** Seconds of one clock, rising: that of a window which may be open for weeks. */
+      t: z.number().min(0).max(1e9),
       width: z.number().int().min(16).max(1920),
       height: z.number().int().min(16).max(1920),
       rgba: z.instanceof(Uint8Array),

@@ -3,6 +3,7 @@ import type { Explanation } from "../../core/explain/explanation.ts";
 import { SessionEvent } from "../../core/session/events.ts";
 import { AskedWays, RunNote } from "../../core/session/run-note.ts";
 import { type Calls, Failed, Id, jobOutcome, Outcome } from "./shared.ts";
+import { Seconds } from "../../core/domain/bounds.ts";
 
 const RunName = z.string().min(1).max(40);
 
@@ -50,7 +51,7 @@ export const runsCalls = {
   "runs.restore": { input: z.object({ session: Id, name: RunName }), output: Outcome },
   /** Why the coach spoke or stayed silent at a second of a session. */
   "runs.explain": {
-    input: z.object({ session: Id, at: z.number().min(0) }),
+    input: z.object({ session: Id, at: Seconds }),
     output: jobOutcome({ found: z.custom<Explanation>((value) => typeof value === "object" && value !== null) }),
   },
 } as const satisfies Calls;

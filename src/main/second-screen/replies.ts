@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Name of the cookie that holds a screen's pass. */
 const COOKIE = "benchside-screen";
@@ -84,7 +85,7 @@ export async function jsonOf(request: IncomingMessage, most: number): Promise<un
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? "")) throw new Refused(415, "Send JSON.");
   const text = await bodyOf(request, most);
   try {
-    return JSON.parse(text);
+    return parseJson(text, "the request");
   } catch {
     throw new Refused(400, "That is no JSON.");
   }

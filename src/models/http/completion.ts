@@ -1,6 +1,7 @@
 import { CHECK_ADDRESS, CUT, CUT_FIX, exchange, type ModelServer, PAGE, type ServerAnswer } from "./exchange.ts";
 import { type Completion, Gathered } from "./gathered.ts";
 import { ServerFailed } from "./server-failed.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /**
  * Ask for a chat's completion, streamed or not, and read it to its end.
@@ -29,7 +30,7 @@ export async function readJson(answer: ServerAnswer): Promise<unknown> {
   let text = "";
   for await (const piece of answer.pieces()) text += piece;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text, "the answer");
   } catch {
     if (/^\s*<(?:!doctype|html)/i.test(text)) throw new ServerFailed("page", PAGE, CHECK_ADDRESS);
     throw new ServerFailed("no-json", "The model's server did not answer with JSON.", CHECK_ADDRESS);
@@ -60,7 +61,7 @@ function readLine(line: string, gathered: Gathered): "done" | "more" {
   if (data === "") return "more";
   let json: unknown;
   try {
-    json = JSON.parse(data);
+    json = parseJson(data, "the answer");
   } catch {
     throw new ServerFailed("no-json", "The model's server streams something that is not JSON.", CHECK_ADDRESS);
   }

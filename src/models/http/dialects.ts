@@ -1,4 +1,5 @@
 import type { ChatForm } from "../../core/brain/model/chat.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Servers whose ways are known; "other" keeps to what they share. */
 export const DIALECTS = ["vLLM", "llama-server", "Ollama", "LM Studio", "other"] as const;
@@ -61,7 +62,7 @@ export function answerIn(text: string, form: ChatForm): string {
   const answer = withoutThoughts(text);
   if (form.type !== "choice" && form.type !== "regex") return answer;
   try {
-    const json = JSON.parse(answer) as unknown;
+    const json = parseJson(answer, "the answer");
     const inner = typeof json === "object" && json !== null ? (json as Record<string, unknown>)[ANSWER] : json;
     return typeof inner === "string" ? inner : answer;
   } catch {

@@ -1,5 +1,6 @@
 import { hideSecrets, knowSecret } from "../../capture/secrets.ts";
 import { ServerFailed } from "./server-failed.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** An OpenAI-compatible server. */
 export interface ModelServer {
@@ -153,7 +154,7 @@ export function reasonIn(answer: unknown): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, "the answer");
   } catch {
     return null;
   }

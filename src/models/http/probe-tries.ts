@@ -6,6 +6,7 @@ import type { ModelServer } from "./exchange.ts";
 import type { ServedModels } from "./model-list.ts";
 import { momentField, type ServerChat } from "./server-chat.ts";
 import { ServerFailed } from "./server-failed.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** How one try went, without its name. */
 export type Try = Omit<ProbeFinding, "what">;
@@ -94,7 +95,7 @@ export async function structure(chat: ServerChat, signal: AbortSignal): Promise<
 
 function keepsTo(text: string): boolean {
   try {
-    const { colour, ...others } = JSON.parse(text) as Record<string, unknown>;
+    const { colour, ...others } = parseJson(text, "the answer") as Record<string, unknown>;
     return (colour === "red" || colour === "blue") && Object.keys(others).length === 0;
   } catch {
     return false;

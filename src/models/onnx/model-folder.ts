@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { ZodType } from "zod";
-import { isDeeper } from "../../core/domain/json-depth.ts";
+import { outsized, type JsonBounds } from "../../core/domain/json-size.ts";
 import { NotOnnx, readOnnxHeader, type OnnxHeader } from "./onnx-header.ts";
 
 /** Largest ONNX file that is read, in bytes. */
@@ -10,8 +10,8 @@ export const largestModel = 2 ** 31 - 1;
 /** Largest JSON file that is read, in bytes. */
 export const largestJson = 4 * 2 ** 20;
 
-/** Deepest nesting of a JSON file; the deepest known one has eight levels. */
-const DEEPEST_JSON = 64;
+/** Largest values of a JSON file: the deepest known one has eight levels, and a tokenizer half a million words. */
+const MOST_JSON: JsonBounds = { deep: 64, values: 10_000_000, letters: largestJson };
 
 /** A model folder that can't be used; the message names the file and what to do. */
 export class ModelError extends Error {
@@ -57,7 +57,8 @@ export class ModelFolder {
   /** A JSON file, parsed by a schema. Throws ModelError when it is missing, too large, too deep, not JSON or not what the schema says. */
   async readJson<T>(name: string, schema: ZodType<T>, largest = largestJson): Promise<T> {
     const text = new TextDecoder().decode(await this.read(name, ".json", largest));
-    if (isDeeper(text, DEEPEST_JSON)) throw this.error(name, `is nested deeper than ${DEEPEST_JSON} levels`);
+    const outgrown = outsized(text, MOST_JSON);
+    if (outgrown !== null) throw this.error(name, outgrown.replace(/^it /, ""));
     let value: unknown;
     try {
       value = JSON.parse(text);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Pixels, Seconds } from "../../core/domain/bounds.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { ProviderTry } from "../../core/session/events.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
@@ -41,7 +42,6 @@ export type Reply =
 const isA = (value: unknown, name: string) => Object.prototype.toString.call(value) === `[object ${name}]`;
 const Bytes = z.custom<Uint8Array>((value) => isA(value, "Uint8Array"), "must be a Uint8Array");
 const Vector = z.custom<Float32Array>((value) => isA(value, "Float32Array"), "must be a Float32Array");
-const Seconds = z.number().min(0);
 const Count = z.number().int().min(0);
 
 const Options: z.ZodType<InferenceOptions> = z.object({
@@ -52,7 +52,7 @@ const Options: z.ZodType<InferenceOptions> = z.object({
 });
 
 const FrameMessage: z.ZodType<Frame> = z
-  .object({ t: Seconds, index: Count, width: Count.min(1), height: Count.min(1), rgb: Bytes })
+  .object({ t: Seconds, index: Count, width: Pixels.min(1), height: Pixels.min(1), rgb: Bytes })
   .refine((frame) => frame.rgb.length === frame.width * frame.height * 3, "rgb must hold width × height × 3 bytes");
 
 const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [

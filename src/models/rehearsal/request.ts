@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
-import { firstIssue } from "../../core/domain/format-error.ts";
+import { firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { StepId } from "../../core/domain/ids.ts";
 import type { DuplexQuestion, PlannerQuestion, StepQuestion } from "../../core/brain/model/questions.ts";
 import { PlanSchema } from "../../core/plan/plan-schema.ts";
 
-const Seconds = z.number().finite().min(0);
 const Clip = z.object({ start: Seconds, end: Seconds });
 const Claim = z.object({ kind: z.enum(INTERRUPT_KINDS), step: StepId.nullable(), missing: z.array(StepId) });
 const Dialogue = z.array(
@@ -74,7 +74,7 @@ export interface AskedChat {
 export function readChat(body: string): AskedChat | { readonly problem: string } {
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = parseJson(body, "the request");
   } catch {
     return { problem: "The request is not JSON." };
   }

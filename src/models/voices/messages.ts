@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
 import type { HearingHints, HeardText } from "../../core/hearing/speech-to-text.ts";
 
 /** How the process of speech is opened. Nothing is loaded before it is first needed. */
@@ -54,7 +55,7 @@ const Sound = z.custom<Float32Array>(
 const Heard = z.object({
   ...{ text: z.string().max(20_000), final: z.boolean(), confidence: z.number().min(0).max(1) },
   doubt: z.enum(["invented", "unsure", "repeating", "language"]).nullable(),
-  ...{ from: z.number().min(0), to: z.number().min(0) },
+  ...{ from: Seconds, to: Seconds },
 });
 
 const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [

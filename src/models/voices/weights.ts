@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { Bytes } from "../../core/domain/bounds.ts";
 import { ModelError, ModelFolder } from "../onnx/model-folder.ts";
 
 /** Sets of weights that scripts/voices.mjs fetches. */
@@ -11,9 +12,7 @@ export type WeightSet = "whisper-base" | "silero-vad" | "kokoro" | "kokoro-voice
 const Manifest = z.object({
   version: z.literal(1),
   files: z
-    .array(
-      z.object({ name: z.string().min(1), bytes: z.number().int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    )
+    .array(z.object({ name: z.string().min(1), bytes: Bytes.min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .min(1),
 });
 const State = z.object({ state: z.enum(["fetching", "failed"]), pid: z.number(), what: z.string().max(500) });

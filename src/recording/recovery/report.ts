@@ -1,14 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { writeAtomicThere } from "../../storage/atomic.ts";
+import { readJson } from "../../storage/read-text.ts";
 
 const REPORT_FILE = "recovered.json";
 
 /** The report of a session that was recovered before; null when it was not. */
 export async function keptReport(folder: string): Promise<RecoveryReport | null> {
   try {
-    return RecoveryReport.parse(JSON.parse(await readFile(join(folder, REPORT_FILE), "utf8")));
+    return RecoveryReport.parse(await readJson(join(folder, REPORT_FILE)));
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { writeAtomicThere } from "../atomic.ts";
 import { refuseImported } from "../imported.ts";
 import { pathInside } from "../inside.ts";
+import { readJson } from "../read-text.ts";
 
 const LABEL_FILE = "label.json";
 
@@ -20,7 +20,7 @@ const LabelFile = SessionLabel.extend({ version: z.literal(1) });
 /** The label of a session's folder; an empty one where there is none, or none that can be read. */
 export async function labelIn(folder: string): Promise<SessionLabel> {
   try {
-    const { name, tags } = LabelFile.parse(JSON.parse(await readFile(join(folder, LABEL_FILE), "utf8")));
+    const { name, tags } = LabelFile.parse(await readJson(join(folder, LABEL_FILE)));
     return { name, tags };
   } catch {
     return { name: "", tags: [] };

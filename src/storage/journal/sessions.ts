@@ -7,6 +7,7 @@ import { isHeld } from "../log/lock.ts";
 import { labelIn } from "./label.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
 import { createJournal, type Journal } from "./write.ts";
+import { readJson } from "../read-text.ts";
 
 /** Name of the journal inside a session's folder. */
 export const JOURNAL_FILE = "journal.jsonl";
@@ -106,7 +107,7 @@ function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSu
 
 async function keptSummary(folder: string, bytes: number): Promise<JournalSummary | null> {
   try {
-    const summary = JournalSummary.parse(JSON.parse(await readFile(join(folder, SUMMARY_FILE), "utf8")));
+    const summary = JournalSummary.parse(await readJson(join(folder, SUMMARY_FILE)));
     return summary.bytes === bytes ? summary : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Bytes, Seconds } from "../../core/domain/bounds.ts";
 import { goalIn } from "../../core/procedure/in-language.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
@@ -48,10 +49,10 @@ export interface SessionSummary {
 export const JournalSummary = z.object({
   version: z.literal(SUMMARY_VERSION),
   /** Size of the journal it was made from, in bytes: a journal of another size has another summary. */
-  bytes: z.number().int().min(0),
+  bytes: Bytes,
   goal: z.string(),
   startedAt: z.string(),
-  seconds: z.number().min(0),
+  seconds: Seconds,
   interrupts: z.number().int().min(0),
   closed: z.boolean(),
   participant: z.string().nullable(),

@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { z } from "zod";
+import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Who holds a lock file: a process of a machine, since that machine was started. */
 export interface Holder {
@@ -35,7 +36,7 @@ export function holderText(beat: number): string {
 export function parseHolder(text: string): Holder | null {
   if (/^\s*[1-9]\d*\s*$/.test(text)) return { pid: Number(text), host: null, boot: "", began: "" };
   try {
-    const { beat: _beat, ...holder } = HolderFile.parse(JSON.parse(text));
+    const { beat: _beat, ...holder } = HolderFile.parse(parseJson(text, "the lock"));
     return holder;
   } catch {
     return null;

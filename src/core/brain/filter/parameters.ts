@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../../domain/bounds.ts";
 import { firstIssue, FormatError, parseJson } from "../../domain/format-error.ts";
 
 /**
@@ -130,7 +131,6 @@ export function parametersFor(bench: {
 }
 
 const positive = z.number().positive();
-const seconds = z.number().min(0);
 const share = z.number().min(0).max(1);
 
 /** Values for some of the constants, as a person writes them into a file. */
@@ -152,14 +152,14 @@ const SomeParameters = z
     completeAt: share,
     deviateAt: share,
     unlikeBelow: z.number(),
-    completeHold: seconds,
-    deviateHold: seconds,
-    stalledHold: seconds,
+    completeHold: Seconds,
+    deviateHold: Seconds,
+    stalledHold: Seconds,
     stalledTimes: positive,
-    earlyHold: seconds,
-    distractionAfter: seconds,
+    earlyHold: Seconds,
+    distractionAfter: Seconds,
     undoneAt: share,
-    awayHold: seconds,
+    awayHold: Seconds,
   } satisfies Record<keyof DuplexParameters, z.ZodNumber>)
   .partial()
   .refine((some) => Object.keys(some).length > 0, "no parameter is in it");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FormatError, firstIssue } from "../../domain/format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 
 /** Longest answer that is read, in characters: several times what any question asks for. */
 export const MOST_ANSWER = 60_000;
@@ -26,7 +26,7 @@ export function jsonAnswer<T>(text: string, schema: z.ZodType<T>, source: string
 
 function valueOf(text: string, source: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, "the answer");
   } catch {
     throw new FormatError(source, "", "it is not JSON", "Answer with the JSON alone, whole.");
   }

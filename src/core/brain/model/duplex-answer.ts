@@ -4,6 +4,7 @@ import { ChatFailed, type ChatForm } from "./chat.ts";
 import { MODEL_KINDS, VERDICTS, type ModelKind } from "./duplex-words.ts";
 import type { StepNames } from "./material.ts";
 import type { QuestionForm } from "./questions.ts";
+import { parseJson } from "../../domain/format-error.ts";
 
 /** Most characters that a model's words for the person may have. */
 export const LONGEST_SAY = 300;
@@ -87,7 +88,7 @@ const JsonAnswer = z.discriminatedUnion("decision", [
 function jsonAnswer(answer: string, names: StepNames): DuplexAnswer | null {
   let value: unknown;
   try {
-    value = JSON.parse(answer);
+    value = parseJson(answer, "the answer");
   } catch {
     throw unusable("wrote no JSON where JSON was asked for");
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds, SignedSeconds } from "../../domain/bounds.ts";
 import { parseJsonLines } from "../../domain/json-lines.ts";
 import { InnerPath, SessionId } from "../../domain/path-part.ts";
 import { Row, SPLITS } from "../../annotation/row.ts";
@@ -6,8 +7,6 @@ import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
 
 /** Newest version of the chat row that this program writes; it stands in every line. */
 export const CHAT_ROW_VERSION = 1;
-
-const Seconds = z.number().finite().min(0);
 
 /** A clip inside a message: pictures of it stand here when the model is asked. */
 const VideoPart = z.object({
@@ -23,7 +22,7 @@ const VideoPart = z.object({
   start: Seconds,
   end: Seconds,
   /** Most pictures a second that are taken of it, counted back from its end, and most of all; null for no such limit. */
-  fps: z.number().positive(),
+  fps: z.number().positive().max(1000),
   most: z.number().int().positive().nullable(),
 });
 
@@ -58,7 +57,7 @@ export const ChatRow = z.object({
   /** What the person asked last; null when they asked nothing. */
   query: z.string().nullable(),
   /** Where silence and speech are easily confused: the nearest moment to speak, and how many seconds later it is (before: below 0). Null for interrupts. */
-  confusion: z.object({ kind: z.string(), step: z.string().nullable(), seconds: z.number().finite() }).nullable(),
+  confusion: z.object({ kind: z.string(), step: z.string().nullable(), seconds: SignedSeconds }).nullable(),
   /** How much it counts in the loss. */
   weight: z.number().positive(),
   participant: Row.shape.participant,

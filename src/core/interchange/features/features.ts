@@ -13,7 +13,7 @@ const IndexFile = z.object({
   recordings: z.record(
     z.string(),
     z.object({
-      rows: z.number().int().positive(),
+      rows: z.number().int().positive().max(10_000_000),
       dim: z.number().int().positive().max(65536),
       rate: Rate,
       first: z.number().min(0).max(86_400).optional(),

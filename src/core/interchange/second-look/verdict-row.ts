@@ -5,12 +5,12 @@ import type { Judged, StepAnswer } from "../../brain/model/step-worth.ts";
 import { parseJsonLines } from "../../domain/json-lines.ts";
 import { StepId } from "../../domain/ids.ts";
 import { COOKING_CATEGORIES } from "../../domain/taxonomy.ts";
+import { Seconds } from "../../domain/bounds.ts";
 
 /** Newest version of the row that this program writes; it stands in every line. */
 const VERDICT_ROW_VERSION = 1;
 
 const Share = z.number().min(0).max(1);
-const Seconds = z.number().min(0).finite();
 
 /** What a second look found of one step by one question, beside what people have annotated: a row that `eval errors` scores as it is. */
 export const VerdictRow = z.object({

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { Seconds } from "../../domain/bounds.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { round } from "./milliseconds.ts";
 import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
 
-const Time = z.number().finite().min(0, "it is before 0");
 const Database = z.object({
   database: z.record(
     z.string(),
     z.object({
-      annotations: z.array(z.object({ segment: z.tuple([Time, Time]), label: z.string().min(1) })).max(100_000),
+      annotations: z.array(z.object({ segment: z.tuple([Seconds, Seconds]), label: z.string().min(1) })).max(100_000),
     }),
   ),
 });

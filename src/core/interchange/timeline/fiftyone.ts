@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
@@ -7,19 +8,18 @@ import { OUTCOMES } from "./outcomes.ts";
 /** Label of a stretch that is no step. */
 const NO_STEP = "no step";
 
-const Time = z.number().finite().min(0);
 const Frame = z.number().int().min(1).max(1e9);
 /** A temporal detection, with the attributes that are written here; others are passed over. */
 const Detection = z.object({
   label: z.string(),
   support: z.tuple([Frame, Frame]),
-  timestamps: z.tuple([Time, Time]).optional(),
+  timestamps: z.tuple([Seconds, Seconds]).optional(),
   text: z.string().optional(),
   outcome: z.string().optional(),
   step: z.string().nullish(),
   missing: z.array(z.string()).default([]),
-  fix: Time.nullish(),
-  back: Time.nullish(),
+  fix: Seconds.nullish(),
+  back: Seconds.nullish(),
   recovery: z.string().default(""),
 });
 type Detection = z.infer<typeof Detection>;
@@ -28,7 +28,7 @@ const Detections = z.object({
   detections: z.array(Detection).max(100_000),
 });
 const Sample = z.looseObject({
-  metadata: z.object({ frame_rate: z.number().positive().finite().optional() }).nullish(),
+  metadata: z.object({ frame_rate: z.number().positive().max(10_000).optional() }).nullish(),
 });
 const Samples = z.object({ samples: z.array(Sample) });
 

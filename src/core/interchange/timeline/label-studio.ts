@@ -23,7 +23,7 @@ const Region = z.object({
   meta: z.object({ text: z.array(z.string()).optional() }).optional(),
 });
 const Task = z.object({
-  data: z.object({ video: z.string().optional(), frames_per_second: z.number().positive().finite().optional() }),
+  data: z.object({ video: z.string().optional(), frames_per_second: z.number().positive().max(10_000).optional() }),
   annotations: z.array(z.object({ result: z.array(Region.loose()) })).min(1, "the task has no annotation"),
 });
 

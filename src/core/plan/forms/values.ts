@@ -1,5 +1,6 @@
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { RECOVERY_KINDS, type Recovery } from "../plan.ts";
+import { parseJson } from "../../domain/format-error.ts";
 
 /**
  * A text on one line: as it is where that can be read back, else as a JSON string. Quoted are the empty text, texts that
@@ -20,7 +21,7 @@ export function writeKey(key: string): string {
 export function readValue(written: string): string | null {
   if (!written.startsWith('"')) return written;
   try {
-    const value: unknown = JSON.parse(written);
+    const value: unknown = parseJson(written, "the value");
     return typeof value === "string" ? value : null;
   } catch {
     return null;

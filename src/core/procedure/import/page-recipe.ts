@@ -1,3 +1,4 @@
+import { parseJson } from "../../domain/format-error.ts";
 /** A recipe that a page marks as one. */
 export interface PageRecipe {
   readonly name: string;
@@ -16,7 +17,7 @@ const DEEPEST = 8;
 export function recipeIn(json: string, plain: (html: string) => string): PageRecipe | null {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = parseJson(json, "the page");
   } catch {
     return null;
   }

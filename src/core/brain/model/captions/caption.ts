@@ -21,7 +21,7 @@ const TOKENS = 1000;
 /** The actions of a part, as a model is to write them. */
 const Actions = z.strictObject({
   actions: z
-    .array(z.strictObject({ from: z.number().int(), what: z.string(), kind: z.enum(ACTION_KINDS) }))
+    .array(z.strictObject({ from: z.number().int().max(1000), what: z.string(), kind: z.enum(ACTION_KINDS) }))
     .min(1, "there is no action")
     .max(MOST_ACTIONS, `there are more than ${MOST_ACTIONS} actions`),
 });

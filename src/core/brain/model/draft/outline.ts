@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SignedSeconds } from "../../../domain/bounds.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { FormatError } from "../../../domain/format-error.ts";
 import { idFrom } from "../../../procedure/import/text-lines.ts";
@@ -21,7 +22,7 @@ const Outline = z.strictObject({
         text: z.string(),
         optional: z.boolean().default(false),
         /** How long it takes, in seconds; null where nothing tells. */
-        seconds: z.number().nullable().default(null),
+        seconds: SignedSeconds.nullable().default(null),
       }),
     )
     .max(MOST_STEPS, `there are more than ${MOST_STEPS} steps`),

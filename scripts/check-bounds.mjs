@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * The check of sizes, depth and time stamps that come from outside:
+ *
+ * - A field of a schema, or a schema of its own, whose name says that it is a moment, a length or a size (`MOMENTS`) is no bare number: it is made of
+ *   src/core/domain/bounds.ts or has a `max`, or stands in `BOUNDED_ELSEWHERE` with the reason. In src/ipc only what comes in is looked at.
+ * - JSON is read by `parseJson` (src/core/domain/format-error.ts), which bounds its depth, its values and its texts, or stands in `READ_OTHERWISE` with the reason.
+ *
+ * Numbers without an end or that are none zod refuses everywhere.
+ *
+ * Usage: node scripts/check-bounds.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
+ */
+import { findingsIn, report } from "./source-files.mjs";
+
+/** Names of what counts seconds, pictures, pixels or bytes. */
+const MOMENTS =
+  /^(t|at|start|end|from|to|time|offset|onset|duration|age|width|height|fps|bytes|rows|dim|.*[sS]econds.*|.*_rate|.*_per_second|[mM]illiseconds|.*Bytes)$/;
+/** What leaves a number without an upper end. */
+const OPEN = new Set(
+  "min int gt gte positive nonnegative finite multipleOf optional nullable nullish default catch readonly".split(" "),
+);
+
+/** Numbers whose end is elsewhere, by file and name. */
+const BOUNDED_ELSEWHERE = new Map(
+  Object.entries({
+    "src/core/evaluation/report.ts t": "what Evaluate has made; shown",
+    "src/core/evaluation/report.ts from": "what Evaluate has made; shown",
+    "src/core/evaluation/report.ts to": "what Evaluate has made; shown",
+    "src/core/session/events.ts width": "share of the picture; drawn, and what lies outside is not seen",
+    "src/core/session/events.ts height": "share of the picture; drawn, and what lies outside is not seen",
+    "src/models/process/messages.ts width": "share of the picture, from our own process",
+    "src/models/process/messages.ts height": "share of the picture, from our own process",
+  }),
+);
+
+/** Who reads JSON without `parseJson`, and why that is right. */
+const READ_OTHERWISE = new Map(
+  Object.entries({
+    "src/core/domain/format-error.ts": "parseJson itself",
+    "src/core/session/journal-lines.ts":
+      "a line of a journal, of which there are thousands a second; held against the schema of its event, and nothing else of it is walked through",
+    "src/storage/journal/summary.ts": "a line of a journal, of which single fields are read",
+    "src/storage/search/session-lines.ts": "a line of a journal, of which single fields are read",
+    "src/storage/log/append.ts": "tells only whether a line is whole",
+    "src/models/onnx/model-folder.ts": "its depth and size are looked at just before",
+    "src/core/goal-kit/write-context.ts": "what was written just before",
+    "src/storage/search/find.ts": "our own index",
+    "src/storage/search/library-index.ts": "our own index",
+    "src/storage/settings/set-aside.ts": "the user's own settings",
+    "src/main/secrets/move-out.ts": "the user's own settings",
+    "src/main/secrets/vault.ts": "the user's own secrets",
+    "src/cli/doctor.ts": "the user's own secrets, of which one word is read",
+    "src/cli/version.ts": "our own package.json",
+    "src/models/rehearsal/script-answers.ts": "a line of a question that this program wrote",
+    "src/models/voices/weights.ts": "what our own set-up wrote",
+    "src/capture/devices/replay.ts": "a file of tests",
+  }),
+);
+
+/** Reasons that were needed. */
+const seen = new Set();
+
+/**
+ * Findings in one file.
+ *
+ * @param {import("./source-files.mjs").SourceFile} file
+ * @returns {import("./source-files.mjs").Finding[]}
+ */
+export function checkBounds(file) {
+  if (/\.test\.tsx?$/.test(file.path) || file.path.startsWith("src/renderer/")) return [];
+  const incoming = !file.path.startsWith("src/ipc/");
+  return [...numbersIn(file.program, incoming), ...jsonIn(file.program)].flatMap(({ name, at, problem, reasons }) => {
+    const place = name === null ? file.path : `${file.path} ${name}`;
+    if (!reasons.has(place)) return [{ at, problem }];
+    seen.add(place);
+    return [];
+  });
+}
+
+/** @typedef {{ name: string | null, at: number, problem: string, reasons: ReadonlyMap<string, string> }} Found */
+
+/**
+ * Moments and sizes below a node that are bare numbers; in a contract only those below `input`.
+ *
+ * @param {any} node
+ * @param {boolean} counts
+ * @returns {Found[]}
+ */
+function numbersIn(node, counts) {
+  if (node === null || typeof node !== "object") return [];
+  if (Array.isArray(node)) return node.flatMap((one) => numbersIn(one, counts));
+  const isField = node.type === "Property";
+  const name = isField ? (node.key.name ?? node.key.value) : node.type === "VariableDeclarator" ? node.id.name : null;
+  const value = isField ? node.value : node.init;
+  const below = Object.entries(node)
+    .filter(([key]) => key !== "parent")
+    .flatMap(([, child]) => numbersIn(child, counts || (isField && name === "input")));
+  if (!counts || typeof name !== "string" || !MOMENTS.test(name) || !isBareNumber(value)) return below;
+  const problem = `${name} is a number without an upper end: make it of src/core/domain/bounds.ts, or say in scripts/check-bounds.mjs where its end is`;
+  return [{ name, at: node.start, problem, reasons: BOUNDED_ELSEWHERE }, ...below];
+}
+
+/**
+ * Whether an expression is `z.number()`, with nothing that gives it an upper end.
+ *
+ * @param {any} node
+ * @returns {boolean}
+ */
+function isBareNumber(node) {
+  if (node?.type !== "CallExpression" || node.callee.type !== "MemberExpression") return false;
+  const { object, property } = node.callee;
+  if (object.type === "Identifier" && object.name === "z") return property.name === "number" || property.name === "int";
+  return OPEN.has(property.name) && isBareNumber(object);
+}
+
+/**
+ * Calls of `JSON.parse` below a node.
+ *
+ * @param {any} node
+ * @returns {Found[]}
+ */
+function jsonIn(node) {
+  if (node === null || typeof node !== "object") return [];
+  if (Array.isArray(node)) return node.flatMap(jsonIn);
+  const below = Object.entries(node)
+    .filter(([key]) => key !== "parent")
+    .flatMap(([, child]) => jsonIn(child));
+  const { callee } = node;
+  if (node.type !== "CallExpression" || callee.object?.name !== "JSON" || callee.property?.name !== "parse")
+    return below;
+  const problem =
+    "JSON.parse reads whatever it is given: use parseJson (src/core/domain/format-error.ts), or say in scripts/check-bounds.mjs why its depth and size are bounded";
+  return [{ name: null, at: node.start, problem, reasons: READ_OTHERWISE }, ...below];
+}
+
+/** Reasons for what is no longer there. */
+function outdated() {
+  const gone = [...BOUNDED_ELSEWHERE.keys(), ...READ_OTHERWISE.keys()].filter((place) => !seen.has(place));
+  return gone.map((place) => `scripts/check-bounds.mjs: ${place} needs no reason any more: take it out`);
+}
+
+if (process.argv[1] === import.meta.filename) report([...findingsIn(process.argv[2], checkBounds), ...outdated()]);
