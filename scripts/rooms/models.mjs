@@ -17,7 +17,7 @@ export const MODEL_ROOMS = {
     "core/metrics",
     "core/settings",
   ],
-  "models/language": ["models/language/engine", "models/process", "models", "core/brain/model"],
+  "models/language": ["models/language/engine", "models/process", "models", "core/brain/model", "core/domain"],
   "models/language/engine": [
     "models/catalogue",
     "models/language",
@@ -45,7 +45,8 @@ export const MODEL_ROOMS = {
     "core/questions",
   ],
   "models/voices": [
-    ...["models/onnx", "models/process", "models/speech", "models/voices/engine", "core/hearing", "core/speech/spoken"],
+    ...["models/onnx", "models/process", "models/speech", "models/voices/engine"],
+    ...["core/domain", "core/hearing", "core/speech/spoken"],
   ],
   "models/voices/engine": [
     ...[

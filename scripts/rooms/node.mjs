@@ -282,7 +282,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   capture: ["core/domain/feed", "core/session"],
   "capture/devices": ["core/devices"],
-  "capture/ffmpeg": ["capture"],
+  "capture/ffmpeg": ["capture", "core/domain"],
   "capture/listen": ["capture/ffmpeg"],
   "capture/listen/rtmp": ["capture/listen"],
   "capture/listen/whip": ["capture", "capture/listen"],

@@ -138,7 +138,7 @@ export const PROGRAM_ROOMS = {
   ],
   "main/ipc": ["capture", "core/diagnostics", "core/domain", "ipc"],
   "main/protocol": ["storage", "main"],
-  "main/second-screen": ["app/session", "capture", "capture/listen", "core/session", "ipc", "storage"],
+  "main/second-screen": ["app/session", "capture", "capture/listen", "core/domain", "core/session", "ipc", "storage"],
   "main/secrets": ["capture", "storage", "core/domain/feed", "core/settings", "ipc"],
   "main/session": [
     "app",
