@@ -3,7 +3,7 @@ import { useServices } from "../services.ts";
 import { speakOnce } from "../speech/once.ts";
 import { Action } from "../ui/action.tsx";
 import { showsTheSame } from "../ui/alike.ts";
-import { moment } from "../ui/format.ts";
+import { clock as seconds, moment } from "../ui/format.ts";
 import type { ReplayClock } from "./clock.ts";
 import { useWords } from "../words/words.ts";
 
@@ -28,7 +28,8 @@ export function Transport(props: {
     <div className="transport" role="toolbar" aria-label={words.label}>
       <PlayAction paused={rate === 0} toggle={clock.toggle} />
       <output className="transport-time">
-        <span className="number">{moment(t)}</span> / {moment(duration)}
+        {/* Tenths are read while it stands or creeps; drawn anew at every look they make playing dearer. */}
+        <span className="number">{rate >= 1 ? seconds(t) : moment(t)}</span> / {moment(duration)}
       </output>
       <span className="transport-rate number">{rate === 0 ? words.paused : `${rate} ×`}</span>
       {said !== null && <HearAction said={said} language={language} onMute={setMute} />}

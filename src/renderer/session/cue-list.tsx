@@ -44,7 +44,8 @@ function Cues(props: {
             aria-valuenow={Number((props.p ?? 0).toFixed(2))}
             aria-valuetext={props.p === null ? text.unknown : undefined}
           >
-            <span style={{ transform: `scaleX(${props.p ?? 0})` }} />
+            {/* By whole per cent, as the number beside it: less than that is not seen and would be drawn at every look. */}
+            <span style={{ transform: `scaleX(${(props.p ?? 0).toFixed(2)})` }} />
           </span>
           <span className="number">{props.p === null ? "–" : percent(props.p)}</span>
         </span>

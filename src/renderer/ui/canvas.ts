@@ -24,6 +24,8 @@ export function useCanvas(
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return;
     const { clientWidth: width, clientHeight: height } = canvas;
+    // A hidden one keeps its size: it is often shown again at the next look.
+    if (width === 0 || height === 0) return;
     const density = window.devicePixelRatio || 1;
     if (canvas.width !== Math.round(width * density)) canvas.width = Math.round(width * density);
     if (canvas.height !== Math.round(height * density)) canvas.height = Math.round(height * density);

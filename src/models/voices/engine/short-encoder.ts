@@ -39,10 +39,9 @@ export async function openShortEncoder(path: string, threads: number): Promise<E
  */
 export function ofAnyLength(model: Uint8Array): Uint8Array | null {
   const reads = joined([bytesField(1, ADDED_TO), bytesField(1, TABLE)]);
-  const bytes = Buffer.from(model);
-  const at = bytes.indexOf(reads);
-  if (at < 0 || bytes.indexOf(reads, at + 1) >= 0) return null;
-  bytes.write(BEGINNING, at + reads.length - TABLE.length);
+  const given = Buffer.from(model.buffer, model.byteOffset, model.byteLength);
+  const at = given.indexOf(reads);
+  if (at < 0 || given.indexOf(reads, at + 1) >= 0) return null;
   const graph = joined([
     constant("benchside/zero", 0),
     constant("benchside/one", 1),
@@ -51,7 +50,10 @@ export function ofAnyLength(model: Uint8Array): Uint8Array | null {
     node("Slice", [TABLE, "benchside/zero", "benchside/places", "benchside/zero"], BEGINNING),
   ]);
   // Two pieces of the same embedded message are read as one (protobuf.dev, "Last One Wins").
-  return joined([bytes, bytesField(GRAPH, graph)]);
+  const changed = joined([model, bytesField(GRAPH, graph)]);
+  // Changed where it already is a copy: each one more is as large as the model.
+  changed.set(Buffer.from(BEGINNING), at + reads.length - TABLE.length);
+  return changed;
 }
 
 function node(type: string, inputs: readonly string[], output: string, attribute?: Uint8Array): Uint8Array {
