@@ -2,7 +2,7 @@ import { withAction, withoutAction } from "./actions.ts";
 import { aboutKey, withoutMistake } from "./about.ts";
 import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
-import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
+import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
 import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
@@ -44,9 +44,7 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "segmented":
       return segmented(state, change);
     case "alongside":
-      return (
-        alongsideProblem(state, change.segments) ?? done(state, { alongside: change.segments, ...reopened(state) })
-      );
+      return alongsideProblem(state, change.segments) ?? done(state, alongsideAfter(state, change.segments, by));
     case "agreed": {
       const segments = agreedWith(state.segments, change.segments);
       if ("ok" in segments) return segments;
@@ -86,7 +84,7 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     }
     case "audited":
       return (
-        auditable(state.segments, change.segment) ??
+        auditable([...state.segments, ...state.alongside], change.segment) ??
         done(state, { audits: { ...state.audits, [change.segment]: { ...change.answers, by } } })
       );
     case "judged":
@@ -129,6 +127,17 @@ function segmented(state: AnnotationState, change: Extract<PlainChange, { type: 
   return done(state, { segments: change.segments, ...said, ...reopened(state) });
 }
 
+/** Steps alongside that are another now have lost their answers, and whoever changed them does not audit them alone. */
+function alongsideAfter(state: AnnotationState, alongside: readonly Segment[], by: string): Partial<AnnotationState> {
+  const now = new Map(alongside.map((step) => [step.id, JSON.stringify(step)]));
+  const touched = state.alongside.filter((step) => now.get(step.id) !== JSON.stringify(step)).map(({ id }) => id);
+  const gone = touched.filter((id) => !now.has(id));
+  return {
+    ...{ alongside, audits: without(state.audits, touched), ...reopened(state) },
+    editedBy: edited(state.editedBy, { gone, touched }, by),
+  };
+}
+
 function leftOutAfter(
   leftOut: AnnotationState["leftOut"],
   { step, answer }: Extract<PlainChange, { type: "left-out-answered" }>,
@@ -143,7 +152,11 @@ function ofActions(state: AnnotationState, actions: AnnotationState["actions"] |
 }
 
 /** Who edited what last; the same record when nobody else is named by this edit, as is so of most of them. */
-function edited(editedBy: AnnotationState["editedBy"], { gone, touched }: Edited, by: string): typeof editedBy {
+function edited(
+  editedBy: AnnotationState["editedBy"],
+  { gone, touched }: Pick<Edited, "gone" | "touched">,
+  by: string,
+): typeof editedBy {
   const left = touched.filter((id) => !gone.includes(id));
   if (gone.length === 0 && left.every((id) => editedBy[id] === by)) return editedBy;
   return { ...without(editedBy, gone), ...Object.fromEntries(left.map((id) => [id, by])) };

@@ -4,6 +4,7 @@ import type { AnnotationState, TakeStanding } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";
 import { sayersApart } from "./seen.ts";
 import { undescribed } from "./undescribed.ts";
+import { unaskedProblem } from "./verdict.ts";
 
 /** Standings that only someone else than the participant may give. */
 const BY_ANOTHER: readonly TakeStanding[] = ["audited", "to-correct", "corrected", "rejected"];
@@ -17,6 +18,7 @@ export const OWN: readonly TakeStanding[] = ["recorded", "kept", "discarded"];
  *   a verdict the corrections are too. They keep it only when every part of it is described.
  * - Onsets are marked and takes are rated apart: an onset not by who wrote the deviation down, and neither again once
  *   another person's can be seen.
+ * - A take is not found right before somebody was asked about each step alongside.
  * - Everybody undoes their own changes only.
  *
  * @param participant pseudonym of who was recorded; null when the session names none
@@ -31,7 +33,8 @@ export function permissionProblem(
   if (by === participant) return participantProblem(fold.annotations, change);
   if (change.type === "onset-marked" && fold.annotations.putBy[change.deviation] === by)
     return refuse("who wrote a deviation down does not mark its onset apart", "Let two other people mark it.");
-  return apartProblem(fold.annotations, change, by);
+  const unasked = change.type === "judged" ? unaskedProblem(fold.annotations, change.standing) : null;
+  return unasked ?? apartProblem(fold.annotations, change, by);
 }
 
 /** Whether the take can be audited by this person; why not, otherwise. */

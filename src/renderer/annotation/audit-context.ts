@@ -22,7 +22,7 @@ export interface AuditContext {
   readonly duration: number;
   /** Whether nothing may show where mistakes were marked: this person still has to mark onsets apart. */
   readonly blind: boolean;
-  /** The chosen segment and deviation. */
+  /** The chosen segment and deviation; while the take is audited the segment may be a step alongside. */
   readonly segment: Segment | null;
   readonly deviation: AnnotatedDeviation | null;
   /** Choose a segment and go to its start; with `play`, play it by itself. */
@@ -31,8 +31,8 @@ export interface AuditContext {
   readonly begin: (task: Task) => void;
 }
 
-/** The segment before (−1) or after (1) the chosen one; null at the ends. */
-export function neighbour({ annotations, segment }: AuditContext, direction: 1 | -1): Segment | null {
-  if (!segment) return annotations.segments[0] ?? null;
-  return annotations.segments[annotations.segments.indexOf(segment) + direction] ?? null;
+/** What stands before (−1) or after (1) the chosen one in a list; null at the ends, the first where none of them is chosen. */
+export function neighbour(all: readonly Segment[], chosen: Segment | null, direction: 1 | -1): Segment | null {
+  const at = all.findIndex(({ id }) => id === chosen?.id);
+  return all[at < 0 ? 0 : at + direction] ?? null;
 }

@@ -22,13 +22,15 @@ export function drawStretches(
     readonly end: number;
     readonly text: string;
     readonly wrong: boolean;
+    /** What stands before the words, besides. */
+    readonly sign?: string;
   }[],
 ): void {
   context.textBaseline = "middle";
   context.textAlign = "left";
   context.font = `600 12px ${colour("--font")}`;
   context.lineWidth = 1;
-  for (const { start, end, text, wrong } of stretches) {
+  for (const { start, end, text, wrong, sign = "" } of stretches) {
     const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
     if (right < 0 || left > width || right - left < 0.5) continue;
     context.fillStyle = colour(wrong ? "--fill-caution" : "--fill-accent");
@@ -38,17 +40,37 @@ export function drawStretches(
     context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
     context.setLineDash([]);
     context.fillStyle = colour("--text");
-    clippedText(context, `${wrong ? "⚠ " : ""}${shownText(text)}`, left + 7, top + laneHeight / 2, right - left - 12);
+    clippedText(
+      context,
+      `${sign}${wrong ? "⚠ " : ""}${shownText(text)}`,
+      left + 7,
+      top + laneHeight / 2,
+      right - left - 12,
+    );
   }
 }
 
-/** Steps that were under way while another one was: the place is shared by as many lanes as keep them apart. */
-export function drawAlongside(place: Place, lanes: readonly (readonly Segment[])[]): void {
+/**
+ * Steps that were under way while another one was: the place is shared by as many lanes as keep them apart.
+ *
+ * @param sign what stands before the words of one, such as what was answered about it
+ */
+export function drawAlongside(
+  place: Place,
+  lanes: readonly (readonly Segment[])[],
+  sign: (id: string) => string = () => "",
+): void {
   const laneHeight = place.laneHeight / lanes.length;
   for (const [at, lane] of lanes.entries())
     drawStretches(
       { ...place, top: place.top + at * laneHeight, laneHeight },
-      lane.map(({ start, end, text, outcome }) => ({ start, end, text, wrong: outcome === "wrong" })),
+      lane.map(({ id, start, end, text, outcome }) => ({
+        start,
+        end,
+        text,
+        wrong: outcome === "wrong",
+        sign: sign(id),
+      })),
     );
 }
 

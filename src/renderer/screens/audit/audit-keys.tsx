@@ -1,3 +1,4 @@
+import { askedAbout } from "../../../core/annotation/verdict.ts";
 import { neighbour, type AuditContext, type Task } from "../../annotation/audit-context.ts";
 import type { Playback } from "../../playback/playback.ts";
 import { useKeys } from "../../ui/keys.ts";
@@ -20,7 +21,7 @@ export function AuditKeys(props: { readonly context: AuditContext; readonly task
   const { clock, t, store, annotations, segment, blind } = context;
   const go = (direction: 1 | -1) => {
     if (blind) return announce(text.hiddenAloud);
-    const next = neighbour(context, direction);
+    const next = neighbour(task === "audit" ? askedAbout(annotations) : annotations.segments, segment, direction);
     if (!next) return announce(direction > 0 ? text.last : text.first);
     if (task === "audit" && direction > 0 && segment && !annotations.audits[segment.id])
       return announce(text.answerFirst);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AuditAnswers, Segment } from "../../../core/annotation/model.ts";
-import { allYes, faulted, toAudit } from "../../../core/annotation/verdict.ts";
+import { allYes, askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
@@ -33,11 +33,10 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
   };
   useKeys({ x: () => setRejecting(true) }, !rejecting);
   if (!segment) return null;
-  const number = annotations.segments.indexOf(segment) + 1;
   const own = annotations.editedBy[segment.id] === by;
   return (
     <div className="audit-body">
-      <SegmentHead context={context} segment={segment} number={number} />
+      <SegmentHead context={context} segment={segment} />
       {segment.proposed ? (
         <p className="audit-note">{text.onlyProposed}</p>
       ) : own ? (
@@ -51,7 +50,10 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
       )}
       <p className="hint">
         {rest.length > 0
-          ? text.toGo(rest.length, annotations.segments.length)
+          ? (annotations.alongside.length > 0 ? text.toGoAlongside : text.toGo)(
+              rest.length,
+              askedAbout(annotations).length,
+            )
           : mine.length > 0
             ? text.forOthers(mine.length)
             : text.allAnswered}
@@ -98,10 +100,10 @@ function Verdict({ context }: { readonly context: AuditContext }) {
   );
 }
 
-/** The first segment after this one that still has to be answered, or the first one before. */
+/** The first one after this that still has to be answered, or the first one before. */
 function nextToAudit({ annotations }: AuditContext, at: Segment, rest: readonly string[]): Segment | null {
-  const ids = new Set(rest.filter((id) => id !== at.id));
-  const place = annotations.segments.findIndex(({ id }) => id === at.id);
-  const left = annotations.segments.filter(({ id }) => ids.has(id));
-  return left.find((each) => annotations.segments.indexOf(each) > place) ?? left[0] ?? null;
+  const asked = askedAbout(annotations);
+  const place = asked.findIndex(({ id }) => id === at.id);
+  const isLeft = ({ id }: Segment) => id !== at.id && rest.includes(id);
+  return asked.slice(place + 1).find(isLeft) ?? asked.find(isLeft) ?? null;
 }

@@ -167,6 +167,26 @@ test("a step that goes on alongside is added where the recording stands, named, 
   expect(now().alongside).toHaveLength(1);
 });
 
+test("an audit asks about a step alongside after the segment that it begins with, and the take is right only when it was answered", async () => {
+  const step = { id: "w2", start: 5, end: 20, step: "arm", text: "Hold the arm", outcome: "right" } as const;
+  events.push(annotationEvent(2, "p1", { type: "alongside", segments: [step] }));
+  await open("a1");
+  const head = () => page.getByText(/^(?:Segment|Step alongside) \d of \d/).textContent;
+  expect(page.getByText("4 of 4 segments and steps alongside to go.")).toBeTruthy();
+  await keys("y", "y", "y");
+  expect(head()).toBe("Step alongside 1 of 1 · 0:05.0 – 0:20.0");
+  expect(page.getByText("Hold the arm", { selector: ".audit-words-box *" })).toBeTruthy();
+  await keys("y", "n", "y");
+  expect(now().audits["w2"]).toEqual({ ...yes, only: false, by: "a1" });
+  expect(head()).toMatch(/^Segment 2 of 3/);
+  // What was refused is shown where it is corrected, in the segment that it begins in.
+  await keys("c");
+  const beside = within(page.getByRole("group", { name: "Alongside: Hold the arm" }));
+  expect(beside.getByText(/^A question about it was answered no/)).toBeTruthy();
+  await act(async () => void fireEvent.change(beside.getByLabelText("Step"), { target: { value: "spring" } }));
+  expect([now().audits["w2"], now().editedBy["w2"]]).toEqual([undefined, "a1"]);
+});
+
 test("where one step is done at a time none can be put alongside", async () => {
   const session = lampSession().map((event) =>
     event.type === "opened"

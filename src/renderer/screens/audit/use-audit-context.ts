@@ -2,7 +2,7 @@ import { useState } from "react";
 import { marksApart } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { openProposals } from "../../../core/annotation/proposed.ts";
-import { faulted, toAudit } from "../../../core/annotation/verdict.ts";
+import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import type { History } from "../../playback/history.ts";
@@ -46,7 +46,7 @@ export function useAuditContext(store: AnnotationStore, view: AnnotationView, hi
     setTask(next);
     const refused = faulted(annotations);
     // Correcting begins at what was refused, not where the audit ended.
-    const first = annotations.segments.find(({ id }) => id === refused[0]);
+    const first = refused[0] === undefined ? undefined : segmentOf(annotations, refused[0]);
     if (next === "correct" && task !== next && first && !refused.includes(segment?.id ?? "")) choose(first);
   };
   const deviation = annotations.deviations.find(({ id }) => id === mistake) ?? null;
@@ -68,14 +68,23 @@ function firstTask({ standing, segments }: Annotations): Task {
 
 /** The segment that a task begins with: one that was refused, or one that nobody else has audited. */
 function firstOf(task: Task, annotations: Annotations): string | null {
-  const first = task === "correct" ? (faulted(annotations)[0] ?? openProposals(annotations.segments)[0]) : undefined;
-  return first ?? toAudit(annotations)[0] ?? null;
+  const { segments } = annotations;
+  const first = task === "correct" ? (faulted(annotations)[0] ?? openProposals(segments)[0]) : undefined;
+  if (first !== undefined) return segmentOf(annotations, first)?.id ?? null;
+  return toAudit(annotations)[0] ?? null;
 }
 
-/** While onsets are marked and the take is rated nothing is chosen: the segment is that of the moment. */
-function segmentFor(task: Task, { segments }: Annotations, chosen: string | null, t: number): Segment | null {
-  const byChoice = task === "audit" || task === "correct";
-  return (byChoice && segments.find(({ id }) => id === chosen)) || (segments[segmentAt(segments, t)] ?? null);
+/** The segment with this id, or that in which the step alongside with this id begins. */
+function segmentOf({ segments, alongside }: Annotations, id: string): Segment | undefined {
+  const step = alongside.find((each) => each.id === id);
+  return step ? segments[segmentAt(segments, step.start)] : segments.find((each) => each.id === id);
+}
+
+/** An audit asks about steps alongside as well. While onsets are marked and the take is rated nothing is chosen: the segment is that of the moment. */
+function segmentFor(task: Task, annotations: Annotations, chosen: string | null, t: number): Segment | null {
+  const { segments } = annotations;
+  const choice = task === "audit" ? askedAbout(annotations) : task === "correct" ? segments : [];
+  return choice.find(({ id }) => id === chosen) ?? segments[segmentAt(segments, t)] ?? null;
 }
 
 function visible(task: Task, { deviations, onsets }: Annotations, by: string): readonly AnnotatedDeviation[] {

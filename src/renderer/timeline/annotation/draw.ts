@@ -5,7 +5,7 @@ import { drawRuler, EDGE } from "../draw.ts";
 import { drawAlongside } from "../draw-take.ts";
 import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
-import { blocks, type Block } from "./blocks.ts";
+import { blocks, markOf, type Block } from "./blocks.ts";
 import { shownText } from "../shown-text.ts";
 
 /** How high a lane of steps alongside is, in pixels. */
@@ -49,7 +49,8 @@ export function drawAnnotations(sheet: Sheet, drawn: Drawn): void {
     const place: Place = { ...sheet, top, laneHeight: height, span: drawn.span, x };
     if (id === "ruler") drawRuler(place);
     if (id === "segments") drawSegments(place, drawn);
-    if (id === "alongside") drawAlongside(place, drawn.alongside);
+    if (id === "alongside")
+      drawAlongside(place, drawn.alongside, (step) => SIGNS[markOf(drawn.annotations.audits[step])]);
     if (id === "mistakes") drawDeviations(place, drawn);
     top += height;
     sheet.context.fillStyle = sheet.colour("--line");

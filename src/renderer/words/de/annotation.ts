@@ -8,6 +8,7 @@ export const annotation: typeof English = {
   /** Of stretches that nobody has worded. */
   kept: { nothing: "Nichts wird getan", lead: "Vor dem ersten Schritt", undescribed: "Noch nicht beschrieben" },
   alongside: (what) => `Nebenher: ${what}`,
+  stepAlongside: (n, all) => `Schritt nebenher, ${n} von ${all}`,
   proposedFrom: {
     narration: "vorgeschlagen nach dem Gesagten",
     film: "vorgeschlagen nach dem Bild des Films",

@@ -56,6 +56,7 @@ export const audit: typeof English = {
   onlyProposed: "Dieser Abschnitt ist nur vorgeschlagen: Drücken Sie C und stimmen Sie zu oder ändern Sie ihn.",
   own: "Sie haben diesen Abschnitt bearbeitet: Jemand anderes muss sagen, ob er stimmt.",
   toGo: (n, all) => `Noch ${n} von ${all} Abschnitten.`,
+  toGoAlongside: (n, all) => `Noch ${n} von ${all} Abschnitten und Schritten nebenher.`,
   forOthers: (n) =>
     n === 1
       ? "1 von Ihnen bearbeiteter Abschnitt ist für jemand anderes."

@@ -32,6 +32,7 @@ export const correct: typeof English = {
     edges: { start: "Beginnt", end: "Endet" },
     whatDone: "Was nebenher getan wird",
     asItShould: "Getan wie vorgesehen",
+    refused: "Eine Frage dazu wurde verneint: Ändern Sie ihn, und es wird wieder nach ihm gefragt.",
   },
   mistakes: "Fehler",
   addMistake: "Hier beginnt ein Fehler",

@@ -7,6 +7,7 @@ export const annotation = {
   /** Of stretches that nobody has worded. */
   kept: { nothing: "Nothing is done", lead: "Before the first step", undescribed: "Not described yet" },
   alongside: (what: string) => `Alongside: ${what}`,
+  stepAlongside: (n: number, all: number) => `Step alongside ${n} of ${all}`,
   proposedFrom: {
     narration: "proposed from what was said",
     film: "proposed from how the film looks",

@@ -55,6 +55,7 @@ export const audit = {
   onlyProposed: "This segment is only proposed: press C, and agree with it or change it.",
   own: "You edited this segment: someone else has to say whether it is right.",
   toGo: (n: number, all: number) => `${n} of ${all} segments to go.`,
+  toGoAlongside: (n: number, all: number) => `${n} of ${all} segments and steps alongside to go.`,
   forOthers: (n: number) =>
     n === 1 ? "1 segment edited by you is for someone else." : `${n} segments edited by you are for someone else.`,
   allAnswered: "Every segment is answered.",

@@ -31,6 +31,7 @@ export const correct = {
     edges: { start: "Begins", end: "Ends" },
     whatDone: "What is done alongside",
     asItShould: "Done as it should be",
+    refused: "A question about it was answered no: change it, and it is asked about again.",
   },
   mistakes: "Mistakes",
   addMistake: "A mistake begins here",

@@ -8,6 +8,7 @@ export const annotation: typeof English = {
   /** Of stretches that nobody has worded. */
   kept: { nothing: "No se hace nada", lead: "Antes del primer paso", undescribed: "Aún sin describir" },
   alongside: (what) => `A la vez: ${what}`,
+  stepAlongside: (n, all) => `Paso a la vez ${n} de ${all}`,
   proposedFrom: {
     narration: "propuesto según lo dicho",
     film: "propuesto según la imagen",

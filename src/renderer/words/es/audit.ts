@@ -56,6 +56,7 @@ export const audit: typeof English = {
   onlyProposed: "Este segmento solo está propuesto: pulse C y acéptelo o cámbielo.",
   own: "Usted editó este segmento: otra persona tiene que decir si es correcto.",
   toGo: (n, all) => `Quedan ${n} de ${all} segmentos.`,
+  toGoAlongside: (n, all) => `Quedan ${n} de ${all} segmentos y pasos a la vez.`,
   forOthers: (n) =>
     n === 1
       ? "1 segmento editado por usted es para otra persona."

@@ -32,6 +32,7 @@ export const correct: typeof English = {
     edges: { start: "Empieza", end: "Termina" },
     whatDone: "Qué se hace a la vez",
     asItShould: "Hecho como debe ser",
+    refused: "Una pregunta sobre él tuvo un no: cámbielo y se volverá a preguntar.",
   },
   mistakes: "Errores",
   addMistake: "Aquí empieza un error",

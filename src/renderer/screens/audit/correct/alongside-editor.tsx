@@ -1,6 +1,7 @@
 import { alongsidePut, alongsideRemoved } from "../../../../core/annotation/alongside.ts";
 import type { Segment } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
+import { allYes } from "../../../../core/annotation/verdict.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { shownText } from "../../../timeline/shown-text.ts";
 import { Action } from "../../../ui/action.tsx";
@@ -41,10 +42,12 @@ const EDGES = ["start", "end"] as const;
 function OneAlongside({ context, step }: { readonly context: AuditContext; readonly step: Segment }) {
   const { correct } = useWords();
   const text = correct.alongside;
-  const { store, procedure, t } = context;
+  const { store, procedure, t, annotations } = context;
   const { id } = step;
+  const answers = annotations.audits[id];
   return (
     <div className="audit-deviation is-alongside" role="group" aria-label={text.of(shownText(step.text))}>
+      {answers && !allYes(answers) && <p className="audit-note tone-bad">{text.refused}</p>}
       <SegmentEditor
         {...{ store, procedure, id }}
         of="alongside"

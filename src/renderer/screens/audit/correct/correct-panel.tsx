@@ -54,7 +54,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
   if (!segment) return null;
   return (
     <div className="audit-body" ref={words}>
-      <SegmentHead context={context} segment={segment} number={annotations.segments.indexOf(segment) + 1} />
+      <SegmentHead context={context} segment={segment} />
       <Agreement context={context} segment={segment} />
       <Boundaries does={does} t={t} />
       <SegmentFields context={context} segment={segment} />
