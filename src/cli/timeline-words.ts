@@ -1,4 +1,4 @@
-import type { ImportNote } from "../core/interchange/timeline/import-changes.ts";
+import type { ImportNote } from "../core/interchange/timeline/import-notes.ts";
 import type { Loss, LostPart } from "../core/interchange/timeline/model.ts";
 
 const PARTS: Readonly<Record<LostPart, string>> = {
@@ -15,6 +15,9 @@ const PARTS: Readonly<Record<LostPart, string>> = {
   error: "the error of the script that it is",
   recovery: "the golden recovery sentence",
   end: "when it ends",
+  verb: "the verb",
+  noun: "the thing that it is done with",
+  by: "who said it",
 };
 
 /** What a file cannot hold, as words: "when the fix begins (1 of 2 mistakes)". */
@@ -33,6 +36,8 @@ const NOTES: Readonly<Record<ImportNote["is"], string>> = {
   filled: "Stretches in which the file says nothing, now “Nothing is done”",
   "unknown-kind": "Mistakes of a kind that is not known here, left out",
   removed: "Mistakes of the session that the file does not have, removed",
+  actions: "Actions that are new or changed",
+  "actions-removed": "Actions of the session that the file does not have, removed",
 };
 
 /** What of a file is taken otherwise, and how often. */

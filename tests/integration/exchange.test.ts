@@ -7,7 +7,7 @@ import { WebVTTParser } from "webvtt-parser";
 import { readRecordings } from "../../src/core/interchange/captaincook4d/captaincook4d.ts";
 import { TIMELINE_FORMATS } from "../../src/core/interchange/timeline/formats.ts";
 import { parseHowToDIV } from "../../src/core/procedure/import/howtodiv-session.ts";
-import { readAnnotations } from "../../src/storage/annotations.ts";
+import { AnnotationFile, readAnnotations } from "../../src/storage/annotations.ts";
 import { AUDIT_SESSION, auditTake } from "../fixtures/audit-take.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { countedSession } from "../fixtures/counted-session.ts";
@@ -36,7 +36,18 @@ const bring = (file: string, ...more: string[]) =>
 const annotation = async () => (await readAnnotations(take)).fold.annotations;
 
 test("a take goes to ELAN and back: nothing of its steps and mistakes is another, and what was said before can be undone to", async () => {
+  const action = {
+    id: "a1",
+    start: 2.25,
+    end: 4,
+    verb: "pick up",
+    noun: "base",
+    text: "I pick up the base.",
+    step: "base",
+  };
+  await new AnnotationFile(take).append("a1", { type: "action-put", action });
   const before = await annotation();
+  expect(before.actions).toEqual([{ ...action, by: "a1" }]);
   await exported(AUDIT_SESSION, "eaf", "take.eaf");
   const preview = await bring(out("take.eaf"), "--preview");
   expect(preview.out).toMatch(
@@ -56,6 +67,7 @@ test("a take goes to ELAN and back: nothing of its steps and mistakes is another
   );
   expect(rounded(after.segments)).toEqual(rounded(wanted));
   expect(after.deviations).toEqual(before.deviations);
+  expect(after.actions).toEqual(before.actions);
   expect(after.undoable["a02"]).toBe(before.count);
 });
 

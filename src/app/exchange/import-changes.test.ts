@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { FORM_PARSERS } from "./parsers.ts";
 import { LAMP_TIMELINE } from "../../../tests/fixtures/timeline.ts";
+import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { applyChange, NOTHING_SAID } from "../../core/annotation/apply.ts";
@@ -173,4 +174,41 @@ test("a kind of mistake that is none here is left out and told", () => {
     { is: "filled", count: 1 },
     { is: "unknown-kind", count: 1 },
   ]);
+});
+
+test("actions of a file are those of the session from then on: what is the same stays whose it was, the rest is whose it is who imports it", () => {
+  const said = { start: 10, end: 12.5, verb: "pick up", noun: "arm", text: "I pick it up.", step: "arm" };
+  const own = [
+    { ...said, id: "a1" },
+    { ...said, id: "a2", start: 14, end: 15, text: "I turn it." },
+    { ...said, id: "a3", start: 20, end: 21, text: "I hold it." },
+  ];
+  const told = foldAnnotations(
+    own.map((action, k) => annotationEvent(k, "a1", { type: "action-put", action } as const)),
+  );
+  const timeline = { ...lamp, actions: told.actions };
+  const eaf = (actions: Timeline["actions"]) =>
+    readEaf(writeEaf({ ...timeline, actions: actions! }), "a.eaf", { parsers: FORM_PARSERS, from: null, fps: null });
+  const kinds = ({ changes }: ReturnType<typeof importChanges>) =>
+    changes.flatMap((change) => (change.type.startsWith("action") ? [change] : []));
+  const notes = (found: ReturnType<typeof importChanges>) => found.notes.filter(({ is }) => is.startsWith("actions"));
+
+  const same = importChanges(eaf(told.actions), "a.eaf", timeline, told);
+  expect([kinds(same), notes(same)]).toEqual([[], []]);
+
+  const [first, second] = told.actions;
+  const edited = importChanges(eaf([first!, { ...second!, end: 16 }]), "a.eaf", timeline, told);
+  expect(kinds(edited)).toEqual([
+    { type: "action-put", action: { ...own[1], end: 16 } },
+    { type: "action-removed", action: "a3" },
+  ]);
+  expect(notes(edited)).toEqual([
+    { is: "actions", count: 1 },
+    { is: "actions-removed", count: 1 },
+  ]);
+
+  // Into a session that has none they come with their ids; of a file without such a tier those of the session stay.
+  const fresh = importChanges(eaf(told.actions), "a.eaf", timeline, nobody);
+  expect(kinds(fresh)).toEqual(own.map((action) => ({ type: "action-put", action })));
+  expect(kinds(importChanges(read([{ step: "base" }]), "a.vtt", timeline, told))).toEqual([]);
 });

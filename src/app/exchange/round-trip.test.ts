@@ -21,6 +21,31 @@ test("an ELAN file holds all of a session, overlapping steps and what every mist
   expect(lossesIn("eaf")).toEqual([]);
 });
 
+/** Two actions at once, one of which nobody has worded in parts. */
+const ACTIONS: NonNullable<Timeline["actions"]> = [
+  {
+    id: "a1",
+    start: 10,
+    end: 12.5,
+    verb: "pick up",
+    noun: "left arm",
+    text: "I pick it up & turn.",
+    step: "arm",
+    by: "a1",
+  },
+  { id: "a2", start: 11, end: 13, verb: "", noun: "", text: "And hold it", step: null, by: "a02" },
+];
+
+test("actions that people said stand in ELAN's file with all that is known of them; every other format says that it leaves them out", () => {
+  const timeline = { ...lamp, actions: ACTIONS };
+  const back = format("eaf").read!(format("eaf").write(timeline, null), "it", {
+    ...{ parsers: FORM_PARSERS, from: null, fps: null },
+  });
+  expect(back.actions).toEqual(ACTIONS);
+  for (const { id } of TIMELINE_FORMATS)
+    expect(lossesIn(id, timeline).filter((loss) => / actions/.test(loss))).toEqual(id === "eaf" ? [] : ["2/2 actions"]);
+});
+
 test("what each format cannot hold is told, as the round trip finds it", () => {
   const vocabularies = ["2/2 mistakes cooking", "2/2 mistakes general", "1/2 mistakes error"];
   const onlyStretches = [
@@ -108,6 +133,12 @@ const timelines: fc.Arbitrary<Timeline> = fc.record({
   words: fc
     .array(fc.tuple(stretch, words), { maxLength: 8 })
     .map((all) => all.map(([times, text]) => ({ ...times, text }))),
+  actions: fc.array(fc.tuple(stretch, maybe(stepId), words, fc.boolean()), { maxLength: 6 }).map((all) =>
+    all.map(([times, step, text, told], k) => ({
+      ...{ ...times, id: `a${k + 1}`, step, text, by: `a0${k}` },
+      ...{ verb: told ? "turn" : "", noun: told ? text : "" },
+    })),
+  ),
   heard: fc
     .array(fc.tuple(stretch, words), { maxLength: 4 })
     .map((all) => all.map(([times, text]) => ({ ...times, text }))),
@@ -132,6 +163,7 @@ function inOrder(timeline: Timeline): Timeline {
     decisions: byTime,
     words: byTimes(timeline.words),
     heard: byTimes(timeline.heard),
+    actions: byTimes(timeline.actions ?? []),
   };
 }
 
@@ -140,7 +172,7 @@ test.each(TIMELINE_FORMATS.filter(({ read }) => read !== null).map(({ id }) => i
   (id) => {
     const { write, read, frames } = format(id);
     const named = { ...lamp, steps: lamp.steps.filter(({ step }) => step !== null) };
-    const silent = new Set([...lossesIn(id), ...lossesIn(id, named)].map(kindOfLoss));
+    const silent = new Set([{ ...lamp, actions: ACTIONS }, named].flatMap((one) => lossesIn(id, one)).map(kindOfLoss));
     fc.assert(
       fc.property(timelines, (any) => {
         const timeline = inOrder(any);

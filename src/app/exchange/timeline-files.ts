@@ -5,7 +5,8 @@ import { addEvent } from "../../core/annotation/fold.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
-import { importChanges, type ImportNote } from "../../core/interchange/timeline/import-changes.ts";
+import { importChanges } from "../../core/interchange/timeline/import-changes.ts";
+import type { ImportNote } from "../../core/interchange/timeline/import-notes.ts";
 import { lossesOf } from "../../core/interchange/timeline/losses.ts";
 import type { Loss, LossOf, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
 import { keptFromOthers } from "../../core/session/consent.ts";
@@ -62,6 +63,7 @@ export function timelineCounts({
   decisions,
   words,
   heard,
+  actions = [],
 }: Timeline): Readonly<Record<LossOf, number>> {
   return {
     segments: steps.length,
@@ -69,6 +71,7 @@ export function timelineCounts({
     decisions: decisions.length,
     utterances: words.length,
     "heard words": heard.length,
+    actions: actions.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMPORT_NOTES } from "../../core/interchange/timeline/import-changes.ts";
+import { IMPORT_NOTES } from "../../core/interchange/timeline/import-notes.ts";
 import { LOSSES_OF, LOST_PARTS } from "../../core/interchange/timeline/model.ts";
 import { type Calls, Failed, FilePath, Id, none } from "./shared.ts";
 
@@ -28,6 +28,7 @@ export const TimelinePreview = z.object({
   decisions: Count,
   utterances: Count,
   "heard words": Count,
+  actions: Count,
   losses: z.array(Loss).readonly(),
 });
 export type TimelinePreview = z.infer<typeof TimelinePreview>;

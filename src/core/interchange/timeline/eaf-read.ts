@@ -2,7 +2,15 @@ import { FormatError } from "../../domain/format-error.ts";
 import { INTERRUPT_KINDS, type InterruptKind } from "../../domain/decision.ts";
 import { entryId, type TIERS } from "./eaf-vocabulary.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, TimedDecision, XmlElement } from "./model.ts";
+import type {
+  ReadAction,
+  ReadMistake,
+  ReadOptions,
+  ReadStep,
+  ReadTimeline,
+  TimedDecision,
+  XmlElement,
+} from "./model.ts";
 
 /** An annotation as a file has it. */
 interface Found {
@@ -58,6 +66,7 @@ export function readEaf(text: string, file: string, { parsers, from }: ReadOptio
     );
   }
   const part = partsOf(timed, found);
+  const actions = lanes("actions");
   return {
     steps: named.map((one): ReadStep => {
       const outcome = part(one, "outcome")?.value;
@@ -77,6 +86,7 @@ export function readEaf(text: string, file: string, { parsers, from }: ReadOptio
       }) ?? null,
     words: lanes("words")?.map(wordsOf) ?? null,
     heard: lanes("heard")?.map(wordsOf) ?? [],
+    ...(actions && { actions: actions.map((one) => actionOf(one, part)) }),
   };
 }
 
@@ -115,6 +125,15 @@ function mistakeOf(one: Timed, part: PartOf): ReadMistake {
     error: said("planned error"),
     what: one.value,
     recovery: said("recovery") ?? "",
+  };
+}
+
+function actionOf(one: Timed, part: PartOf): ReadAction {
+  const said = (tier: (typeof TIERS)["actions"][number]["tier"]): string | null => part(one, tier)?.value ?? null;
+  const step = part(one, "action step");
+  return {
+    ...{ ...wordsOf(one), id: said("action id"), by: said("said by") },
+    ...{ verb: said("verb") ?? "", noun: said("noun") ?? "", step: step ? stepOf(step) : null },
   };
 }
 

@@ -68,6 +68,7 @@ export const TIERS = {
     { tier: "verb", type: "description" },
     { tier: "noun", type: "description" },
     { tier: "said by", type: "description" },
+    { tier: "action id", type: "description" },
   ],
 } as const satisfies Readonly<Record<string, readonly Part[]>>;
 

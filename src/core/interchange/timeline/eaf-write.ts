@@ -101,9 +101,9 @@ function annotationsOf(timeline: Timeline): Readonly<Record<keyof typeof TIERS, 
     })),
     words: spoken(words),
     heard: spoken(timeline.heard),
-    actions: (timeline.actions ?? []).map(({ start, end, text, verb, noun, step, by }) => ({
+    actions: (timeline.actions ?? []).map(({ id, start, end, text, verb, noun, step, by }) => ({
       ...{ start, end, value: text },
-      parts: { "action step": step, verb: verb || null, noun: noun || null, "said by": by },
+      parts: { "action step": step, verb: verb || null, noun: noun || null, "said by": by, "action id": id },
     })),
   };
 }

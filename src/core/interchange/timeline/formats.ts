@@ -19,7 +19,7 @@ type LeftOut = TimelineFormat["leavesOut"][number];
 
 const whole = (of: LeftOut["of"]): LeftOut => ({ of, part: null });
 const part = (of: LeftOut["of"], lost: NonNullable<LeftOut["part"]>): LeftOut => ({ of, part: lost });
-const COACH = [whole("decisions"), whole("utterances"), whole("heard words")];
+const COACH = [whole("decisions"), whole("utterances"), whole("heard words"), whole("actions")];
 
 /** The formats in which a session's timeline is exchanged, in the order in which they are offered. */
 export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
@@ -52,6 +52,7 @@ export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
       part("mistakes", "kind"),
       whole("decisions"),
       part("heard words", "times"),
+      whole("actions"),
     ],
   }),
   of("proassist", "ProAssist dialogue", ".json", {
@@ -62,6 +63,7 @@ export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
       whole("decisions"),
       part("utterances", "end"),
       part("heard words", "end"),
+      whole("actions"),
     ],
   }),
 ];

@@ -64,7 +64,7 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
       .toSorted((a, b) => a.onset - b.onset),
     ...kept,
     ...(told.actions.length > 0
-      ? { actions: told.actions.map(({ id: _, ...one }) => ({ ...one, start: at(one.start), end: at(one.end) })) }
+      ? { actions: told.actions.map((one) => ({ ...one, start: at(one.start), end: at(one.end) })) }
       : {}),
   };
 }

@@ -8,27 +8,8 @@ import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
 import { NOTHING, ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
 import { inLanes } from "../../annotation/lanes.ts";
-
-/**
- * What of a file is not taken, or taken otherwise: steps that overlap and are cut, or kept alongside, steps without a time of their own, steps that are none of the procedure,
- * steps that do not say whether they were done right, stretches without a step; mistakes of a kind that is none here, and the session's own that the file lacks.
- */
-export const IMPORT_NOTES = [
-  "cut",
-  "alongside",
-  "dropped",
-  "unknown",
-  "unsaid",
-  "filled",
-  "unknown-kind",
-  "removed",
-] as const;
-
-/** How often that is so. */
-export interface ImportNote {
-  readonly is: (typeof IMPORT_NOTES)[number];
-  readonly count: number;
-}
+import { actionChanges } from "./import-actions.ts";
+import { IMPORT_NOTES, type ImportNote } from "./import-notes.ts";
 
 /** What a file changes of a session's annotation. */
 export interface ImportChanges {
@@ -49,8 +30,8 @@ export interface ImportManner {
 }
 
 /**
- * The changes that make a session's annotation what a file says: one partition from its steps, those that overlap others alongside it, and each mistake that is new, another, or gone. Where the
- * file has no place for mistakes, those of the session stay. What is not taken, or taken otherwise, is told.
+ * The changes that make a session's annotation what a file says: one partition from its steps, those that overlap others alongside it, and each mistake and each action that is new, another, or
+ * gone. Where the file has no place for mistakes, or for actions, those of the session stay. What is not taken, or taken otherwise, is told.
  *
  * @param session the session's own timeline
  * @param told what people have said about it until now
@@ -64,7 +45,10 @@ export function importChanges(
   { oneAtATime = false }: ImportManner = {},
 ): ImportChanges {
   const notes: ImportNote[] = [];
-  const ends = [...(read.steps ?? []).map(({ end }) => end), ...(read.mistakes ?? []).map(({ onset }) => onset)];
+  const ends = [
+    ...[...(read.steps ?? []), ...(read.actions ?? [])].map(({ end }) => end),
+    ...(read.mistakes ?? []).map(({ onset }) => onset),
+  ];
   const late = ends.reduce((latest, end) => Math.max(latest, end), 0);
   if (late > session.seconds + AFTER_END)
     throw new FormatError(
@@ -83,7 +67,8 @@ export function importChanges(
   const { segments, alongside } = inOneOrMoreLanes(read.steps, session, told, notes, oneAtATime);
   const mistakes = read.mistakes === null ? [] : mistakeChanges(read.mistakes, session, told, notes);
   const lanes: PlainChange[] = alongside.length === 0 ? [] : [{ type: "alongside", segments: alongside }];
-  return { changes: [{ type: "segmented", segments, source: "import" }, ...lanes, ...mistakes], notes };
+  const actions = read.actions === undefined ? [] : actionChanges(read.actions, session, told, notes);
+  return { changes: [{ type: "segmented", segments, source: "import" }, ...lanes, ...mistakes, ...actions], notes };
 }
 
 /** Times nearer than this are the same, in seconds. */

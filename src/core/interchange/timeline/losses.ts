@@ -3,6 +3,7 @@ import type {
   Loss,
   LostPart,
   LossOf,
+  ReadAction,
   ReadMistake,
   ReadOptions,
   ReadStep,
@@ -39,6 +40,7 @@ export function lossesOf(
     decisions: timeline.decisions,
     utterances: timeline.words,
     "heard words": timeline.heard,
+    actions: timeline.actions ?? [],
   };
   return format.leavesOut.flatMap(({ of, part }): Loss[] => {
     const all = counts[of].length;
@@ -50,18 +52,20 @@ export function lossesOf(
 
 /** What of a timeline is not in what was read back from a file of it. */
 export function lossesBetween(timeline: Timeline, back: ReadTimeline): Loss[] {
-  const { steps, mistakes, decisions, words, heard } = timeline;
+  const { steps, mistakes, decisions, words, heard, actions = [] } = timeline;
   return [
     ...whole("segments", steps, back.steps),
     ...whole("mistakes", mistakes, back.mistakes),
     ...whole("decisions", decisions, back.decisions),
     ...whole("utterances", words, back.words),
     ...whole("heard words", heard, back.heard ?? null),
+    ...whole("actions", actions, back.actions ?? null),
     ...(back.steps?.length === steps.length ? ofSteps(timeline, back.steps) : []),
     ...(back.mistakes?.length === mistakes.length ? ofMistakes(timeline, back.mistakes) : []),
     ...(back.decisions?.length === decisions.length ? ofDecisions(timeline, back.decisions) : []),
     ...(back.words?.length === words.length ? ofWords("utterances", words, back.words) : []),
     ...(back.heard?.length === heard.length ? ofWords("heard words", heard, back.heard) : []),
+    ...(back.actions?.length === actions.length ? ofActions(timeline.vocabulary, actions, back.actions) : []),
   ];
 }
 
@@ -123,6 +127,23 @@ function ofWords(
     ...moved(of, times),
     ...counted(of, "end", words, (_, k) => back[k]!.end !== null),
     ...counted(of, "text", words, (one, k) => back[k]!.text === one.text),
+  ];
+}
+
+function ofActions(
+  vocabulary: Timeline["vocabulary"],
+  actions: NonNullable<Timeline["actions"]>,
+  back: readonly ReadAction[],
+): Loss[] {
+  const of = (part: "text" | "verb" | "noun" | "by"): Loss[] =>
+    counted("actions", part, actions, (one, k) => one[part] === back[k]![part]);
+  return [
+    ...moved(
+      "actions",
+      actions.flatMap((one, k) => pairs(one, back[k]!)),
+    ),
+    ...counted("actions", "step", actions, (one, k) => stepNamed(vocabulary, back[k]!.step) === one.step),
+    ...[of("text"), of("verb"), of("noun"), of("by")].flat(),
   ];
 }
 

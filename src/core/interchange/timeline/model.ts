@@ -20,7 +20,7 @@ export interface TimedWords {
 }
 
 /** A fine-grained action, with who said it. */
-export type TimedAction = Omit<FineAction, "id"> & { readonly by: string };
+export type TimedAction = FineAction & { readonly by: string };
 
 /** A film of the session, in its folder. */
 export interface TimedFilm {
@@ -56,7 +56,7 @@ export interface Timeline {
   readonly words: readonly TimedWords[];
   /** What the person said to the coach or asked it, in order of time. */
   readonly heard: readonly TimedWords[];
-  /** What people said is done within the steps; left out where nobody has. Written by ELAN's format alone, and not read back. */
+  /** What people said is done within the steps; left out where nobody has. ELAN's format alone has a place for it. */
   readonly actions?: readonly TimedAction[];
 }
 
@@ -89,6 +89,16 @@ export interface ReadMistake {
 /** Words as a file tells them; the end is null where it says none. */
 export type ReadWords = Omit<TimedWords, "end"> & { readonly end: number | null };
 
+/** An action as a file tells it; the verb and the thing are empty where it leaves them out. */
+export interface ReadAction extends ReadWords {
+  readonly end: number;
+  readonly id: string | null;
+  readonly verb: string;
+  readonly noun: string;
+  readonly step: string | null;
+  readonly by: string | null;
+}
+
 /** What a file holds. Null is what it has no place for; an empty list is a place with nothing in it. */
 export interface ReadTimeline {
   readonly steps: readonly ReadStep[] | null;
@@ -97,6 +107,8 @@ export interface ReadTimeline {
   readonly words: readonly ReadWords[] | null;
   /** Left out where the format has no place for the person's words. */
   readonly heard?: readonly ReadWords[];
+  /** Left out where the file has no place for actions. */
+  readonly actions?: readonly ReadAction[];
 }
 
 /** An element of an XML file. */
@@ -126,7 +138,7 @@ export interface ReadOptions {
 }
 
 /** What a timeline is made of. */
-export const LOSSES_OF = ["segments", "mistakes", "decisions", "utterances", "heard words"] as const;
+export const LOSSES_OF = ["segments", "mistakes", "decisions", "utterances", "heard words", "actions"] as const;
 export type LossOf = (typeof LOSSES_OF)[number];
 
 /** What is known of one of them; `end` is when an utterance ends. */
@@ -144,6 +156,9 @@ export const LOST_PARTS = [
   "error",
   "recovery",
   "end",
+  "verb",
+  "noun",
+  "by",
 ] as const;
 export type LostPart = (typeof LOST_PARTS)[number];
 

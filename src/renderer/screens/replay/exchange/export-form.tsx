@@ -53,11 +53,12 @@ export function ExportForm({ session, onDone }: { readonly session: string; read
 
 /** What the session has, and what of it the file will not. */
 function Holds(props: TimelinePreview) {
-  const { saidBy, keptFrom, early, segments, mistakes, decisions, utterances, "heard words": heard, losses } = props;
+  const { saidBy, keptFrom, early, segments, mistakes, decisions, utterances, actions, losses } = props;
   const { exchange: w, replay } = useWords();
   return (
     <div role="status">
-      <p>{w.holds(segments, mistakes, decisions, utterances, heard)}</p>
+      <p>{w.holds(segments, mistakes, decisions, utterances, props["heard words"])}</p>
+      {actions > 0 && <p>{w.holdsActions(actions)}</p>}
       {saidBy === "coach" && <p>{w.onlyCoach}</p>}
       {keptFrom !== null && <p>{replay.clips.keepIt(keptFrom)}</p>}
       {early > 0 && <p>{w.early(early)}</p>}
