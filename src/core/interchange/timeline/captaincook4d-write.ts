@@ -1,7 +1,8 @@
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Timeline } from "./model.ts";
 
-/** CaptainCook4D's names of its error categories. */
+/** CaptainCook4D's names of its error categories, and of what is in none of them. */
+const OTHER = "Other";
 const TAGS: Readonly<Record<CookingCategory, string>> = {
   preparation: "Preparation Error",
   measurement: "Measurement Error",
@@ -48,7 +49,7 @@ function headOf({ session, goal }: Timeline) {
   return { recording_id: session, activity_id: 0, activity_name: goal, person_id: 0, environment: 0 };
 }
 
-/** Each time that a step was done, by its start, and each step that never was; a mistake stands with the nearest time of its step. */
+/** Each time that a step was done, by its start, and each step that never was; a mistake stands with the nearest time of its step, one of no step with the nearest step. */
 function rowsOf({ steps, mistakes, vocabulary }: Timeline): Row[] {
   const done = steps.filter(({ step }) => step !== null);
   const numbers = vocabulary.every(({ id }) => /^\d{1,9}$/.test(id));
@@ -66,10 +67,11 @@ function rowsOf({ steps, mistakes, vocabulary }: Timeline): Row[] {
   const errors = new Map<object, Row["errors"][number][]>();
   for (const { cooking, step, missing, onset, what } of mistakes) {
     const about = cooking === "missing-step" ? (missing[0] ?? step) : step;
-    const own = rows.filter(({ id }) => id === about);
+    const own = rows.filter(({ id, start_time }) => (about === null ? start_time >= 0 : id === about));
     const nearest = own.sort((a, b) => away(a, onset) - away(b, onset))[0];
-    if (cooking === null || !nearest) continue;
-    errors.set(nearest, [...(errors.get(nearest) ?? []), { tag: TAGS[cooking], description: what }]);
+    if (!nearest) continue;
+    const tag = cooking === null ? OTHER : TAGS[cooking];
+    errors.set(nearest, [...(errors.get(nearest) ?? []), { tag, description: what }]);
   }
   return rows.map((one) => {
     const { id: _, ...each } = one;
