@@ -55,7 +55,7 @@ function cooked(id: string, steps: readonly CookedErrors[]): Timeline {
     })),
     mistakes: mistakes
       .map(({ tag, description, step, onset }, k) => ({
-        ...{ id: `d${k}`, kind: "modification" as const, cooking: category(tag), general: null, error: null },
+        ...{ id: `d${k}`, kind: "technique" as const, cooking: category(tag), general: null, error: null },
         ...{ step, onset, fix: null, back: null, what: description, recovery: "" },
         missing: tag === "Missing Step" ? [step] : [],
       }))

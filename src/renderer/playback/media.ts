@@ -1,6 +1,12 @@
-/** Address of a session's recording, served by main. */
-export function mediaUrl(session: string, file: string): string {
-  return `benchside://session/${encodeURIComponent(session)}/${encodeURIComponent(file)}`;
+/**
+ * Address of a session's recording, served by main.
+ *
+ * @param form how often its films were finished since it was opened: another form of a film has another address, so that nothing of the one before is
+ *   asked for in it
+ */
+export function mediaUrl(session: string, file: string, form = 0): string {
+  const path = `benchside://session/${encodeURIComponent(session)}/${encodeURIComponent(file)}`;
+  return form === 0 ? path : `${path}?form=${form}`;
 }
 
 /** The MP4 copy of a recording, which is there when the recording itself is of a kind that the player cannot read. */

@@ -5,6 +5,21 @@ const NOTHING = { problem: "", fix: "" };
 
 type Ended = { readonly kind: string; readonly problem?: string; readonly fix?: string };
 
+/** What a call that is no job came to, as a job tells it; null is what a person has broken off. Rejects as the call does. */
+export async function ended<A extends { readonly ok: boolean }>(
+  answering: Promise<A | null>,
+): Promise<
+  | ({ readonly kind: "done" } & Extract<A, { ok: true }>)
+  | ({ readonly kind: "failed" } & Extract<A, { ok: false }>)
+  | { readonly kind: "cancelled" }
+> {
+  const answer = await answering;
+  if (answer === null) return { kind: "cancelled" };
+  return answer.ok
+    ? { kind: "done", ...(answer as Extract<A, { ok: true }>) }
+    : { kind: "failed", ...(answer as Extract<A, { ok: false }>) };
+}
+
 interface ListedSet {
   readonly name: string;
   readonly problem: string;
@@ -32,6 +47,7 @@ export function useSets<Listed extends ListedSet>(list: () => Promise<readonly L
   const load = useCallback(() => setTurn((now) => now + 1), []);
   const work = async <E extends Ended>(begin: Promise<E>, told: (made: Extract<E, { kind: "done" }>) => string) => {
     setProblem(NOTHING);
+    setDone("");
     const outcome: Ended = await begin.catch((error: unknown) => ({
       kind: "failed",
       problem: wording(error),

@@ -7,9 +7,9 @@ import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import { DeskPage } from "../desk/desk-page.tsx";
 import { ScoreRow } from "../desk/score-row.tsx";
 import { useSets } from "../desk/use-sets.ts";
 import { Ask } from "./ask.tsx";
@@ -34,15 +34,8 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
       return text.scored;
     });
   return (
-    <section className="page evaluate-setup" aria-label={text.title}>
-      <div className="row">
-        <h1>{text.title}</h1>
-        <Action quiet icon="back" keyName="Esc" onPress={props.onClose}>
-          {text.back}
-        </Action>
-      </div>
+    <DeskPage {...{ label: text.title, progress: null, back: text.back, onClose: props.onClose, problem, over: null }}>
       <p className="hint">{text.what}</p>
-      <Problem {...problem} />
       {job && <JobProgress job={job} />}
       {done !== "" && !job && <p role="status">{done}</p>}
       <Make
@@ -68,7 +61,7 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
         />
       )}
       {chosen && <ScoreRow text={text} disabled={disabled} answers={chosen.answers} onScore={score} />}
-    </section>
+    </DeskPage>
   );
 }
 

@@ -1,48 +1,19 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { CallInput, CallOutput, RatingStudySummary } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import { DeskPage } from "../desk/desk-page.tsx";
+import { ended, useSets } from "../desk/use-sets.ts";
 import { CutDesk } from "./cuts.tsx";
 import { RatingDesk } from "./desk.tsx";
 import { GuessDesk } from "./guess.tsx";
 import { Agreement, QuizScores } from "./results.tsx";
 
-const NOTHING = { problem: "", fix: "" };
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
-
-type Answer = { readonly ok: boolean; readonly problem?: string; readonly fix?: string };
-
-/** The studies, and what is done with them: what went wrong, or what was done. */
-function useStudies() {
-  const bridge = useBridge();
-  const [studies, setStudies] = useState<readonly RatingStudySummary[] | null>(null);
-  const [problem, setProblem] = useState(NOTHING);
-  const [said, setSaid] = useState("");
-  const load = useCallback(
-    () =>
-      bridge
-        .call("rating.list", undefined)
-        .then(setStudies, (error: unknown) => setProblem({ problem: wording(error), fix: "" })),
-    [bridge],
-  );
-  useEffect(() => void load(), [load]);
-  const work = async <A extends Answer>(begun: Promise<A | null>, told: (made: Extract<A, { ok: true }>) => void) => {
-    setProblem(NOTHING);
-    setSaid("");
-    const answer = await begun.catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
-    if (answer === null) return;
-    if (answer.ok) told(answer as Extract<A, { ok: true }>);
-    else setProblem({ problem: answer.problem ?? "", fix: answer.fix ?? "" });
-    await load();
-  };
-  return { studies, problem, said, setSaid, load, work };
-}
 
 type Desk = { readonly is: "rating" | "guessing" | "cuts"; readonly rater: string };
 
@@ -50,40 +21,34 @@ type Desk = { readonly is: "rating" | "guessing" | "cuts"; readonly rater: strin
 export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
   const bridge = useBridge();
   const { rating: text } = useWords();
-  const { studies, problem, said, setSaid, load, work } = useStudies();
-  const [name, setName] = useState("");
+  const { sets, chosen, choose, problem, done, load, work } = useSets(
+    () => bridge.call("rating.list", undefined),
+    false,
+  );
   const [desk, setDesk] = useState<Desk | null>(null);
   const [report, setReport] = useState<Extract<CallOutput<"rating.report">, { ok: true }> | null>(null);
   useKeys(desk ? {} : { Escape: onClose });
-  const chosen = studies?.find((study) => study.name === name) ?? studies?.[0] ?? null;
   const leave = () => (setDesk(null), void load());
   if (desk?.is === "cuts") return <CutDesk rater={desk.rater} onClose={leave} />;
   if (desk?.is === "guessing") return <GuessDesk rater={desk.rater} onClose={leave} />;
   if (desk && chosen) return <RatingDesk study={chosen.name} rater={desk.rater} onClose={leave} />;
-  const choose = (next: string) => (setName(next), setReport(null));
+  const chooseAnother = (next: string) => (choose(next), setReport(null));
   return (
-    <section className="page evaluate-setup" aria-label={text.title}>
-      <div className="row">
-        <h1>{text.title}</h1>
-        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
-          {text.back}
-        </Action>
-      </div>
+    <DeskPage {...{ label: text.title, progress: null, back: text.back, onClose, problem, over: null }}>
       <p className="hint">{text.what}</p>
-      <Problem {...problem} />
-      {said !== "" && <p role="status">{said}</p>}
-      {studies?.length === 0 && <p className="empty">{text.none}</p>}
+      {done !== "" && <p role="status">{done}</p>}
+      {sets?.length === 0 && <p className="empty">{text.none}</p>}
       {chosen && (
         <StudyPart
-          studies={studies!}
+          studies={sets!}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={chooseAnother}
           onRate={(rater) => setDesk({ is: "rating", rater })}
-          onReport={() => void work(bridge.call("rating.report", { study: chosen.name }), setReport)}
+          onReport={() =>
+            void work(ended(bridge.call("rating.report", { study: chosen.name })), (found) => (setReport(found), ""))
+          }
           onPages={() =>
-            void work(bridge.call("rating.export", { study: chosen.name }), ({ folder }) =>
-              setSaid(text.written(folder)),
-            )
+            void work(ended(bridge.call("rating.export", { study: chosen.name })), ({ folder }) => text.written(folder))
           }
         />
       )}
@@ -92,18 +57,18 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
       <Make
         onMake={(wish) =>
           void work(
-            bridge.call("rating.make", wish),
-            ({ items }) => (choose(wish.name), setSaid(text.made(items, wish.name))),
+            ended(bridge.call("rating.make", wish)),
+            ({ items }) => (chooseAnother(wish.name), text.made(items, wish.name)),
           )
         }
         onFile={() =>
           void work(
-            bridge.call("rating.choose", undefined),
-            (kept) => (choose(kept.name), setSaid(text.kept(kept.name))),
+            ended(bridge.call("rating.choose", undefined)),
+            (kept) => (chooseAnother(kept.name), text.kept(kept.name)),
           )
         }
       />
-    </section>
+    </DeskPage>
   );
 }
 
