@@ -139,18 +139,10 @@ function definedEnvironment(): Record<string, string> {
   );
 }
 
-/**
- * A film that is played while its finished form takes its place is asked for past its new end, when that is shorter: it is answered so (416), and the
- * player takes that for the end of what it reads.
- */
-function isPastEnd(text: string): boolean {
-  return text.includes("status of 416");
-}
-
 function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !isPastEnd(message.text())) errors.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   return errors;

@@ -3,7 +3,7 @@ import { isPictureName } from "../../storage/pictures.ts";
 import { APP_ORIGIN } from "../origin.ts";
 import { fileInside } from "./inside.ts";
 import { CONTENT_SECURITY_POLICY } from "./policy.ts";
-import { serveFile } from "./serve.ts";
+import { serveFile, type Forms } from "./serve.ts";
 
 /** Folders that the scheme serves. */
 export interface ServedFolders {
@@ -24,6 +24,7 @@ export function declareScheme(): void {
 
 /** Serves the page and the media of sessions; must run once the app is ready. */
 export function serveScheme(folders: ServedFolders): void {
+  const forms: Forms = new Map();
   protocol.handle("benchside", async (request) => {
     const { host, pathname } = new URL(request.url);
     if (host === "app") {
@@ -32,9 +33,8 @@ export function serveScheme(folders: ServedFolders): void {
     }
     if (host === "session") {
       // Another host is another origin: let our page read pictures of the films it shows.
-      return serveFile(await fileInside(folders.sessions(), pathname), request, {
-        "Access-Control-Allow-Origin": APP_ORIGIN,
-      });
+      const headers = { "Access-Control-Allow-Origin": APP_ORIGIN };
+      return serveFile(await fileInside(folders.sessions(), pathname), request, headers, forms);
     }
     if (host === "picture" && isPictureName(pathname.slice(1))) {
       // Its bytes never change; it is shown, and nothing in it may run or load.

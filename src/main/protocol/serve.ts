@@ -22,15 +22,20 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
+/** Which file was there when an address was read from its beginning, by its number on the disk. */
+export type Forms = Map<string, number>;
+
 /**
  * Answers a request with a file, whole or the range asked for (206, or 416 past its end); 404 when there is no such file.
  *
- * A file that is still growing is served as long as it was when it was asked for.
+ * A file that is still growing is served as long as it was when it was asked for. One that took the place of the file whose beginning was read is another form of the
+ * film, in which nothing stands where it did: of it there is no content (204) for whoever reads on, until it is read from its beginning.
  */
 export async function serveFile(
   file: string | null,
   request: Request,
   headers: Record<string, string>,
+  forms: Forms = new Map(),
 ): Promise<Response> {
   const found = file === null ? null : await stat(file).catch(() => null);
   if (file === null || found === null || !found.isFile()) return new Response("not found", { status: 404 });
@@ -42,6 +47,8 @@ export async function serveFile(
     "X-Content-Type-Options": "nosniff",
   };
   const range = byteRange(request.headers.get("range"), size);
+  if (range === "whole" || (range !== "none" && range.start === 0)) forms.set(request.url, found.ino);
+  else if ((forms.get(request.url) ?? found.ino) !== found.ino) return new Response(null, { status: 204, headers });
   if (range === "none") {
     return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${size}` } });
   }

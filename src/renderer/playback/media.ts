@@ -14,7 +14,7 @@ export function copyOf(file: string): string {
   return file.replace(/\.[^.]+$/, ".mp4");
 }
 
-/** The names under which a recording may be played: itself, its copy, and itself again, as it may have been replaced by its finished form while it was read. */
+/** The names under which a recording may be played: itself, itself again, as it may have been replaced by its finished form while it was read, and its copy. */
 export function tries(file: string): string[] {
-  return [file, copyOf(file), file];
+  return [file, file, copyOf(file)];
 }

@@ -42,16 +42,20 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
     },
     [hands, strength, shape],
   );
-  // What could not be played may be whole now.
+  // What could not be played may be whole now, and what is played is another form of the film than the one that is there.
   const finishing = useJob(["finish"], session) !== null;
-  useEffect(() => setBroken(null), [finishing]);
+  const [form, setForm] = useState(0);
+  useEffect(() => {
+    setBroken(null);
+    return finishing ? () => setForm((finished) => finished + 1) : undefined;
+  }, [finishing]);
   const playable = recording && recording.file !== broken;
   return (
     <div className="preview">
       {playable ? (
         <Recording
-          key={recording.file}
-          urls={tries(recording.file).map((file) => mediaUrl(session, file))}
+          key={`${form} ${recording.file}`}
+          urls={tries(recording.file).map((file) => mediaUrl(session, file, form))}
           offset={recording.offset}
           clock={clock}
           onShape={setShape}

@@ -86,7 +86,21 @@ test("a recording that cannot be played while it is being finished is shown when
     await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
   expect(document.querySelector(".no-picture")?.textContent).toContain("is being finished");
   await act(async () => bridge.push("jobs.changed", { ...job, state: "done" }));
-  expect(document.querySelector("video")?.src).toMatch(/take\.mp4$/);
+  expect(document.querySelector("video")?.src).toMatch(/take\.mp4\?form=1$/);
+});
+
+test("a film that is played while its finished form takes its place is opened anew, by another address, where it stood", async () => {
+  const bridge = await screen(<ReplayScreen audited={() => null} />);
+  await press("ArrowDown");
+  const [before, stood] = [document.querySelector("video")!, time()];
+  expect(before.src).toMatch(/take\.mp4$/);
+  const job = { id: 7, kind: "finish", about: "2026-11-21-lamp", done: 0, text: "" } as const;
+  await act(async () => bridge.push("jobs.changed", { ...job, state: "running" }));
+  expect(document.querySelector("video")).toBe(before);
+  await act(async () => bridge.push("jobs.changed", { ...job, state: "done" }));
+  const after = document.querySelector("video")!;
+  expect([after === before, after.src.replace(/.*take/, ""), time()]).toEqual([false, ".mp4?form=1", stood]);
+  expect(after.currentTime).toBe(before.currentTime);
 });
 
 test("a recorded take shows its script in place of the plan, following the time", async () => {
