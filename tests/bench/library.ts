@@ -39,7 +39,7 @@ export async function run(words: readonly string[]): Promise<void> {
       );
       finds.push({ text, taken, found });
     }
-    const bytes = statSync(join(sessions, ".library", "index-2.db")).size;
+    const bytes = statSync(join(sessions, ".library", "index-3.db")).size;
     const bars: Bar[] = [
       bar(`${count} sessions listed from the index`, list, 200),
       bar("… with a look whether any has changed, as the window lists", fresh, 200),

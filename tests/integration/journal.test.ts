@@ -225,7 +225,16 @@ describe("a torn last line", () => {
 
 describe("the list of sessions", () => {
   /** What nobody has said of a session, and what a journal without deviations tells. */
-  const UNTOLD = { kind: "session", spliced: false, bench: null, deviations: 0, putRight: 0, name: "", tags: [] };
+  const UNTOLD = {
+    procedure: "tea",
+    kind: "session",
+    spliced: false,
+    bench: null,
+    deviations: 0,
+    putRight: 0,
+    name: "",
+    tags: [],
+  };
 
   test("is newest first, knows open, closed and broken ones, and agrees with the fold", async () => {
     const sessions = join(root, "sessions");
@@ -297,7 +306,7 @@ describe("the list of sessions", () => {
         hasMedia: false,
         hasThumbnail: false,
         participant: null,
-        ...UNTOLD,
+        ...{ ...UNTOLD, procedure: null },
         broken: "its first line is not the start of a session",
       },
     ];

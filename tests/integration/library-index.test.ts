@@ -21,7 +21,7 @@ import { manySessions } from "../fixtures/many-sessions.ts";
 
 const home = mkdtempSync(join(tmpdir(), "benchside-index-"));
 const sessions = join(home, "sessions");
-const file = join(sessions, ".library", "index-2.db");
+const file = join(sessions, ".library", "index-3.db");
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 beforeEach(() => {
   rmSync(home, { recursive: true, force: true });
@@ -98,7 +98,7 @@ test("an index that is broken is made anew; where it cannot be kept it is in mem
   writeFileSync(file, Buffer.alloc(20_000, 7));
   expect((await found("spring")).onDisk).toBe(true);
   expect((await found("spring")).ids.length).toBeGreaterThan(0);
-  const newer = join(sessions, ".library", "index-3.db");
+  const newer = join(sessions, ".library", "index-4.db");
   writeFileSync(newer, "of a newer version");
   await found("");
   expect(readFileSync(newer, "utf8")).toBe("of a newer version");

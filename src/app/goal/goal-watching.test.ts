@@ -60,7 +60,7 @@ function session(who: string | null, days: number, procedure = "tea"): void {
   const began = new Date(now.getTime() - days * 86_400_000);
   const id = `${began.toISOString().slice(0, 10)}-${procedure}`;
   mkdirSync(join(data, "sessions", id), { recursive: true });
-  const [opened] = lampSession(id);
+  const opened = lampSession(id)[0] as { readonly procedure?: object };
   const consent = {
     participant: who,
     textVersion: "v1",
@@ -69,7 +69,7 @@ function session(who: string | null, days: number, procedure = "tea"): void {
     signature: "A",
     signedAt: "",
   };
-  const first = `${JSON.stringify({ ...opened, startedAt: began.toISOString() })}\n`;
+  const first = `${JSON.stringify({ ...opened, procedure: { ...opened.procedure, id: procedure }, startedAt: began.toISOString() })}\n`;
   const second = who === null ? "" : `${JSON.stringify({ type: "consented", t: 0, consent })}\n`;
   writeFileSync(join(data, "sessions", id, "journal.jsonl"), first + second);
 }

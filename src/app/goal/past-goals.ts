@@ -11,14 +11,13 @@ export function pastGoals(
   participant: string | null,
   known: readonly KnownGoal[],
 ): PastGoal[] {
-  const ids = [...new Set(known.map(({ procedure }) => procedure))];
+  const ids = new Set<string>(known.map(({ procedure }) => procedure));
   return sessions.flatMap((one) => {
     const own = one.broken === null && one.kind === "session" && !one.spliced && one.participant === participant;
-    // Folders of sessions are called TIME-PROCEDURE; of two ids that fit the longer one is meant.
-    const fitting = ids.filter((id) => one.id.endsWith(`-${id}`)).toSorted((a, b) => b.length - a.length);
+    const { procedure } = one;
     const began = Date.parse(one.startedAt);
-    if (!own || fitting[0] === undefined || !Number.isFinite(began)) return [];
-    return [{ procedure: fitting[0], goal: one.goal, began: momentOf(new Date(began)) }];
+    if (!own || procedure === null || !ids.has(procedure) || !Number.isFinite(began)) return [];
+    return [{ procedure, goal: one.goal, began: momentOf(new Date(began)) }];
   });
 }
 

@@ -100,7 +100,7 @@ export async function sessionSummary(sessions: string, id: string): Promise<Sess
 function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSummary {
   return {
     ...{ id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null },
-    hasThumbnail: false,
+    ...{ procedure: null, hasThumbnail: false },
     ...{ kind: "session", spliced: false, bench: null, deviations: 0, putRight: 0, name: "", tags: [], broken },
   };
 }

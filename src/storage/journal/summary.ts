@@ -6,7 +6,7 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { reviewOf } from "../../core/session/review.ts";
 
 /** Newest version of the summary file. It is only a cache: another version is made anew. */
-const SUMMARY_VERSION = 4;
+const SUMMARY_VERSION = 5;
 
 /** What a session is: one that was coached, a scripted or impromptu take, or a recording without a procedure. */
 export const SESSION_KINDS = ["session", "take", "recording"] as const;
@@ -16,6 +16,8 @@ export type SessionKind = (typeof SESSION_KINDS)[number];
 export interface SessionSummary {
   readonly id: string;
   readonly goal: string;
+  /** Id of its procedure; null without one. */
+  readonly procedure: string | null;
   /** ISO 8601. */
   readonly startedAt: string;
   /** Length in seconds of presentation time. */
@@ -51,6 +53,7 @@ export const JournalSummary = z.object({
   /** Size of the journal it was made from, in bytes: a journal of another size has another summary. */
   bytes: Bytes,
   goal: z.string(),
+  procedure: z.string().nullable(),
   startedAt: z.string(),
   seconds: Seconds,
   interrupts: z.number().int().min(0),
@@ -70,7 +73,7 @@ const Opening = z.object({
   goal: z.string().optional(),
   profile: z.string().nullable().optional(),
   language: z.string().optional(),
-  procedure: Procedure.pick({ language: true, otherLanguages: true }).extend({ goal: z.string() }).optional(),
+  procedure: Procedure.pick({ id: true, language: true, otherLanguages: true }).extend({ goal: z.string() }).optional(),
 });
 const Consented = z.object({ consent: z.object({ participant: z.string() }) });
 const CONSENTED = Buffer.from('{"type":"consented"');
@@ -101,6 +104,7 @@ export function summarise(bytes: Buffer): JournalSummary | null {
     version: SUMMARY_VERSION,
     bytes: bytes.length,
     goal: opening.data.goal ?? (procedure ? goalIn(procedure, language) : ""),
+    procedure: procedure?.id ?? null,
     startedAt: opening.data.startedAt,
     seconds: Math.max(0, ...times),
     interrupts: interrupts.length,

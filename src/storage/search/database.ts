@@ -10,7 +10,7 @@ const load = createRequire(import.meta.url);
 /** Name of the folder, inside the folder of sessions, of the index. No list of sessions shows it: it has no journal. */
 const INDEX_FOLDER = ".library";
 /** Newest version of the index. Another version's has another file, so that an older and a newer program do not undo each other's. */
-const VERSION = 2;
+const VERSION = 3;
 const FILE = `index-${VERSION}.db`;
 /** Milliseconds to wait for another program that writes the index. */
 const WAIT = 5000;
