@@ -1,5 +1,5 @@
 /** The app's main process: one instance, one window, and the services behind it. */
-import { app, dialog, Menu, session, type BrowserWindow } from "electron";
+import { app, dialog, Menu, powerMonitor, session, type BrowserWindow } from "electron";
 import { url as inspectorAddress } from "node:inspector";
 import { catchFailures } from "./catch-failures.ts";
 import { keepRecording, leaveWhenTold } from "./keep-recording.ts";
@@ -11,6 +11,7 @@ import { adoptDataFolder, programFiles } from "./paths.ts";
 import { guardPermissions } from "./permissions.ts";
 import { declareScheme, serveScheme } from "./protocol/scheme.ts";
 import { startServices, type Services } from "./services.ts";
+import { tellOfSleep } from "./sleep.ts";
 import { dropSwitches } from "./switches.ts";
 import { confinePages, openWindow } from "./window.ts";
 
@@ -61,6 +62,7 @@ function start(): void {
   });
   closeBeforeQuit(started);
   leaveWhenTold();
+  tellOfSleep(powerMonitor, started.session, () => Date.now());
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN, { quit, show: started.show })),
   );

@@ -138,7 +138,7 @@ export function startParts(around: PartSurroundings): Parts {
       finishing,
     },
   };
-  const session: SessionService = startSession(around, started);
+  const session: SessionService = startSession(around, started, (silent) => told.stand(SILENT_DISK, silent));
   const told = new Told({
     session: (...words) => session.tell(...words),
     show: (notices) => push("app.failed", [...notices]),
@@ -176,9 +176,17 @@ function startGoals({ data, sessions, library, settings }: Stores, inference: In
   });
 }
 
+/** Nothing is lost while it lasts: what is journalled later is what was decided meanwhile. */
+const SILENT_DISK =
+  "The disk does not answer. Captions, words and the recording wait for it; after half a minute the session ends. Look at its cable, or at the network.";
+
 type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;
 
-function startSession({ stores, window, push }: PartSurroundings, parts: BeforeSession): SessionService {
+function startSession(
+  { stores, window, push }: PartSurroundings,
+  parts: BeforeSession,
+  silentDisk: (silent: boolean) => void,
+): SessionService {
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
   const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
@@ -206,6 +214,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     finishing,
     lookBack: (id) => void lookBack(id),
     keepAwake,
+    silentDisk,
     showBeside: (state) => {
       secondScreen.show(state);
       signals.show(state !== null);

@@ -30,6 +30,14 @@ export class Told {
     return this.#notices;
   }
 
+  /** Shows a notice on every screen, with a sound, for as long as it stands, or takes it away: for what no session can tell. */
+  stand(text: string, stands: boolean): void {
+    const others = this.#notices.filter((each) => each !== text);
+    this.#notices = [...others, ...(stands ? [text] : [])].slice(-MOST);
+    this.#means.show(this.#notices);
+    if (stands) this.#means.beep();
+  }
+
   /** @param spoken what is heard of it; the text itself when left out */
   tell(level: "warning" | "error", text: string, spoken = text): void {
     const { session, show, beep, places } = this.#means;

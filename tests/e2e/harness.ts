@@ -12,7 +12,8 @@ declare global {
   }
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+/** The project's folder, which the app is started from. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** How the app is started for a test. */
 export interface LaunchOptions {

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +10,7 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { isSeekable } from "../../src/recording/seekable.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { feedHealth } from "./live-page.ts";
-import { launch, type RunningApp } from "./harness.ts";
+import { launch, root, switches, type RunningApp } from "./harness.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "benchside-keep-"));
 const sessions = join(dataFolder, "sessions");
@@ -64,7 +66,7 @@ async function expectFailuresAreOutlasted(session: string): Promise<void> {
     setTimeout(() => {
       throw new Error("planted in main");
     }, 0);
-    program.emit("child-process-gone", {}, { type: "GPU", reason: "crashed", exitCode: 9 });
+    process.kill(program.getAppMetrics().find(({ type }) => type === "GPU")!.pid, "SIGKILL");
   });
   const failed = "Something in Benchside has failed: planted in main. The recording goes on. Help › Report says more.";
   await expectToldOnce(session, failed, "Something in Benchside has failed. The recording goes on.");
@@ -75,6 +77,40 @@ async function expectFailuresAreOutlasted(session: string): Promise<void> {
   await expectGoesOn(session);
   for (const text of ["main uncaughtException: Error: planted in main", "page, a promise: planted in the page"])
     await expect.poll(logged, { timeout: 60_000 }).toContain(text);
+}
+
+/** The machine sleeps, its clock is set back and forth, and the program is started a second time: the journal goes on, and its times with it. */
+async function expectMachineIsOutlasted(session: string): Promise<void> {
+  await app.electron.evaluate(({ powerMonitor }) => {
+    powerMonitor.emit("suspend");
+    powerMonitor.emit("resume");
+  });
+  const woke = "The computer was asleep. Nothing was seen or recorded meanwhile. The session goes on.";
+  await expectToldOnce(session, woke, "The computer was asleep. The session goes on.");
+  const texts = (await told(session, "notice")).map(({ text }) => text);
+  expect(texts).toContain("The computer goes to sleep. Until it wakes nothing is seen or recorded.");
+  for (const days of [-2, 2]) {
+    await app.electron.evaluate((_, hours) => {
+      const clock = Date as DateConstructor & { whole?: () => number };
+      clock.whole ??= clock.now;
+      clock.now = () => clock.whole!() + hours * 3_600_000;
+    }, days * 24);
+    await expectGoesOn(session);
+  }
+  await app.electron.evaluate(() => {
+    const clock = Date as DateConstructor & { whole?: () => number };
+    clock.now = clock.whole!;
+  });
+  const { events } = await readJournal(join(sessions, session, "journal.jsonl"));
+  const times = events.flatMap((event) => (event.type === "tick" ? [event.t] : []));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(times.at(-1)).toBeLessThan(3600);
+
+  const program = process.env["BENCHSIDE_TEST_ELECTRON"]!;
+  const env = { ...process.env, NODE_OPTIONS: "", BENCHSIDE_DATA_DIR: dataFolder };
+  const [code] = (await once(spawn(program, [...switches({}), root], { env, stdio: "ignore" }), "exit")) as [number];
+  expect(code).toBe(0);
+  await expectGoesOn(session);
 }
 
 async function expectStopped(session: string): Promise<void> {
@@ -135,6 +171,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await expectGoesOn(session);
   await expectToldOnce(session, "The window was loaded anew. The session went on.");
   await expectFailuresAreOutlasted(session);
+  await expectMachineIsOutlasted(session);
   await page.getByRole("button", { name: /^End/ }).first().click();
   await page.getByRole("button", { name: "Start another" }).click();
   await expect.poll(awake).toBe(false);

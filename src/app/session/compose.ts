@@ -57,6 +57,7 @@ export interface SessionRequest extends Pick<
   | "consent"
   | "models"
   | "leastPrecision"
+  | "onSilentDisk"
   | "beforeClose"
 > {
   readonly keep: SessionKeeping;

@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { failingDisk } from "../../../tests/fixtures/failing-disk.ts";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
-import { JournalWriteError } from "../../storage/journal/write.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { createJournal, JournalWriteError } from "../../storage/journal/write.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts, TakePlan } from "./parts.ts";
 import { pushSource } from "../../capture/sources/push.ts";
@@ -157,6 +162,62 @@ test("nobody is told of an event before the journal has it, and what it never to
   ]);
   expect(live.state.said.at(-1)!.text).toBe("Recording has stopped: the disk does not answer. The session has ended.");
 });
+
+test("a disk that stalls for half a minute holds nothing up, is told of beside the journal, and everything of that time is journalled", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-stall-"));
+  const disk = failingDisk();
+  const journal = await createJournal(join(folder, "journal.jsonl"), disk);
+  const silent: boolean[] = [];
+  const told: SessionEvent[] = [];
+  const { clock, source, live } = session(undefined, {
+    journal,
+    perception: { perceive: async ({ t, index }) => tick(t, index) },
+    onEvent: (event) => told.push(event),
+    onSilentDisk: (on) => silent.push(on),
+  });
+  const ended = live.run();
+  const frame = (t: number) => {
+    clock.now = 100 + t;
+    source.push({ t, width: 1, height: 1, rgb: Uint8Array.of(0, 0, 0) });
+  };
+  const ticks = () => told.filter(({ type }) => type === "tick").map(({ t }) => t);
+  const patient = { timeout: 30_000 };
+  frame(0);
+  await expect.poll(ticks, patient).toEqual([0]);
+  const release = disk.hold();
+  for (const t of [0.5, 1]) {
+    const { waiting } = live;
+    frame(t);
+    await expect.poll(() => live.waiting, patient).toBeGreaterThan(waiting);
+  }
+  clock.now = 104;
+  await expect.poll(() => silent, patient).toEqual([true]);
+  // What decides goes on with what it has seen, and nobody is told of what the journal does not have.
+  const { waiting } = live;
+  frame(29);
+  await expect.poll(() => live.waiting, patient).toBeGreaterThan(waiting);
+  expect(ticks()).toEqual([0]);
+  release();
+  await expect.poll(ticks, patient).toEqual([0, 0.5, 1, 29]);
+  await expect.poll(() => silent, patient).toEqual([true, false]);
+  source.end();
+  expect(await ended).toBe("feed-ended");
+  await journal.close();
+  const { events } = await readJournal(join(folder, "journal.jsonl"));
+  expect(events).toEqual(told);
+  const times = events.map(({ t }) => t);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const notices = events.flatMap((event) => (event.type === "notice" ? [event.text] : []));
+  expect(notices).toEqual([
+    expect.stringMatching(/^The disk did not answer for \d+ s\. What happened meanwhile is in the journal\.$/),
+  ]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What perception sees of a bench on which nothing moves. */
+function tick(t: number, frame: number) {
+  return { t, frame, scene: Float32Array.of(1, 0), work: null, hands: [], motion: 0 };
+}
 
 test("an answer of a model is journalled with the moment of its arrival", async () => {
   const { clock, source, live, events } = session();

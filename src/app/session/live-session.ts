@@ -22,6 +22,7 @@ import { brainOf, openedEvent, policyFor } from "./opening.ts";
 import { wordingFor } from "../../core/speech/wording/step-wording.ts";
 import type { SessionParts } from "./parts.ts";
 import { SessionRecord } from "./session-record.ts";
+import { SilentDisk } from "./silent-disk.ts";
 
 /** Told at the start where no take taught the bench. */
 const CUES_ALONE =
@@ -47,6 +48,7 @@ export class LiveSession {
   readonly #observer: FrameObserver;
   readonly #others: OtherCameras;
   readonly #feed: FeedWatch;
+  readonly #disk: SilentDisk;
   readonly #conversation: Conversation;
   readonly #stop = new AbortController();
   #frameAt: number;
@@ -69,7 +71,12 @@ export class LiveSession {
       now: parts.now,
       onAlarm: (name) => this.#record.add(this.#policy.remark(this.now(), remarks.cameraNotRecording(name))),
     });
-    const { source, recorder, now } = parts;
+    const { source, recorder, now, onSilentDisk } = parts;
+    this.#disk = new SilentDisk({
+      ...(onSilentDisk ? { onSilentDisk } : {}),
+      record: this.#record,
+      notice: (text) => this.notice("warning", text),
+    });
     this.#feed = new FeedWatch({
       ...{ source, now, record: this.#record, policy: this.#policy, others: this.#others, time: () => this.now() },
       notRecording: remarks.notRecording,
@@ -121,7 +128,10 @@ export class LiveSession {
     const sentTo = models?.coach.sentTo;
     if (sentTo) this.notice("warning", `Pictures of this session are sent to ${sentTo}.`);
     this.#others.run();
-    const look = () => this.#record.attempt(() => this.#feed.look());
+    const look = () => {
+      this.#disk.look();
+      this.#record.attempt(() => this.#feed.look());
+    };
     const timer = source.live || cameras ? setInterval(look, LOOK_MS) : null;
     try {
       for await (const frame of this.#observer.frames(this.#stop.signal)) await this.#see(frame);
@@ -135,6 +145,7 @@ export class LiveSession {
       return await this.#close("feed-failed");
     } finally {
       if (timer) clearInterval(timer);
+      this.#disk.over();
       // A session that broke off has not closed them.
       await this.#others.close().catch(() => undefined);
     }

@@ -39,6 +39,8 @@ export interface SessionParts {
   readonly onDecided?: (event: SessionEvent) => void;
   /** Told of every event after it is in the journal, with its number there. */
   readonly onEvent: (event: SessionEvent, number: number) => void;
+  /** Told that the disk has not answered for some seconds, so that nothing can be journalled or told, and that this is over. */
+  readonly onSilentDisk?: (silent: boolean) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
   readonly beforeClose?: () => Promise<void>;
   /** The models that take part, for the journal; none when left out. */

@@ -9,20 +9,22 @@ import type { SessionParts } from "./parts.ts";
  * back the telling and not the session: what decides goes on with a state that is ahead of what was told.
  */
 export class SessionRecord {
-  readonly #parts: Pick<SessionParts, "journal" | "onDecided" | "onEvent">;
+  readonly #parts: Pick<SessionParts, "journal" | "onDecided" | "onEvent" | "now">;
   readonly #onBroken: () => void;
   #state: SessionState = EMPTY_SESSION;
   #told: SessionState = EMPTY_SESSION;
   #count = 0;
   #given = 0;
   #broken: Error | null = null;
+  /** Since when the journal has taken nothing although something waits for it; null while nothing waits. */
+  #waitsSince: number | null = null;
   /** Whether events still go into the journal. */
   #kept = true;
   /** Settles when the newest event has been told. */
   #newest: Promise<void> = Promise.resolve();
 
   /** @param onBroken told when the journal takes no more; the session has to end then */
-  constructor(parts: Pick<SessionParts, "journal" | "onDecided" | "onEvent">, onBroken: () => void) {
+  constructor(parts: Pick<SessionParts, "journal" | "onDecided" | "onEvent" | "now">, onBroken: () => void) {
     this.#parts = parts;
     this.#onBroken = onBroken;
   }
@@ -47,6 +49,11 @@ export class SessionRecord {
     return this.#given - this.#count;
   }
 
+  /** Seconds for which the journal has taken nothing although something waits for it. */
+  get silence(): number {
+    return this.#waitsSince === null ? 0 : this.#parts.now() - this.#waitsSince;
+  }
+
   /** What the journal failed with; null as long as it takes events. */
   get broken(): Error | null {
     return this.#broken;
@@ -69,6 +76,7 @@ export class SessionRecord {
       this.#tell(event, state, this.#count);
       return Promise.resolve();
     }
+    this.#waitsSince ??= this.#parts.now();
     const told = written.then((number) => this.#tell(event, state, number)).catch((error: unknown) => this.#end(error));
     this.#newest = told.catch(() => undefined);
     return told;
@@ -106,11 +114,13 @@ export class SessionRecord {
     this.#kept = false;
     this.#state = this.#told;
     this.#given = this.#count;
+    this.#waitsSince = null;
   }
 
   #tell(event: SessionEvent, state: SessionState, number: number): void {
     this.#told = state;
     this.#count = number + 1;
+    this.#waitsSince = this.waiting > 0 ? this.#parts.now() : null;
     this.#parts.onEvent(event, number);
   }
 

@@ -61,6 +61,8 @@ export interface SessionMeans {
   readonly promptScreen: () => PromptScreen | null;
   /** Shows the session on phones and tablets at the bench, where they are let in: its state after each event, null once it is over. */
   readonly showBeside: (state: SessionState | null) => void;
+  /** Tells that the disk does not answer, and that it does again: nothing of that reaches the session's journal meanwhile. */
+  readonly silentDisk: (silent: boolean) => void;
   /** Keeps the machine from sleeping until the returned function is called. */
   readonly keepAwake: () => () => void;
   /** Finishes recordings that have ended. */
@@ -188,6 +190,7 @@ export async function openSession(
       screen?.show(state);
       means.showBeside(state);
     },
+    onSilentDisk: means.silentDisk,
     beforeClose: async () => alongside?.end(),
   });
   const { live } = composed;

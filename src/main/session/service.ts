@@ -69,10 +69,16 @@ export class SessionService {
    * @returns false when no session runs, so that nobody was told
    */
   tell(level: "warning" | "error", text: string, spoken: string): boolean {
+    if (!this.note(level, text)) return false;
+    this.#running?.live.remark(spoken);
+    return true;
+  }
+
+  /** The same without a word aloud. */
+  note(level: "warning" | "error", text: string): boolean {
     const live = this.#running?.live;
     if (!live || live.state.closed !== null) return false;
     live.notice(level, text);
-    live.remark(spoken);
     return true;
   }
 

@@ -81,6 +81,27 @@ test("a disk that does not answer for half a minute ends the log, and closing do
   await disk.quiet();
 });
 
+test("a machine that slept for a minute finds its log as it was: the time is not the disk's", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { disk, writer, text } = await log();
+  await writer.append(line(0));
+  const release = disk.hold();
+  const taken = writer.append(line(1));
+  // The clock runs on while the machine sleeps, and the timer is due when it wakes.
+  let clock = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
+  for (const passed of [1000, 60_000, 1000]) {
+    clock += passed;
+    vi.advanceTimersByTime(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  vi.restoreAllMocks();
+  release();
+  expect(await taken).toBe(1);
+  await writer.close();
+  expect(text()).toBe(line(0) + line(1));
+});
+
 test("a line that came back too late from a disk that was given up is taken out again", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const { disk, writer, text } = await log();

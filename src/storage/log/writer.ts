@@ -7,6 +7,8 @@ const SYNC_MS = 1000;
 const AWAY_SECONDS = 60;
 /** Seconds for which a disk is waited for that neither takes a line nor refuses it: the slowest spin up in ten. */
 const ANSWER_SECONDS = 30;
+/** Milliseconds between two looks from which on this process did not run meanwhile: the machine slept, or the process was stopped. */
+const ASLEEP_MS = 5000;
 /** Bytes that are handed to the disk at once. */
 const BATCH_BYTES = 1024 * 1024;
 /** Bytes waiting for the disk from which on whoever can wait should: some hundred ticks. */
@@ -80,6 +82,8 @@ export class LogWriter {
   #told = false;
   #closed = false;
   #timer: NodeJS.Timeout;
+  /** When the last look was due and began, by `performance.now()`. */
+  #lookedAt = performance.now();
   /** Since when the file is not where it was made, by `performance.now()`; null while it is. */
   #awaySince: number | null = null;
   #lookAsked = false;
@@ -194,12 +198,22 @@ export class LogWriter {
   #nextLook(): NodeJS.Timeout {
     return setTimeout(() => {
       this.#timer = this.#nextLook();
+      this.#leaveOutSleep();
       if (this.#askedAt !== null && performance.now() - this.#askedAt > ANSWER_SECONDS * 1000)
         this.#fail(new LogFailure("slow"));
       if (this.#failure || this.#closed || this.#lookAsked) return;
       this.#lookAsked = true;
       void this.#ask(() => this.#look());
     }, SYNC_MS).unref();
+  }
+
+  /** What the disk was asked before the machine slept it may have answered since, and nobody has read it yet: that time is not the disk's. */
+  #leaveOutSleep(): void {
+    const passed = performance.now() - this.#lookedAt;
+    this.#lookedAt += passed;
+    if (passed < ASLEEP_MS) return;
+    if (this.#askedAt !== null) this.#askedAt += passed;
+    if (this.#awaySince !== null) this.#awaySince += passed;
   }
 
   /** Whoever has a file open may write on when it was deleted; nobody would ever read that. */
