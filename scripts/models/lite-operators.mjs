@@ -21,6 +21,7 @@ export const liteOperators = {
   ADD: (context, { inputs, options }) =>
     activate(context.graph, context.graph.node("Add", inputs.map(context.value)), options?.byte(0, 0) ?? 0),
   PRELU: (context, { inputs }) => context.graph.node("PRelu", inputs.map(context.value)),
+  RELU: (context, { inputs }) => activate(context.graph, context.value(inputs[0]), 1),
   LOGISTIC: (context, { inputs }) => context.graph.node("Sigmoid", [context.value(inputs[0])]),
   MAX_POOL_2D: (context, { inputs, options }) => {
     const pooled = context.graph.node("MaxPool", [context.value(inputs[0])], {

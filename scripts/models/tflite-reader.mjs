@@ -11,6 +11,7 @@ const operatorNames = new Map([
   [9, "FULLY_CONNECTED"],
   [14, "LOGISTIC"],
   [17, "MAX_POOL_2D"],
+  [19, "RELU"],
   [22, "RESHAPE"],
   [23, "RESIZE_BILINEAR"],
   [34, "PAD"],

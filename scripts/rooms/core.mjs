@@ -6,6 +6,7 @@
  */
 export const CORE_ROOMS = {
   "core/annotation": [
+    "core/blur",
     "core/domain",
     "core/metrics",
     "core/plan",
@@ -15,6 +16,7 @@ export const CORE_ROOMS = {
     "core/speech/wording",
     "core/synthetic",
   ],
+  "core/blur": ["core/domain"],
   "core/brain": [
     "core/brain/filter",
     "core/brain/manual",

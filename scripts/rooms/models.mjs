@@ -28,13 +28,14 @@ export const MODEL_ROOMS = {
   ],
   "models/onnx": [
     "models",
+    "core/blur",
     "core/domain",
     "core/domain/feed",
     "core/recognise",
     "core/recognise/network",
     "core/session",
   ],
-  "models/process": ["models", "models/onnx", "core/domain", "core/domain/feed", "core/session"],
+  "models/process": ["models", "models/onnx", "core/blur", "core/domain", "core/domain/feed", "core/session"],
   "models/rehearsal": [
     "core/brain/model",
     "core/domain",

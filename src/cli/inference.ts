@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { FaceFinder } from "../core/blur/face.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
@@ -65,4 +66,13 @@ export async function openInference(encoderFolder = ""): Promise<InferenceClient
     await client.close();
     throw error instanceof InferenceLost ? new UsageError(error.message) : error;
   }
+}
+
+/** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; whoever opened it closes it. */
+export function openFaceFinder(): FaceFinder & { close(): Promise<void> } {
+  let opening: Promise<InferenceClient> | null = null;
+  return {
+    findFaces: async (picture) => (await (opening ??= openInference())).findFaces(picture),
+    close: async () => (await opening?.catch(() => null))?.close(),
+  };
 }

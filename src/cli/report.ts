@@ -4,6 +4,7 @@ import { writeReport } from "../app/report/write-report.ts";
 import { REPORT_LANGUAGES, type ReportLanguage } from "../core/report/words.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, type CliOutput } from "./errors.ts";
+import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { version } from "./version.ts";
 
@@ -11,6 +12,7 @@ interface ReportArguments {
   readonly out: string;
   readonly sessions?: string;
   readonly language: ReportLanguage;
+  readonly asRecorded?: boolean;
 }
 
 /** The `report` command: one page about a session, or a course of sessions, for the person who was coached. */
@@ -21,7 +23,12 @@ export function reportCommand(output: CliOutput = terminal): Command {
     .requiredOption("--out <folder>", "folder to write report.html and numbers.csv into; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
     .addOption(new Option("--language <tag>", "language of the report").choices(REPORT_LANGUAGES).default("en"))
-    .action(async (names: string[], { out, sessions, language }: ReportArguments) => {
+    .option(
+      "--as-recorded",
+      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
+    )
+    .action(async (names: string[], { out, sessions, language, asRecorded }: ReportArguments) => {
+      const eyes = asRecorded ? null : openFaceFinder();
       const folders = await Promise.all(names.map((name) => findSession(name, sessions ?? null)));
       const { sessions: count, unseen } = await runJob({
         ...{ kind: "export", about: out },
@@ -29,8 +36,9 @@ export function reportCommand(output: CliOutput = terminal): Command {
           writeReport({
             ...{ folders: [...new Set(folders)], out: resolve(out), language, program: `benchside ${version()}` },
             ...{ now: () => new Date(), signal, progress: (share) => progress(share, "taking pictures") },
+            blur: eyes,
           }),
-      });
+      }).finally(() => eyes?.close());
       if (unseen > 0) output.err(`${unseen} moments have no picture: nothing was recorded then.`);
       output.out(`${out}: report.html and numbers.csv, of ${count} sessions`);
     });

@@ -7,6 +7,7 @@ import { LibraryIndex } from "../storage/search/library-index.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
 import { registerSessionCameras } from "./sessions-cameras.ts";
+import { registerSessionCovers } from "./sessions-covers.ts";
 import { registerSessionFiles } from "./sessions-files.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
 
@@ -61,6 +62,7 @@ export function sessionsCommand(output: CliOutput = terminal): Command {
     });
   registerSessionFiles(command, output);
   registerSessionCameras(command, output);
+  registerSessionCovers(command, output);
   return command;
 }
 

@@ -1,7 +1,7 @@
 import { app, shell, type BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
-import { answerClips } from "./handlers/clips.ts";
+import { answerClips, type ClipsMeans } from "./handlers/clips.ts";
 import { answerCourse } from "./handlers/course.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
@@ -113,7 +113,7 @@ export function answerCalls(
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
   answerEvaluate(kept, jobs, { sessions, sample, rater }, window);
-  answerExports(kept, push, { sessions, program: PROGRAM, jobs, window });
+  answerExports(kept, push, { sessions, program: PROGRAM, jobs, window, faces: inference });
   const chosenModels = {
     ...{ data, models: () => settings.get().models, folder: openFolder },
     key: (slot: "coach" | "planner", address: string) => modelKeys.get({ slot, address }),
@@ -157,7 +157,7 @@ function raterOf(
 }
 
 /** Answers what is written out of sessions for people and for other programs. */
-function answerExports(kept: Handle, push: Pusher, means: RowsMeans): void {
+function answerExports(kept: Handle, push: Pusher, means: RowsMeans & ClipsMeans): void {
   answerRows(kept, means);
   answerCourse(kept, means);
   answerClips(kept, means);

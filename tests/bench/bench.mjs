@@ -12,6 +12,7 @@
  * `npm run bench:splice`: what mistakes cut from clean takes are worth to a coach, and how many of the cuts a machine finds.
  * `npm run soak`: whether a session of twelve hours, on a fast clock, lets memory or open files grow.
  * `npm run bench:goals`: whether the right procedure is offered as a take begins, and nothing at benches that nobody taught.
+ * `npm run bench:blur`: how many faces are hidden in what is exported, by their size.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -41,6 +42,7 @@ const suites = {
   splice: "./tests/bench/splice.ts",
   soak: "./tests/bench/soak-session.ts",
   goals: "./tests/bench/goals.ts",
+  blur: "./tests/bench/blur.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -66,6 +68,7 @@ await main(async () => {
     "questions",
     "rerun",
     "soak",
+    "blur",
   ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);

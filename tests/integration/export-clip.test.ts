@@ -34,6 +34,7 @@ const clip = (session: string, from: number | string, to: number | string, name:
     `${to}`,
     "--out",
     film(name),
+    "--as-recorded",
     "--json",
   );
 /** Numbers of the pictures of a clip, and their times in it. */
@@ -118,9 +119,11 @@ test("a clip that is cancelled leaves nothing, and one that takes a name keeps w
     told.push(text);
     if (text === "encoding") stop.abort();
   };
-  await expect(exportClip(wanted, out, { signal: stop.signal, onProgress, now: new Date() })).rejects.toThrow(/abort/i);
+  await expect(
+    exportClip(wanted, out, { signal: stop.signal, onProgress, now: new Date(), blur: null }),
+  ).rejects.toThrow(/abort/i);
   expect([readFileSync(out, "utf8"), told[0]]).toEqual(["mine", "looking for its pictures"]);
-  const on = { signal: new AbortController().signal, onProgress: () => {}, now: new Date() };
+  const on = { signal: new AbortController().signal, onProgress: () => {}, now: new Date(), blur: null };
   expect((await exportClip(wanted, out, on)).pictures).toBe(70);
   expect(readdirSync(root).filter((name) => name.includes(".part"))).toEqual([]);
 });

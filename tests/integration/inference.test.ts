@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createCanvas } from "@napi-rs/canvas";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -16,6 +17,7 @@ import { ensureModels } from "../../scripts/models.mjs";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { drawFace, packed } from "../fixtures/drawn-face.ts";
 import { framesOf, square } from "../fixtures/pictures.ts";
 import { sample } from "../fixtures/sample.ts";
 
@@ -65,6 +67,20 @@ test("a frame becomes a tick in the thread: unit vectors, motion where the squar
   expect(length(first.scene)).toBeCloseTo(1, 4);
   expect(second.motion).toBeGreaterThan(0.01);
   expect(length(second.work!)).toBeCloseTo(1, 4);
+});
+
+test("a face is found by the thread where it stands, and none where there is none", async () => {
+  await client.whenReady();
+  const sheet = createCanvas(640, 360).getContext("2d");
+  const seen = async () => {
+    const found = await client.findFaces({ width: 640, height: 360, rgb: packed(sheet.canvas) });
+    return found.map(({ x, y, width, height }) => [x + width / 2, y + height / 2].map((at) => Math.round(10 * at)));
+  };
+  sheet.fillStyle = "#8a8f7a";
+  sheet.fillRect(0, 0, 640, 360);
+  expect(await seen()).toEqual([]);
+  drawFace(sheet, 192, 180, 80);
+  expect(await seen()).toEqual([[3, 5]]);
 });
 
 test("the same frames give the same ticks, and a new session starts without motion", async () => {

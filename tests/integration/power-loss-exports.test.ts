@@ -85,6 +85,7 @@ describe("whatever is cut off, and whichever call fails", () => {
             signal: new AbortController().signal,
             onProgress: () => {},
             now: now(),
+            blur: null,
           });
           done("clip");
           if (made === 0) made = readFileSync(out(disk)).length;

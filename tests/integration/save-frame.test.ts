@@ -23,7 +23,7 @@ beforeAll(() =>
 
 async function numberAt(t: number, track: string | null = null): Promise<number> {
   const file = join(root, `${track} ${t}.png`);
-  await saveFrame({ folder, t, track }, file);
+  await saveFrame({ folder, t, track }, file, null);
   expect(await probeVideo(file)).toMatchObject({ ...COUNTED_SIZE, videoCodec: "png" });
   const raw = ["-v", "error", "-i", file, "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"];
   const { stdout } = await run(findFfmpeg(), raw, { timeoutMs: 30_000 });
@@ -48,7 +48,7 @@ test("a camera that people have put later or earlier is saved as they see it; th
 });
 
 test("what cannot be saved says why, and leaves what was there", async () => {
-  const at = (file: string, t = 1, track: string | null = null) => saveFrame({ folder, t, track }, file);
+  const at = (file: string, t = 1, track: string | null = null) => saveFrame({ folder, t, track }, file, null);
   const there = join(root, "there.png");
   writeFileSync(there, "mine");
   await expect(at(there, 1, "side")).rejects.toThrow(/nothing was recorded at this moment. Choose a moment/);

@@ -4,14 +4,18 @@ import { justBefore } from "./shown-picture.ts";
 
 const RATE = 48_000;
 
-/** Arguments of ffmpeg that put pieces of films one after the other: every picture with its time, and their sound where one of them has any. */
-export function clipArguments(pieces: readonly ClipPiece[], out: string): string[] {
+/**
+ * Arguments of ffmpeg that put pieces of films one after the other: every picture with its time, and their sound where one of them has any.
+ *
+ * @param covers filters that draw what is covered of each piece; empty for a piece that is shown as it was recorded
+ */
+export function clipArguments(pieces: readonly ClipPiece[], out: string, covers: readonly string[]): string[] {
   const sound = pieces.some((piece) => piece.sound);
   const inputs = pieces.flatMap(({ path, start, end }) => [
     ...["-protocol_whitelist", "file,pipe", "-seek_timestamp", "1", "-ss", justBefore(start).toFixed(6)],
     ...["-t", (justBefore(end) - justBefore(start)).toFixed(6), "-i", `file:${resolve(path)}`],
   ]);
-  const chains = pieces.flatMap((piece, at) => [picture(pieces[0]!, at), hearing(piece, at)]);
+  const chains = pieces.flatMap((piece, at) => [picture(pieces[0]!, at, covers[at] ?? ""), hearing(piece, at)]);
   const joined = `${pieces.map((_, at) => `[v${at}][a${at}]`).join("")}concat=n=${pieces.length}:v=1:a=1[v][a]`;
   const graph = [...chains, joined, ...(sound ? [] : ["[a]anullsink"])].join(";");
   return [
@@ -24,10 +28,11 @@ export function clipArguments(pieces: readonly ClipPiece[], out: string): string
 }
 
 /** As large as the first piece, in even numbers, which H.264 asks for. */
-function picture({ width, height }: ClipPiece, at: number): string {
+function picture({ width, height }: ClipPiece, at: number, covers: string): string {
   const [w, h] = [Math.max(2, width - (width % 2)), Math.max(2, height - (height % 2))];
   const fitted = `scale=${w}:${h}:force_original_aspect_ratio=decrease,pad=${w}:${h}:-1:-1,setsar=1`;
-  return `[${at}:v:0]settb=1/90000,setpts=PTS-STARTPTS,${fitted},format=yuv420p[v${at}]`;
+  const filters = ["settb=1/90000,setpts=PTS-STARTPTS", covers, fitted, "format=yuv420p"].filter(Boolean);
+  return `[${at}:v:0]${filters.join(",")}[v${at}]`;
 }
 
 /** As long as the pictures: silence where the film has no sound, or less. */

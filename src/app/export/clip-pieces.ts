@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { cutsOf, piecesOf } from "../../core/session/media-time.ts";
+import { cutsOf, piecesOf, type MediaCut } from "../../core/session/media-time.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
@@ -18,7 +18,10 @@ export interface ClipPiece {
   /** Time of its first picture. */
   readonly start: number;
   readonly end: number;
-  readonly pictures: number;
+  /** Session time of the film's time 0. */
+  readonly offset: number;
+  /** Times of its pictures, in order. */
+  readonly times: readonly number[];
   /** How long of what was asked for it shows. */
   readonly seconds: number;
   readonly sound: boolean;
@@ -51,7 +54,7 @@ export async function clipPieces(
   const found: ClipPiece[] = [];
   for (const cut of cutsOf(piecesOf(media, track), from, to)) {
     const path = await pathInside(folder, cut.piece.file);
-    const piece = await pieceOf(path, cut.from, cut.to, signal);
+    const piece = await pieceOf(path, cut, signal);
     signal.throwIfAborted();
     if (piece !== null) found.push(piece);
   }
@@ -61,7 +64,7 @@ export async function clipPieces(
 }
 
 /** Null when the film ended before. */
-async function pieceOf(path: string, from: number, to: number, signal: AbortSignal): Promise<ClipPiece | null> {
+async function pieceOf(path: string, { piece, from, to }: MediaCut, signal: AbortSignal): Promise<ClipPiece | null> {
   const near = await pictureTimes(path, from, to, signal);
   if (near === null) throw unreadable(path);
   const next = near.find((t) => t >= justBefore(to));
@@ -74,6 +77,6 @@ async function pieceOf(path: string, from: number, to: number, signal: AbortSign
   const start = await shownPicture(path, from, signal);
   const { width, height, hasAudio, hasVideo } = await probeMedia(path, basename(path));
   if (!hasVideo) throw unreadable(path);
-  const pictures = near.filter((t) => t >= start && t < justBefore(end)).length;
-  return { path, start, end, pictures, seconds: end - from, sound: hasAudio, width, height };
+  const times = near.filter((t) => t >= start && t < justBefore(end));
+  return { path, start, end, offset: piece.offset, times, seconds: end - from, sound: hasAudio, width, height };
 }

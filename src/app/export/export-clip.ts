@@ -1,4 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
@@ -7,6 +9,7 @@ import { renameDurably } from "../../storage/durable.ts";
 import { clipArguments } from "./clip-arguments.ts";
 import { sessionInStep } from "./in-step.ts";
 import { clipPieces, type WantedClip } from "./clip-pieces.ts";
+import { coveredPieces, filtersOf } from "./covered-pieces.ts";
 import { beginPart } from "./part.ts";
 import { outsideSessions, refusedPlace } from "./place.ts";
 
@@ -21,6 +24,8 @@ export interface MadeClip {
   readonly sound: boolean;
   /** Seconds of the stretch in which nothing was recorded; they are not in it. */
   readonly leftOut: number;
+  /** Faces that were found and covered; null where it is as it was recorded. */
+  readonly faces: number | null;
 }
 
 /** How a clip is made: as a job. */
@@ -29,7 +34,12 @@ export interface ClipMeans {
   /** Share done, 0..1, and what is being done. */
   readonly onProgress: (done: number, text: string) => void;
   readonly now: Date;
+  /** Looks for faces, which are covered as the regions are that people have drawn; null gives the film as it was recorded. */
+  readonly blur: FaceFinder | null;
 }
+
+/** Share of the work that looking for faces is. */
+const LOOKING = 0.6;
 
 /**
  * Export a stretch of a session as an MP4 file with its sound, encoded again so that it begins and ends at the very picture. The file has its name when it is whole;
@@ -40,7 +50,7 @@ export interface ClipMeans {
  */
 export async function exportClip(wanted: WantedClip, out: string, means: ClipMeans): Promise<MadeClip> {
   const { folder, from, to } = wanted;
-  const { signal, onProgress } = means;
+  const { signal, onProgress, blur } = means;
   const state = await sessionInStep(folder);
   refuseRange(from, to, state.t);
   await outsideSessions(out, folder);
@@ -51,10 +61,22 @@ export async function exportClip(wanted: WantedClip, out: string, means: ClipMea
   });
   try {
     const file = join(part.folder, "clip.mp4");
-    const pictures = pieces.reduce((sum, piece) => sum + piece.pictures, 0);
-    onProgress(0, "encoding");
-    const made = await encode(clipArguments(pieces, file), out, signal, (frame) =>
-      onProgress(Math.min(1, frame / pictures), "encoding"),
+    const pictures = pieces.reduce((sum, piece) => sum + piece.times.length, 0);
+    const looked = (done: number) => onProgress(LOOKING * done, "looking for faces");
+    const covered =
+      blur === null ? [] : await coveredPieces(pieces, wanted, { faces: blur, signal, onProgress: looked });
+    const filters = filtersOf(covered);
+    for (const { file: name, commands } of filters)
+      if (commands !== null) await writeFile(join(part.folder, name), commands);
+    const begun = blur === null ? 0 : LOOKING;
+    onProgress(begun, "encoding");
+    const args = clipArguments(
+      pieces,
+      file,
+      filters.map((one) => one.filters),
+    );
+    const made = await encode(args, { out, cwd: part.folder, signal }, (frame) =>
+      onProgress(begun + (1 - begun) * Math.min(1, frame / pictures), "encoding"),
     );
     if (made !== pictures)
       throw new FeedError(
@@ -65,7 +87,8 @@ export async function exportClip(wanted: WantedClip, out: string, means: ClipMea
     signal.throwIfAborted();
     await renameDurably(file, out);
     const shown = pieces.reduce((sum, { seconds }) => sum + seconds, 0);
-    return { pictures, sound: pieces.some((piece) => piece.sound), leftOut: Math.max(0, to - from - shown) };
+    const faces = blur === null ? null : covered.reduce((sum, one) => sum + one.faces, 0);
+    return { pictures, sound: pieces.some((piece) => piece.sound), leftOut: Math.max(0, to - from - shown), faces };
   } catch (error) {
     throw refusedPlace(out, error);
   } finally {
@@ -93,11 +116,10 @@ function refuseRange(from: number, to: number, end: number): void {
 /** How many pictures were written. */
 async function encode(
   args: readonly string[],
-  out: string,
-  signal: AbortSignal,
+  { out, cwd, signal }: { readonly out: string; readonly cwd: string; readonly signal: AbortSignal },
   onPicture: (count: number) => void,
 ): Promise<number> {
-  const ffmpeg = findFfmpeg();
+  const ffmpeg = resolve(findFfmpeg());
   const quiet = ["-v", "error", "-nostdin", "-nostats", "-y", "-progress", "pipe:1", "-stats_period", "0.2"];
   const output = [...passthrough(await ffmpegVersion(ffmpeg)), "-threads", String(THREADS)];
   let count = 0;
@@ -106,7 +128,7 @@ async function encode(
     onPicture(count);
   };
   const all = [...quiet, ...args.slice(0, -1), ...output, args.at(-1)!];
-  const { code, stderr } = await run(ffmpeg, all, { timeoutMs: TIMEOUT_MS, signal, onOutput });
+  const { code, stderr } = await run(ffmpeg, all, { timeoutMs: TIMEOUT_MS, signal, cwd, onOutput });
   signal.throwIfAborted();
   if (code === 0) return count;
   if (/No space left on device/.test(stderr)) throw Object.assign(new Error(stderr), { code: "ENOSPC" });

@@ -1,3 +1,5 @@
+import type { FaceFinder } from "../../core/blur/face.ts";
+import { coveredIn } from "../../core/blur/covers.ts";
 import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
@@ -5,6 +7,9 @@ import { openingAt } from "../../capture/ffmpeg/picture-times.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { pathInside } from "../../storage/inside.ts";
+import { pictureFilter } from "../blur/cover-filter.ts";
+import { filmCovers } from "../blur/film-covers.ts";
+import { drawnRegions } from "../blur/regions.ts";
 import { sessionInStep } from "./in-step.ts";
 import { outsideSessions, refusedPlace } from "./place.ts";
 import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
@@ -25,11 +30,12 @@ export interface WantedFrame {
  * Save the picture that Replay shows at a moment as a PNG file, in the recording's own size; a file of that name is replaced by the whole new one.
  *
  * @param file where to, outside the folder of sessions
+ * @param blur see `framePicture`
  * @throws FeedError when nothing was recorded then, the film cannot be read, or the file cannot be written there
  */
-export async function saveFrame(wanted: WantedFrame, file: string): Promise<void> {
+export async function saveFrame(wanted: WantedFrame, file: string, blur: FaceFinder | null): Promise<void> {
   await outsideSessions(file, wanted.folder);
-  const png = await framePicture(wanted, null);
+  const png = await framePicture(wanted, null, blur);
   await writeAtomic(file, png).catch((error: unknown) => {
     throw refusedPlace(file, error);
   });
@@ -38,17 +44,30 @@ export async function saveFrame(wanted: WantedFrame, file: string): Promise<void
 /**
  * The picture that Replay shows at a moment: as PNG in the recording's own size, or as JPEG of a width in pixels.
  *
- * @throws FeedError when nothing was recorded then or the film cannot be read; FormatError when the journal is broken
+ * @param blur looks for faces, which are covered as the regions are that people have drawn; null gives the picture as it was recorded
+ * @throws FeedError when nothing was recorded then or the film cannot be read; FormatError when the journal, or with `blur` the annotations, cannot be read
  */
-export async function framePicture({ folder, t, track }: WantedFrame, width: number | null): Promise<Uint8Array> {
+export async function framePicture(
+  { folder, t, track }: WantedFrame,
+  width: number | null,
+  blur: FaceFinder | null,
+): Promise<Uint8Array> {
   const { media, gaps } = await sessionInStep(folder);
   const piece = shownAt(piecesOf(media, track), t, gapsOf(gaps, track));
   if (piece === null)
     throw new FeedError("the frame", "nothing was recorded at this moment", "Choose a moment with a picture.");
   const path = await pathInside(folder, piece.file);
   const shown = await shownPicture(path, t - piece.offset);
-  const form = width === null ? ["-c:v", "png"] : ["-vf", `scale=${width}:-2`, "-c:v", "mjpeg", "-q:v", "5"];
-  const picture = ["-frames:v", "1", "-f", "image2pipe", ...form, "pipe:1"];
+  const { regions, later } = blur === null ? { regions: [], later: 0 } : await drawnRegions(folder, track);
+  const stretch = { path, times: [shown], offset: piece.offset - later };
+  const covers =
+    blur === null
+      ? ""
+      : await filmCovers(stretch, regions, { faces: blur }).then((found) => pictureFilter(coveredIn(found.covers, 0)));
+  const filters = [covers, width === null ? "" : `scale=${width}:-2`].filter(Boolean).join(",");
+  const form = width === null ? ["-c:v", "png"] : ["-c:v", "mjpeg", "-q:v", "5"];
+  const drawn = filters === "" ? [] : ["-vf", filters];
+  const picture = ["-frames:v", "1", "-f", "image2pipe", ...drawn, ...form, "pipe:1"];
   const args = ["-v", "error", "-nostdin", ...openingAt(path, justBefore(shown)), ...picture];
   const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
   if (code !== 0 || stdout.length === 0) throw unreadable(path);

@@ -77,7 +77,7 @@ function isGone(error: unknown): null {
 async function pictureOf({ folder, told }: SessionTake, entry: ScriptEntry): Promise<Uint8Array | null> {
   const t = whenShown(told, entry);
   if (t === null) return null;
-  return framePicture({ folder, t, track: null }, WIDTH).catch((error: unknown) => {
+  return framePicture({ folder, t, track: null }, WIDTH, null).catch((error: unknown) => {
     if (error instanceof FeedError) return null;
     throw error;
   });

@@ -1,10 +1,12 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { courseOf, reportedSession, type ReportedSession } from "../../core/report/course.ts";
 import { courseCsv } from "../../core/report/csv.ts";
 import { coursePage, pictureKey } from "../../core/report/page.ts";
 import type { ReportLanguage } from "../../core/report/words.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -29,6 +31,8 @@ export interface ReportWish {
   readonly pdf?: (htmlFile: string) => Promise<Uint8Array>;
   readonly signal?: AbortSignal;
   readonly progress?: (share: number) => void;
+  /** Looks for faces, which are covered in its pictures as the regions are that people have drawn; null gives them as they were recorded. */
+  readonly blur: FaceFinder | null;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface ReportWish {
  * @throws FormatError when two sessions have one id, a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
  */
 export async function writeReport(wish: ReportWish): Promise<{ readonly sessions: number; readonly unseen: number }> {
-  const { folders, out, language, program, signal } = wish;
+  const { folders, out, language, program, signal, blur } = wish;
   if ((await readdir(out).catch(() => [])).length > 0)
     throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
   refuseTwice(folders);
@@ -61,7 +65,7 @@ export async function writeReport(wish: ReportWish): Promise<{ readonly sessions
   for (const [at, { t }] of moments.entries()) {
     signal?.throwIfAborted();
     // A session without a film has a report without pictures.
-    const jpeg = await framePicture({ folder, t, track: null }, WIDTH).catch(() => null);
+    const jpeg = await framePicture({ folder, t, track: null }, WIDTH, blur).catch(notShown);
     if (jpeg !== null) pictures.set(pictureKey(last.id, t), Buffer.from(jpeg).toString("base64"));
     wish.progress?.((at + 1) / moments.length);
   }
@@ -72,6 +76,12 @@ export async function writeReport(wish: ReportWish): Promise<{ readonly sessions
   if (wish.pdf) await writeAtomic(join(out, "report.pdf"), await wish.pdf(page));
   await writeAtomic(join(out, "numbers.csv"), courseCsv(course));
   return { sessions: course.sessions.length, unseen: moments.length - pictures.size };
+}
+
+/** Of what cannot be read there is no picture; models that are away are told. */
+function notShown(error: unknown): null {
+  if (error instanceof FeedError || error instanceof FormatError) return null;
+  throw error;
 }
 
 async function readOne(folder: string): Promise<{ readonly session: ReportedSession; readonly procedure: string }> {

@@ -77,7 +77,7 @@ export async function exportVideoJob(wish: VideoJobWish, now: Date, signal: Abor
     const pictures = times.map((_, number) => `picture-${String(number).padStart(2, "0")}.png`);
     for (const [number, t] of times.entries()) {
       const shown = Math.min(t, film.end + film.offset - LAST_PICTURE);
-      await saveFrame({ folder, t: shown, track: null }, join(part.folder, pictures[number]!));
+      await saveFrame({ folder, t: shown, track: null }, join(part.folder, pictures[number]!), null);
     }
     const text = take.state.procedureKept!.steps.find(({ id }) => id === step)!.text;
     const job: VideoJob = {

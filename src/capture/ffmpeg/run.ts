@@ -25,12 +25,17 @@ export function run(
     readonly timeoutMs: number;
     readonly input?: string | Uint8Array;
     readonly signal?: AbortSignal;
+    /** Folder that it runs in; the program's own when left out. */
+    readonly cwd?: string;
     /** Is handed what it prints, which is then not collected. */
     readonly onOutput?: (chunk: Buffer) => void;
   },
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+    const child = spawn(program, args, {
+      ...{ stdio: ["pipe", "pipe", "pipe"], windowsHide: true },
+      ...(options.cwd !== undefined && { cwd: options.cwd }),
+    });
     const out: Buffer[] = [];
     let stderr = "";
     let timedOut = false;

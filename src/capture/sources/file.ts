@@ -32,6 +32,8 @@ export interface FileSourceOptions {
   readonly begin?: number;
   /** Take every frame, not two a second. */
   readonly everyFrame?: boolean;
+  /** Other frames than perception's: the shortest time between two, in seconds, and their longest edge, in pixels. */
+  readonly sample?: { readonly seconds: number; readonly edge: number };
   /** Monotonic clock in seconds, for rates and ages. */
   readonly now?: () => number;
 }
@@ -130,14 +132,15 @@ class FfmpegFileSource implements FileSource {
   /** The running ffmpeg, or null when the signal came before it was started. */
   async #start(signal: AbortSignal): Promise<FfmpegRun | null> {
     const ffmpeg = findFfmpeg();
-    const { path, preview, recorder, recorded } = this.#options;
+    const { path, preview, recorder, recorded, sample } = this.#options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
     if (signal.aborted) return null;
     this.info = info;
     const args = fileArguments({
       path: resolve(path),
       realTime: this.live,
-      sampleSeconds: this.#options.everyFrame ? 0 : SAMPLE_SECONDS,
+      sampleSeconds: this.#options.everyFrame ? 0 : (sample?.seconds ?? SAMPLE_SECONDS),
+      ...(sample && { edge: sample.edge }),
       ownTimes: recorded !== undefined,
       from: Math.max(0, (recorded?.from ?? 0) - (recorded?.offset ?? 0) - 1),
       passthrough: passthrough(version),

@@ -10,8 +10,9 @@ export const SAMPLE_SECONDS = 0.499;
 /** Options before any input: what is printed, and how. */
 export const GENERAL_ARGUMENTS: readonly string[] = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info"];
 
-/** ffmpeg's size words for the frames of perception and preview: longest edge at most 640, even, never enlarged. */
-const FITTED = `w=min(${FRAME_EDGE}\\,iw):h=min(${FRAME_EDGE}\\,ih):force_original_aspect_ratio=decrease:force_divisible_by=2`;
+/** ffmpeg's size words for pictures whose longest edge is at most so many pixels: even, never enlarged. */
+const fitted = (edge: number): string =>
+  `w=min(${edge}\\,iw):h=min(${edge}\\,ih):force_original_aspect_ratio=decrease:force_divisible_by=2`;
 
 /** What ffmpeg is asked to make of the pictures. */
 export interface PictureOutputs {
@@ -19,6 +20,8 @@ export interface PictureOutputs {
   readonly tellAll: boolean;
   /** Shortest time between two samples, in seconds; 0 takes every picture. */
   readonly sampleSeconds: number;
+  /** Longest edge of the samples, in pixels; that of perception's frames when left out. */
+  readonly edge?: number;
   /** Most pictures a second of the preview, or null for none. */
   readonly previewFps: number | null;
   /** Options that hand on every picture with its own time, for this ffmpeg's version. */
@@ -29,9 +32,15 @@ export interface PictureOutputs {
  * Output arguments: raw samples on pipe 1, preview JPEGs on pipe 3. Their times go to standard error by `showinfo` filters:
  * `feed` tells of every picture, `sample` of those on pipe 1, `preview` of those on pipe 3.
  */
-export function pictureArguments({ tellAll, sampleSeconds, previewFps, passthrough }: PictureOutputs): string[] {
+export function pictureArguments({ tellAll, sampleSeconds, edge, previewFps, passthrough }: PictureOutputs): string[] {
   const every = tellAll ? ["showinfo@feed=checksum=0"] : [];
-  const sample = [...every, select(sampleSeconds), `scale=${FITTED}`, "format=rgb24", "showinfo@sample=checksum=0"];
+  const sample = [
+    ...every,
+    select(sampleSeconds),
+    `scale=${fitted(edge ?? FRAME_EDGE)}`,
+    "format=rgb24",
+    "showinfo@sample=checksum=0",
+  ];
   return [
     ...["-map", "0:V:0", "-vf", sample.join(","), ...passthrough],
     ...["-threads", "1", "-f", "rawvideo", "pipe:1"],
@@ -42,7 +51,7 @@ export function pictureArguments({ tellAll, sampleSeconds, previewFps, passthrou
 function previewArguments(fps: number, passthrough: readonly string[]): string[] {
   const filters = [
     select(1 / fps - 0.001),
-    `scale=${FITTED}:out_range=full`,
+    `scale=${fitted(FRAME_EDGE)}:out_range=full`,
     "format=yuvj420p",
     "showinfo@preview=checksum=0",
   ];

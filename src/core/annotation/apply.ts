@@ -29,6 +29,7 @@ export const NOTHING_SAID: AnnotationState = {
   leftOut: {},
   actions: [],
   cameras: {},
+  regions: [],
   aloud: null,
 };
 
@@ -100,13 +101,15 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "rated": {
       const { criterion, deviation, rating } = change;
       if (isUnknown(state, deviation)) return unknownDeviation(deviation);
-      const ratings = { ...state.ratings[by], [aboutKey(criterion, deviation)]: rating };
-      return done(state, { ratings: { ...state.ratings, [by]: ratings } });
+      return done(state, { ratings: withRating(state.ratings, by, aboutKey(criterion, deviation), rating) });
     }
     case "action-put":
       return ofActions(state, withAction(state, change.action, by));
     case "camera-put":
       return done(state, { cameras: { ...state.cameras, [change.camera]: change.later } });
+    case "region-put":
+    case "region-removed":
+      return ofRegions(state, change);
     case "action-removed":
       return ofActions(state, withoutAction(state.actions, change.action));
     case "thought-aloud":
@@ -114,6 +117,24 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "left-out-answered":
       return done(state, { leftOut: leftOutAfter(state.leftOut, change, by) });
   }
+}
+
+function withRating(ratings: AnnotationState["ratings"], by: string, key: string, rating: number) {
+  return { ...ratings, [by]: { ...ratings[by], [key]: rating } };
+}
+
+function ofRegions(
+  state: AnnotationState,
+  change: Extract<PlainChange, { type: "region-put" | "region-removed" }>,
+): Applied {
+  const { regions } = state;
+  if (change.type === "region-put") {
+    const at = regions.findIndex(({ id }) => id === change.region.id);
+    return done(state, { regions: at < 0 ? [...regions, change.region] : regions.with(at, change.region) });
+  }
+  if (!regions.some(({ id }) => id === change.region))
+    return refuse(`there is no region "${change.region}"`, "It may have been removed; choose another.");
+  return done(state, { regions: regions.filter(({ id }) => id !== change.region) });
 }
 
 function segmented(state: AnnotationState, change: Extract<PlainChange, { type: "segmented" }>): Applied {

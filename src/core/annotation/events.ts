@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
 import { CameraName } from "../session/events.ts";
@@ -82,6 +83,9 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("action-removed"), action: AnnotationId }),
   /** How much later than it was recorded a camera is to be shown, so that it is in step with the coach's eye; earlier where negative. */
   z.object({ type: z.literal("camera-put"), camera: CameraName, later: z.number().min(-MOST_LATER).max(MOST_LATER) }),
+  /** A region that is covered in what is exported is drawn, or takes the place of the one with its id. */
+  z.object({ type: z.literal("region-put"), region: BlurRegion }),
+  z.object({ type: z.literal("region-removed"), region: AnnotationId }),
   /** What the participant thought aloud, heard in the take's recording; it takes the place of what was heard before. */
   z.object({ type: z.literal("thought-aloud"), thoughts: z.array(Thought).max(MOST_THOUGHTS) }),
   /** An earlier change, by its number, counts no more, or counts again. */

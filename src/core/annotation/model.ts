@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
@@ -129,6 +130,8 @@ export interface AnnotationState {
   readonly actions: readonly (FineAction & { readonly by: string })[];
   /** How much later than it was recorded each camera is shown, in seconds, by its name; those that were left as they are are not in it. */
   readonly cameras: Readonly<Record<string, number>>;
+  /** Regions that are covered in what is exported, in the order in which they were drawn. */
+  readonly regions: readonly BlurRegion[];
   /** What was thought aloud, in order of time; null where nobody has written it down. */
   readonly aloud: readonly Thought[] | null;
 }

@@ -8,20 +8,22 @@ const Track = CameraName.nullable();
 
 /** Pictures of a session, for people: each is written where the person says in the system's dialog. */
 export const clipsCalls = {
-  /** Save the picture that is shown at a moment as PNG, as large as it was recorded; the file's path, or null when no place was chosen. */
+  /** Save the picture that is shown at a moment as PNG, as large as it was recorded, covered with `blur`; the file's path, or null when no place was chosen. */
   "clips.frame": {
-    input: z.object({ session: Id, t: Seconds, track: Track }),
+    input: z.object({ session: Id, t: Seconds, track: Track, blur: z.boolean() }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), file: z.string() }), Failed]).nullable(),
   },
-  /** Export a stretch, from the picture shown at `from` until `to`, as MP4 with its sound. A job of the kind `clip` about the session; null when no place was chosen. */
+  /** Export a stretch, from the picture shown at `from` until `to`, as MP4 with its sound; with `blur`, faces that are found and regions that were drawn are covered. A job of the kind `clip` about the session; null when no place was chosen. */
   "clips.export": {
-    input: z.object({ session: Id, from: Seconds, to: Seconds, track: Track }),
+    input: z.object({ session: Id, from: Seconds, to: Seconds, track: Track, blur: z.boolean() }),
     output: jobOutcome({
       file: z.string(),
       pictures: z.number().int(),
       sound: z.boolean(),
       /** Seconds of the stretch in which nothing was recorded. */
       leftOut: z.number(),
+      /** Faces that were found and covered; null where it is as it was recorded. */
+      faces: z.number().int().nullable(),
     }).nullable(),
   },
 } as const satisfies Calls;

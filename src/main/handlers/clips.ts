@@ -5,6 +5,7 @@ import { exportClip } from "../../app/export/export-clip.ts";
 import { saveFrame } from "../../app/export/save-frame.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { momentName } from "../../core/session/moment-name.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
@@ -16,11 +17,12 @@ export interface ClipsMeans {
   readonly sessions: () => string;
   readonly jobs: Jobs;
   readonly window: () => BrowserWindow | null;
+  readonly faces: FaceFinder;
 }
 
 /** Answers `clips.*`: pictures of a session into files that the person names. */
-export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMeans): void {
-  handle("clips.frame", async ({ session, t, track }) => {
+export function answerClips(handle: Handle, { sessions, jobs, window, faces }: ClipsMeans): void {
+  handle("clips.frame", async ({ session, t, track, blur }) => {
     const folder = sessionFolder(sessions(), session);
     const owner = window();
     if (owner === null) return null;
@@ -33,13 +35,13 @@ export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMea
     const file = withEnding(filePath, ".png");
     if (file !== filePath && existsSync(file)) return { ok: false, ...takenPlace(file) };
     try {
-      await saveFrame({ folder, t, track }, file);
+      await saveFrame({ folder, t, track }, file, blur ? faces : null);
       return { ok: true, file };
     } catch (error) {
       return { ok: false, ...describeFailure(error) };
     }
   });
-  handle("clips.export", async ({ session, from, to, track }) => {
+  handle("clips.export", async ({ session, from, to, track, blur }) => {
     const folder = sessionFolder(sessions(), session);
     const owner = window();
     if (owner === null) return null;
@@ -54,7 +56,9 @@ export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMea
     const outcome = await jobs.run({
       ...{ kind: "clip", about: session },
       run: ({ signal, progress }) =>
-        exportClip({ folder, from, to, track }, file, { signal, onProgress: progress, now: new Date() }),
+        exportClip({ folder, from, to, track }, file, {
+          ...{ signal, onProgress: progress, now: new Date(), blur: blur ? faces : null },
+        }),
     });
     return jobAnswer(outcome, (made) => ({ ...made, file }));
   });

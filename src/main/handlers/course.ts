@@ -1,5 +1,6 @@
 import { dialog } from "electron";
 import { writeReport } from "../../app/report/write-report.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { printedPage } from "../printed-page.ts";
@@ -7,8 +8,11 @@ import { jobAnswer } from "./jobs.ts";
 import type { RowsMeans } from "./rows.ts";
 
 /** Answers `course.*`: a report for the person who was coached, into a folder that somebody names. */
-export function answerCourse(handle: Handle, { sessions, program, jobs, window }: RowsMeans): void {
-  handle("course.report", async ({ sessions: ids, language }) => {
+export function answerCourse(
+  handle: Handle,
+  { sessions, program, jobs, window, faces }: RowsMeans & { readonly faces: FaceFinder },
+): void {
+  handle("course.report", async ({ sessions: ids, language, blur }) => {
     const owner = window();
     if (owner === null) return null;
     const { filePath: out } = await dialog.showSaveDialog(owner, {
@@ -23,6 +27,7 @@ export function answerCourse(handle: Handle, { sessions, program, jobs, window }
         writeReport({
           ...{ folders: [...new Set(ids)].map((id) => sessionFolder(sessions(), id)), out, language, program, signal },
           ...{ now: () => new Date(), progress: (share) => progress(share, "taking pictures"), pdf: printedPage },
+          blur: blur ? faces : null,
         }),
     });
     return jobAnswer(outcome, (made) => ({ ...made, folder: out }));

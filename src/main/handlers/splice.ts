@@ -113,7 +113,7 @@ async function shownSeams({ windows, seams }: PlannedSplice, { session, from }: 
   const at = async (window: number, t: number) => {
     const shown = windows[window]!.source === 0 ? session : (from ?? session);
     const wanted = { folder: sessionFolder(sessions, shown), t, track: null };
-    return framePicture(wanted, SEEN_WIDTH).then(
+    return framePicture(wanted, SEEN_WIDTH, null).then(
       (jpeg) => new Uint8Array(jpeg),
       () => null,
     );

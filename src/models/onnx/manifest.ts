@@ -8,7 +8,7 @@ const Shape = z.array(z.number().int().min(1)).min(1).max(4);
 /** One model of the cache, as scripts/models.mjs describes it. */
 export const ModelEntry = z.object({
   id: z.string().min(1),
-  job: z.enum(["palms", "landmarks", "encoder"]),
+  job: z.enum(["palms", "landmarks", "faces", "encoder"]),
   /** Name of the ONNX file in the folder. */
   file: z.string().min(1),
   bytes: Bytes.min(1),

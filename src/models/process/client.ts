@@ -1,3 +1,4 @@
+import type { FaceBox, FaceFinder, FacePicture } from "../../core/blur/face.ts";
 import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
@@ -23,7 +24,7 @@ export class RecogniserError extends Error {
 }
 
 /** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
-export interface InferenceClient {
+export interface InferenceClient extends FaceFinder {
   /**
    * Begin to look at frames. Whoever opens a stream closes it. It rejects with InferenceLost while the process is away, and for frames that were
    * with it when it died; a process that came back knows nothing of the frames before.
@@ -75,7 +76,7 @@ const backOff = [100, 250, 500, 1000, 2000] as const;
 /** Milliseconds the process gets to free its models before it is killed. */
 const closingTime = 2000;
 
-type Answer = Extract<Reply, { kind: "tick" | "vectors" }>;
+type Answer = Extract<Reply, { kind: "tick" | "vectors" | "faces" }>;
 
 interface Waiting {
   resolve(answer: Answer): void;
@@ -173,6 +174,7 @@ class Client implements InferenceClient {
         return;
       case "tick":
       case "vectors":
+      case "faces":
         this.#deaths = 0;
         this.#take(reply.id)?.resolve(reply);
         return;
@@ -200,7 +202,9 @@ class Client implements InferenceClient {
   }
 
   async #perceive(stream: number, frame: Frame): Promise<Tick> {
-    const answer = await this.#ask((id) => ({ kind: "perceive", id, stream, frame: ownBytes(frame) }));
+    const { t, index, width, height, rgb } = frame;
+    const own = { t, index, width, height, rgb: ownBytes(rgb) };
+    const answer = await this.#ask((id) => ({ kind: "perceive", id, stream, frame: own }));
     if (answer.kind !== "tick") throw new Error("the inference process gave another answer than a tick");
     return answer.tick;
   }
@@ -231,6 +235,12 @@ class Client implements InferenceClient {
     return found;
   }
 
+  async findFaces({ width, height, rgb }: FacePicture): Promise<readonly FaceBox[]> {
+    const answer = await this.#ask((id) => ({ kind: "faces", id, picture: { width, height, rgb: ownBytes(rgb) } }));
+    if (answer.kind !== "faces") throw new Error("the inference process gave another answer than faces");
+    return answer.faces;
+  }
+
   #ask(request: (id: number) => Request): Promise<Answer> {
     const transport = this.#process.open;
     if (!transport) {
@@ -258,7 +268,6 @@ class Client implements InferenceClient {
 const startingStatus: InferenceStatus = { state: "starting", provider: "", encoder: "", dim: 0, tries: [], detail: "" };
 
 /** A view into a larger buffer would be cloned with all of that buffer. */
-function ownBytes(frame: Frame): Frame {
-  const { t, index, width, height, rgb } = frame;
-  return { t, index, width, height, rgb: rgb.byteLength === rgb.buffer.byteLength ? rgb : rgb.slice() };
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FaceBox, FacePicture } from "../../core/blur/face.ts";
 import { Pixels, Seconds } from "../../core/domain/bounds.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { ProviderTry } from "../../core/session/events.ts";
@@ -26,6 +27,8 @@ export type Request =
       readonly sha256: string;
       readonly pieces: readonly Float32Array[];
     }
+  /** Faces in a picture. */
+  | { readonly kind: "faces"; readonly id: number; readonly picture: FacePicture }
   | { readonly kind: "close" };
 
 /** What the inference process says to its client. */
@@ -36,6 +39,7 @@ export type Reply =
   | { readonly kind: "refused"; readonly detail: string }
   | { readonly kind: "tick"; readonly id: number; readonly tick: Tick }
   | { readonly kind: "vectors"; readonly id: number; readonly vectors: readonly Float32Array[] }
+  | { readonly kind: "faces"; readonly id: number; readonly faces: readonly FaceBox[] }
   | { readonly kind: "failed"; readonly id: number; readonly detail: string };
 
 // Structured clones may come from another realm, where `instanceof` fails.
@@ -55,6 +59,10 @@ const FrameMessage: z.ZodType<Frame> = z
   .object({ t: Seconds, index: Count, width: Pixels.min(1), height: Pixels.min(1), rgb: Bytes })
   .refine((frame) => frame.rgb.length === frame.width * frame.height * 3, "rgb must hold width × height × 3 bytes");
 
+const PictureMessage: z.ZodType<FacePicture> = z
+  .object({ width: Pixels.min(1), height: Pixels.min(1), rgb: Bytes })
+  .refine(({ width, height, rgb }) => rgb.length === width * height * 3, "rgb must hold width × height × 3 bytes");
+
 const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("open"), options: Options, avoid: z.array(z.string()) }),
   z.object({ kind: z.literal("perceive"), id: Count, stream: Count, frame: FrameMessage }),
@@ -67,6 +75,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
     sha256: z.string(),
     pieces: z.array(Vector).min(1).max(MOST_PIECES),
   }),
+  z.object({ kind: z.literal("faces"), id: Count, picture: PictureMessage }),
   z.object({ kind: z.literal("close") }),
 ]);
 
@@ -104,6 +113,13 @@ const ReplyMessage: z.ZodType<Reply> = z.discriminatedUnion("kind", [
     }),
   }),
   z.object({ kind: z.literal("vectors"), id: Count, vectors: z.array(Vector).max(MOST_TEXTS) }),
+  z.object({
+    kind: z.literal("faces"),
+    id: Count,
+    faces: z.array(
+      z.object({ score: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+    ),
+  }),
   z.object({ kind: z.literal("failed"), id: Count, detail: z.string() }),
 ]);
 

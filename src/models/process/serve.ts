@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import type { PerceptionStream } from "../../core/domain/feed/source.ts";
 import { parseRequest, type Reply, type Request } from "./messages.ts";
 import { createPerception, type LocalPerception } from "../onnx/perception.ts";
+import { openFaces, type Faces } from "../onnx/faces.ts";
 import { Recognisers } from "./recognisers.ts";
 import type { ServerPort } from "./transport.ts";
 
@@ -13,12 +14,15 @@ import type { ServerPort } from "./transport.ts";
 export function serve(port: ServerPort, handsThread: URL): void {
   let perception: LocalPerception | null = null;
   const recognisers = new Recognisers();
+  let modelsFolder = "";
+  let faces: Promise<Faces> | null = null;
   const streams = new Map<number, PerceptionStream>();
   let opening: Promise<void> = Promise.resolve();
   let closing: Promise<void> | null = null;
   const reply = (message: Reply) => port.post(message);
 
   const open = async ({ options, avoid }: Extract<Request, { kind: "open" }>) => {
+    modelsFolder = options.modelsFolder;
     try {
       perception = await createPerception(options, {
         avoid,
@@ -31,32 +35,29 @@ export function serve(port: ServerPort, handsThread: URL): void {
     }
   };
 
-  const perceive = async ({ id, stream, frame }: Extract<Request, { kind: "perceive" }>) => {
-    try {
-      if (!perception) throw new Error("the models are not open");
-      const looking = streams.get(stream) ?? perception.openStream();
-      streams.set(stream, looking);
-      reply({ kind: "tick", id, tick: await looking.perceive(frame) });
-    } catch (error) {
-      reply({ kind: "failed", id, detail: messageOf(error) });
-    }
+  const answering = (id: number, answer: () => Promise<Reply>) =>
+    answer().then(reply, (error: unknown) => reply({ kind: "failed", id, detail: messageOf(error) }));
+  const opened = () => {
+    if (!perception) throw new Error("the models are not open");
+    return perception;
   };
 
-  const texts = async ({ id, texts }: Extract<Request, { kind: "texts" }>) => {
-    try {
-      if (!perception) throw new Error("the models are not open");
-      reply({ kind: "vectors", id, vectors: await perception.embedTexts(texts) });
-    } catch (error) {
-      reply({ kind: "failed", id, detail: messageOf(error) });
-    }
+  const perceive = async ({ id, stream, frame }: Extract<Request, { kind: "perceive" }>): Promise<Reply> => {
+    const looking = streams.get(stream) ?? opened().openStream();
+    streams.set(stream, looking);
+    return { kind: "tick", id, tick: await looking.perceive(frame) };
   };
-
-  const recognise = async ({ id, folder, sha256, pieces }: Extract<Request, { kind: "recognise" }>) => {
-    try {
-      reply({ kind: "vectors", id, vectors: await recognisers.chances({ folder, sha256 }, pieces) });
-    } catch (error) {
-      reply({ kind: "failed", id, detail: messageOf(error) });
-    }
+  const texts = async ({ id, texts }: Extract<Request, { kind: "texts" }>): Promise<Reply> => ({
+    ...{ kind: "vectors", id },
+    vectors: await opened().embedTexts(texts),
+  });
+  const recognise = async (asked: Extract<Request, { kind: "recognise" }>): Promise<Reply> => ({
+    ...{ kind: "vectors", id: asked.id },
+    vectors: await recognisers.chances(asked, asked.pieces),
+  });
+  const findFaces = async ({ id, picture }: Extract<Request, { kind: "faces" }>): Promise<Reply> => {
+    faces ??= openFaces(modelsFolder);
+    return { kind: "faces", id, faces: await (await faces).findFaces(picture) };
   };
 
   const endStream = (stream: number) => {
@@ -66,17 +67,22 @@ export function serve(port: ServerPort, handsThread: URL): void {
 
   const close = async () => {
     await opening;
-    await Promise.all([perception?.close(), recognisers.close()]);
+    await Promise.all([
+      perception?.close(),
+      recognisers.close(),
+      faces?.then((one) => one.close()).catch(() => undefined),
+    ]);
     port.exit();
   };
 
   port.onMessage((message) => {
     const request = parseRequest(message);
     if (request.kind === "open") opening = open(request);
-    else if (request.kind === "perceive") void perceive(request);
+    else if (request.kind === "perceive") void answering(request.id, () => perceive(request));
     else if (request.kind === "end-stream") endStream(request.stream);
-    else if (request.kind === "texts") void texts(request);
-    else if (request.kind === "recognise") void recognise(request);
+    else if (request.kind === "texts") void answering(request.id, () => texts(request));
+    else if (request.kind === "recognise") void answering(request.id, () => recognise(request));
+    else if (request.kind === "faces") void answering(request.id, () => findFaces(request));
     else closing ??= close();
   });
 }

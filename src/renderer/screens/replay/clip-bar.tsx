@@ -1,13 +1,14 @@
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { Action } from "../../ui/action.tsx";
 import { amount, moment } from "../../ui/format.ts";
+import { Toggle } from "../../ui/toggle.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { words } from "../../words/words.ts";
 import type { Clip } from "./use-clip.ts";
 
 /** In and out, what lies between them, and exporting it. */
-export function ClipBar({ clip }: { readonly clip: Clip }) {
-  const { clips: w } = words().replay;
+export function ClipBar({ clip, onBlur }: { readonly clip: Clip; readonly onBlur: (on: boolean) => void }) {
+  const { clips: w, blur } = words().replay;
   const { range, looping, busy, filmed, keptFrom } = clip;
   if (!clip.open) return null;
   return (
@@ -32,6 +33,8 @@ export function ClipBar({ clip }: { readonly clip: Clip }) {
       <Action strong icon="export" disabled={range === null || !filmed || busy} onPress={clip.exportIt}>
         {w.exportClip}
       </Action>
+      {filmed && <Toggle label={blur.clip} on={clip.blur} onChange={onBlur} />}
+      {filmed && <p className="hint">{clip.blur ? blur.mayMiss : blur.allShow}</p>}
       <p className="hint">{filmed ? w.yours : w.notFilmed}</p>
       {filmed && keptFrom !== null && <p className="hint">{w.keepIt(keptFrom)}</p>}
       <ClipState {...clip} />

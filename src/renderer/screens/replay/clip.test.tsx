@@ -42,7 +42,14 @@ test("in and out mark a stretch, which keys and the mouse move and a button clea
 });
 
 test("the stretch is exported; what it lacks, a refusal and a cancel are told", async () => {
-  const done = { kind: "done" as const, file: "/home/coach/lamp.mp4", pictures: 50, sound: false, leftOut: 2.51 };
+  const done = {
+    kind: "done" as const,
+    file: "/home/coach/lamp.mp4",
+    pictures: 50,
+    sound: false,
+    leftOut: 2.51,
+    faces: 2,
+  };
   const failed = { kind: "failed" as const, problem: "lamp.mp4: the disk is full.", fix: "Free some space." };
   const answers = [done, failed, { kind: "cancelled" as const }, null];
   const bridge = await screen(
@@ -53,12 +60,16 @@ test("the stretch is exported; what it lacks, a refusal and a cancel are told", 
   await press("ArrowRight");
   await press("o");
   await click("Export clip…");
-  expect(bridge.calls("clips.export")).toEqual([{ session: "2026-11-21-lamp", from: 0, to: 5, track: null }]);
+  expect(bridge.calls("clips.export")).toEqual([
+    { session: "2026-11-21-lamp", from: 0, to: 5, track: null, blur: true },
+  ]);
   const said = () => bar().querySelector("[role=status], [role=alert]")?.textContent;
   expect(said()).toBe(
-    "Exported: /home/coach/lamp.mp4. It has no sound. 2.5\u00a0s were not recorded and are left out.",
+    "Exported: /home/coach/lamp.mp4. 2 faces are covered. It has no sound. 2.5\u00a0s were not recorded and are left out.",
   );
+  await act(async () => page.getByRole("switch", { name: /Blur faces/ }).click());
   await click("Export clip…");
+  expect(bridge.calls("clips.export").at(-1)).toMatchObject({ blur: false });
   expect(said()).toBe("lamp.mp4: the disk is full. Free some space.");
   await click("Export clip…");
   expect(said()).toBe("Cancelled. Nothing was kept of it.");

@@ -123,7 +123,7 @@ export function Player(props: PlayerProps) {
             review={state.take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
           />
         </Transport>
-        <ClipBar clip={clip} />
+        <ClipBar clip={clip} onBlur={pictures.setBlur} />
         <InStepBar {...{ inStep, session: id, track: camera.track, clock, media, t }} />
         <AlongTime
           {...{ lanes, duration, playback, history, picture, range: clip.open ? clip.range : null }}
@@ -285,11 +285,12 @@ function usePictures(id: string, clock: Playback["clock"], { media, gaps, consen
     const of = { session: id, pieces: piecesOf(media, track), gaps: gapsOf(gaps, track) };
     return (t: number) => <HoverPicture {...of} t={t} />;
   }, [id, media, gaps, track]);
-  const saved = { filmed: media.length > 0, track, keptFrom: keptFromOthers(consent) };
+  const [blur, setBlur] = useState(true);
+  const saved = { filmed: media.length > 0, track, keptFrom: keptFromOthers(consent), blur };
   const frame = useSaveFrame(id, clock, saved);
   const clip = useClip(id, clock, saved);
   const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
-  return { camera, frame, clip, keys, picture };
+  return { camera, frame, clip, setBlur, keys, picture };
 }
 
 /** The camera that is looked through; `track` is null for the coach's eye. */

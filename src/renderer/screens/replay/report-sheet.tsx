@@ -10,6 +10,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useWords } from "../../words/words.ts";
 
@@ -48,13 +49,14 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
   const w = replay.report;
   const settings = useSettings().now;
   const [language, setLanguage] = useState<Language>(() => chosenLanguage(settings.language));
+  const [blur, setBlur] = useState(true);
   const [problem, setProblem] = useState<Pick<Refusal, "problem" | "fix"> | null>(null);
   const [busy, setBusy] = useState(false);
   const job = useJob(["export"]);
   const write = async () => {
     setBusy(true);
     setProblem(null);
-    const made = await bridge.call("course.report", { sessions: [...sessions], language }).catch(failedJob);
+    const made = await bridge.call("course.report", { sessions: [...sessions], language, blur }).catch(failedJob);
     setBusy(false);
     if (made === null || made.kind === "cancelled") return;
     if (made.kind === "failed") return setProblem(made);
@@ -70,6 +72,8 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
         value={language}
         onChange={setLanguage}
       />
+      <Toggle label={replay.blur.pictures} on={blur} onChange={setBlur} />
+      <p className="hint">{blur ? replay.blur.mayMiss : replay.blur.allShow}</p>
       {problem && <Problem {...problem} />}
       {busy && <JobProgress job={job} />}
       <div className="dialog-foot">

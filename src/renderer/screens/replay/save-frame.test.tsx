@@ -17,7 +17,7 @@ test("the frame at the playhead is saved by key and by button; where it went is 
   const bridge = await screen(<ReplayScreen audited={() => null} />);
   await press("ArrowDown");
   await press("s");
-  expect(bridge.calls("clips.frame")).toEqual([{ session: "2026-11-21-lamp", t: 12, track: null }]);
+  expect(bridge.calls("clips.frame")).toEqual([{ session: "2026-11-21-lamp", t: 12, track: null, blur: true }]);
   expect(told()).toEqual(["Saved: /home/coach/frame.png. A withdrawal of consent does not find it there."]);
   await press("End");
   await act(async () => page.getByRole("button", { name: "Save frame" }).click());

@@ -20,16 +20,22 @@ export interface Saved {
   readonly track: string | null;
   /** Pseudonym of who has not agreed to sharing; null where there is nobody. */
   readonly keptFrom: string | null;
+  /** Whether faces that are found, and regions that were drawn, are covered. */
+  readonly blur: boolean;
 }
 
 /** Saves the frame at the playhead; a session without a recording has none. */
-export function useSaveFrame(session: string, clock: ReplayClock, { filmed: can, track, keptFrom }: Saved): SaveFrame {
+export function useSaveFrame(
+  session: string,
+  clock: ReplayClock,
+  { filmed: can, track, keptFrom, blur }: Saved,
+): SaveFrame {
   const bridge = useBridge();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const t = clock.now();
-    const saved = await bridge.call("clips.frame", { session, t, track }).catch(refusalOf);
+    const saved = await bridge.call("clips.frame", { session, t, track, blur }).catch(refusalOf);
     setBusy(false);
     const { clips } = words().replay;
     if (saved?.ok) toast([clips.saved(saved.file), ...(keptFrom === null ? [] : [clips.keepIt(keptFrom)])].join(" "));

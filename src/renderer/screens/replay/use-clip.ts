@@ -30,6 +30,8 @@ export interface Clip {
   readonly filmed: boolean;
   /** Pseudonym of who has not agreed to sharing. */
   readonly keptFrom: string | null;
+  /** Whether faces that are found, and regions that were drawn, are covered. */
+  readonly blur: boolean;
   readonly busy: boolean;
   readonly job: JobStatus | null;
   readonly outcome: ClipOutcome | null;
@@ -38,7 +40,7 @@ export interface Clip {
 }
 
 /** The stretch of a session that is chosen, and its export. */
-export function useClip(session: string, clock: ReplayClock, { filmed, track, keptFrom }: Saved): Clip {
+export function useClip(session: string, clock: ReplayClock, { filmed, track, keptFrom, blur }: Saved): Clip {
   const [open, setOpen] = useState(false);
   const { stretch, ...ends } = useStretch(clock);
   const [looping, setLooping] = useState(false);
@@ -46,7 +48,7 @@ export function useClip(session: string, clock: ReplayClock, { filmed, track, ke
     clock.loop(looping ? stretch : null);
     return () => clock.loop(null);
   }, [clock, looping, stretch]);
-  const exporting = useExport(session, track);
+  const exporting = useExport(session, track, blur);
   const opened = (act: () => void) => () => {
     setOpen(true);
     act();
@@ -60,7 +62,7 @@ export function useClip(session: string, clock: ReplayClock, { filmed, track, ke
     setLooping(false);
   };
   return {
-    ...{ open, toggle, setIn, setOut, clear, looping, loop, filmed, keptFrom },
+    ...{ open, toggle, setIn, setOut, clear, looping, loop, filmed, keptFrom, blur },
     ...{ busy: exporting.busy, job: exporting.job, outcome: exporting.outcome },
     range: stretch && { ...stretch, onStart: ends.onStart, onEnd: ends.onEnd },
     exportIt: () => void (stretch && filmed && !exporting.busy && exporting.run(stretch)),
@@ -85,7 +87,7 @@ function useStretch({ duration }: ReplayClock) {
   };
 }
 
-function useExport(session: string, track: string | null) {
+function useExport(session: string, track: string | null, blur: boolean) {
   const bridge = useBridge();
   const job = useJob(["clip"], session);
   const [asked, setAsked] = useState(false);
@@ -93,12 +95,12 @@ function useExport(session: string, track: string | null) {
   const run = async ({ start, end }: Loop) => {
     setOutcome(null);
     setAsked(true);
-    const made = await bridge.call("clips.export", { session, from: start, to: end, track }).catch(failedJob);
+    const made = await bridge.call("clips.export", { session, from: start, to: end, track, blur }).catch(failedJob);
     setAsked(false);
     const { clips: w } = words().replay;
     if (made?.kind === "failed") setOutcome(made);
     if (made?.kind === "cancelled") setOutcome({ done: w.cancelled });
-    if (made?.kind === "done") setOutcome({ done: w.exported(made.file, made.sound, made.leftOut) });
+    if (made?.kind === "done") setOutcome({ done: w.exported(made.file, made.sound, made.leftOut, made.faces) });
   };
   return { run, job, outcome, busy: asked || job !== null };
 }

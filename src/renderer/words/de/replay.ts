@@ -100,14 +100,22 @@ export const replay: typeof English = {
     yours: "Der exportierte Film ist Ihre eigene Datei: Ein Widerruf der Einwilligung findet ihn nicht.",
     notFilmed: "Diese Sitzung hat keine Aufnahme, die sich exportieren ließe.",
     cancelled: "Abgebrochen. Nichts davon wurde behalten.",
-    exported: (file, sound, leftOut) =>
+    exported: (file, sound, leftOut, faces) =>
       [
         `Exportiert: ${file}.`,
+        faces === null ? "" : faces === 1 ? "1 Gesicht ist abgedeckt." : `${faces} Gesichter sind abgedeckt.`,
         sound ? "" : "Er hat keinen Ton.",
         leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} wurden nicht aufgenommen und fehlen.` : "",
       ]
         .filter(Boolean)
         .join(" "),
+  },
+  blur: {
+    clip: "Gesichter unkenntlich",
+    pictures: "Gesichter in seinen Bildern unkenntlich",
+    mayMiss:
+      "Gefundene Gesichter und was eingezeichnet wurde sind grau abgedeckt. Eines kann übersehen sein: ansehen, bevor es jemand bekommt.",
+    allShow: "Alle sind darin zu sehen, wie sie aufgenommen wurden.",
   },
   report: {
     open: "Bericht…",

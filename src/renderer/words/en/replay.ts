@@ -98,14 +98,22 @@ export const replay = {
     yours: "The exported film is a file of your own: a withdrawal of consent does not find it.",
     notFilmed: "This session has no recording to export.",
     cancelled: "Cancelled. Nothing was kept of it.",
-    exported: (file: string, sound: boolean, leftOut: number) =>
+    exported: (file: string, sound: boolean, leftOut: number, faces: number | null) =>
       [
         `Exported: ${file}.`,
+        faces === null ? "" : faces === 1 ? "1 face is covered." : `${faces} faces are covered.`,
         sound ? "" : "It has no sound.",
         leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} were not recorded and are left out.` : "",
       ]
         .filter(Boolean)
         .join(" "),
+  },
+  blur: {
+    clip: "Blur faces",
+    pictures: "Blur faces in its pictures",
+    mayMiss:
+      "Faces that are found, and what was drawn, are covered with grey. One may have been missed: look before you give it to anybody.",
+    allShow: "Everybody can be seen in it as they were recorded.",
   },
   report: {
     open: "Report…",

@@ -99,14 +99,22 @@ export const replay: typeof English = {
     yours: "La película exportada es un archivo suyo: una retirada del consentimiento no la encuentra.",
     notFilmed: "Esta sesión no tiene grabación que exportar.",
     cancelled: "Cancelado. No se guardó nada.",
-    exported: (file, sound, leftOut) =>
+    exported: (file, sound, leftOut, faces) =>
       [
         `Exportado: ${file}.`,
+        faces === null ? "" : faces === 1 ? "1 cara está tapada." : `${faces} caras están tapadas.`,
         sound ? "" : "No tiene sonido.",
         leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} no se grabaron y faltan.` : "",
       ]
         .filter(Boolean)
         .join(" "),
+  },
+  blur: {
+    clip: "Ocultar caras",
+    pictures: "Ocultar caras en sus imágenes",
+    mayMiss:
+      "Las caras encontradas y lo que se dibujó se tapan de gris. Puede faltar alguna: míralo antes de dárselo a alguien.",
+    allShow: "Se ve a todos tal como se grabaron.",
   },
   report: {
     open: "Informe…",

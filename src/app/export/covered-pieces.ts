@@ -1,0 +1,79 @@
+import type { CoverFilter } from "../blur/cover-filter.ts";
+import { coverFilter } from "../blur/cover-filter.ts";
+import { filmCovers, type LookMeans } from "../blur/film-covers.ts";
+import { drawnRegions } from "../blur/regions.ts";
+import type { Covers } from "../../core/blur/covers.ts";
+import { clipPieces, type ClipPiece, type WantedClip } from "./clip-pieces.ts";
+import { sessionInStep } from "./in-step.ts";
+
+/** A piece of a clip with what is covered of it. */
+export interface CoveredPiece {
+  readonly piece: ClipPiece;
+  /** Faces that were found in it. */
+  readonly faces: number;
+  readonly covers: Covers;
+}
+
+/**
+ * What is covered of pieces of a session's film: faces, looked for now, and the regions that were drawn.
+ *
+ * @throws what `filmCovers` and `drawnRegions` throw
+ */
+export async function coveredPieces(
+  pieces: readonly ClipPiece[],
+  { folder, track }: Pick<WantedClip, "folder" | "track">,
+  means: LookMeans,
+): Promise<readonly CoveredPiece[]> {
+  const { regions, later } = await drawnRegions(folder, track);
+  const all = pieces.reduce((sum, { times }) => sum + times.length, 0);
+  const found: CoveredPiece[] = [];
+  let before = 0;
+  for (const piece of pieces) {
+    const stretch = { path: piece.path, times: piece.times, offset: piece.offset - later };
+    const onProgress = (done: number) => means.onProgress?.((before + done * piece.times.length) / all);
+    found.push({ piece, ...(await filmCovers(stretch, regions, { ...means, onProgress })) });
+    before += piece.times.length;
+  }
+  return found;
+}
+
+/** The filters of each piece, with the file of commands that they read: `blur-0.txt` and so on. */
+export function filtersOf(covered: readonly CoveredPiece[]): (CoverFilter & { readonly file: string })[] {
+  return covered.map(({ covers }, at) => {
+    const file = `blur-${at}.txt`;
+    return { file, ...coverFilter(covers, `p${at}`, file) };
+  });
+}
+
+/** What is covered of a stretch of a session, for a person to look at before it is exported. */
+export interface StretchCovers {
+  /** Faces that were found, each counted once in a film however long it is there. */
+  readonly faces: number;
+  /** What is covered from each time on, in seconds of the session, in order. */
+  readonly pictures: readonly {
+    readonly t: number;
+    readonly boxes: readonly (Covers["boxes"][number][number] & {})[];
+  }[];
+}
+
+/**
+ * Look what would be covered of a stretch of a session.
+ *
+ * @throws what `clipPieces` and `coveredPieces` throw
+ */
+export async function stretchCovers(
+  wanted: WantedClip,
+  means: LookMeans & { readonly signal: AbortSignal },
+): Promise<StretchCovers> {
+  const pieces = await clipPieces(await sessionInStep(wanted.folder), wanted, means.signal);
+  const covered = await coveredPieces(pieces, wanted, means);
+  return {
+    faces: covered.reduce((sum, { faces }) => sum + faces, 0),
+    pictures: covered.flatMap(({ piece, covers }) =>
+      covers.times.map((t, at) => ({
+        t: t + piece.offset,
+        boxes: covers.boxes.flatMap((boxes) => boxes[at] ?? []),
+      })),
+    ),
+  };
+}

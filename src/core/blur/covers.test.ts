@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { coveredIn, coversOf } from "./covers.ts";
+import type { FaceBox, FaceLook } from "./face.ts";
+import { regionAt, type BlurRegion } from "./region.ts";
+import { coverAt, tracksOf } from "./tracks.ts";
+
+const face = (x: number, score = 0.9): FaceBox => ({ score, x, y: 0.4, width: 0.1, height: 0.2 });
+const looks = (...found: readonly (readonly [number, ...FaceBox[]])[]): FaceLook[] =>
+  found.map(([t, ...faces]) => ({ t, faces }));
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+test("finds near one another are one face, also over looks that missed it; two side by side stay two", () => {
+  const tracks = tracksOf(
+    looks([0, face(0.1), face(0.6)], [0.1, face(0.62), face(0.13)], [0.2], [1, face(0.2), face(0.6)]),
+  );
+  expect(tracks.map(({ seen }) => seen.map(({ t, box }) => [t, box.x]))).toEqual([
+    [[0, 0.1], [0.1, 0.13], [1, 0.2]],
+    [[0, 0.6], [0.1, 0.62], [1, 0.6]],
+  ]); // prettier-ignore
+  // After two seconds unseen it is a new one.
+  expect(tracksOf(looks([0, face(0.1)], [2.1, face(0.1)]))).toHaveLength(2);
+});
+
+test("what is never sure is a face only where it is seen three times", () => {
+  expect(tracksOf(looks([0, face(0.1, 0.45)], [0.1, face(0.1, 0.45)]))).toEqual([]);
+  expect(tracksOf(looks([0, face(0.1, 0.45)], [0.1, face(0.1, 0.45)], [0.2, face(0.1, 0.5)]))).toHaveLength(1);
+  expect(tracksOf(looks([0, face(0.1, 0.6)]))).toHaveLength(1);
+});
+
+test("a face is covered with a margin from a second before it was seen until a second after, larger the longer it was unseen", () => {
+  const [track] = tracksOf(looks([10, face(0.4)], [11, face(0.44)]));
+  const cover = (t: number) => {
+    const box = coverAt(track!, t);
+    return box && [box.x, box.y, box.x + box.width, box.y + box.height].map(rounded);
+  };
+  expect(cover(10)).toEqual([0.365, 0.28, 0.535, 0.66]);
+  expect(cover(10.5)).toEqual([0.36, 0.23, 0.58, 0.71]);
+  expect(cover(11)).toEqual([0.405, 0.28, 0.575, 0.66]);
+  expect(cover(9.2)).toEqual([0.325, 0.2, 0.575, 0.74]);
+  expect([cover(8.9), cover(12.1)]).toEqual([null, null]);
+});
+
+const region: BlurRegion = {
+  id: "screen-1",
+  kind: "screen",
+  track: null,
+  from: 2,
+  to: 8,
+  places: [
+    { t: 3, box: { x: 0, y: 0, width: 0.2, height: 0.2 } },
+    { t: 5, box: { x: 0.4, y: 0, width: 0.2, height: 0.4 } },
+  ],
+};
+
+test("a drawn region stands still before its first place and after its last, and moves evenly between", () => {
+  const at = [1.9, 2, 3, 4, 6, 8].map((t) => regionAt(region, t));
+  expect(at.map((box) => box && [rounded(box.x), rounded(box.height)])).toEqual([
+    null, [0, 0.2], [0, 0.2], [0.2, 0.3], [0.4, 0.4], null,
+  ]); // prettier-ignore
+});
+
+test("a picture is covered by what is there in the pictures beside it too, inside its edges; regions are in session time", () => {
+  const moving = { ...region, from: 0, places: [{ t: 0, box: { x: -0.1, y: 0, width: 0.2, height: 0.2 } }] };
+  const covers = coversOf(tracksOf(looks([0, face(0.4)])), [moving, region], [0, 0.1, 0.2, 5, 5.1], 1);
+  expect(covers.boxes).toHaveLength(3);
+  expect(coveredIn(covers, 0).map(({ x, width }) => [rounded(x), rounded(width)])).toEqual([[0.36, 0.18], [0, 0.1]]); // prettier-ignore
+  // At 0.2 s of the film the second region is not there yet, but in the next picture, at 5 s, it is.
+  expect(coveredIn(covers, 2)).toHaveLength(3);
+  // The face was last seen 5 s before, but the picture before still shows it.
+  expect(coveredIn(covers, 3)).toHaveLength(3);
+  expect(coveredIn(covers, 4)).toHaveLength(2);
+});
