@@ -17,19 +17,21 @@ export function brainOf({
   procedure,
   profile,
   cleanSessions = 0,
+  known,
   models,
   recogniserPart: part,
   leastPrecision,
   language,
 }: Pick<
   SessionParts,
-  "take" | "procedure" | "profile" | "cleanSessions" | "models" | "recogniserPart" | "leastPrecision" | "language"
+  "take" | "procedure" | "profile" | "cleanSessions" | "known" | "models" | "recogniserPart" | "leastPrecision" | "language"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
   return brainFor(procedure, profile, {
     language,
     help: helpAfter(cleanSessions),
+    known,
     model,
     recogniser: besideIn(part),
     heldBack: heldBackIn({ profile, leastPrecision }),
@@ -69,6 +71,7 @@ export function openedEvent(
     feed: parts.source.name,
     ...(cameras ? { cameras } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
+    ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),

@@ -1,4 +1,5 @@
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
+import type { KnownBefore } from "../../core/domain/known-before.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/session/consent.ts";
@@ -23,6 +24,8 @@ export interface SessionParts {
   readonly profileName: string | null;
   /** Sessions of this procedure in a row, before this one, without a deviation; 0 when left out. */
   readonly cleanSessions?: number;
+  /** What earlier sessions say about this one; nothing when left out. */
+  readonly known?: readonly KnownBefore[];
   readonly source: FrameSource;
   /** Records the feed: its health is journalled with the feed's, its alarm is spoken, and it is closed before the session. */
   readonly recorder?: Pick<Recorder, "health" | "close">;

@@ -15,6 +15,7 @@ import type { Duplex, Wording } from "./ports.ts";
 import { wordingFor, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
 import type { StepId } from "../domain/ids.ts";
+import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
 import type { Profile } from "../profile/profile.ts";
 import { holdingBack } from "./holding-back.ts";
@@ -55,6 +56,8 @@ export interface BrainOptions {
   readonly parameters?: DuplexParameters | undefined;
   /** How much of a step's announcement is said; all of it when left out. */
   readonly help?: Help;
+  /** What earlier sessions say about this one, told at its opening; nothing when left out. */
+  readonly known?: readonly KnownBefore[] | undefined;
   /** Tag of the language that it is coached in: the procedure's words, and how they are said. The first one's, said in English, when left out. */
   readonly language?: string | undefined;
   /** How steps are worded; by the rules for the language when left out. */
@@ -101,7 +104,7 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const graph = taskGraph(procedure);
   const planner = structuralPlanner(procedure);
   const steps = options.steps ?? wordingFor(language);
-  const wording = wordingWith(planner, procedure, steps, options.help);
+  const wording = wordingWith(planner, procedure, steps, options);
   const shared = { procedure, graph, planner, wording, steps };
   const withModel = (alone: Brain): Brain => withRecogniser(besides(alone, options.model), options.recogniser);
   if (!profile)
@@ -169,8 +172,17 @@ function saying(brain: Brain, { name, worth, spokenFrom: from }: RecogniserBesid
  * The words of an interrupt, from the plan before it. Most of them say what comes next or which way leads back, which the revised plan
  * tells: the planner is pure, so the words look at the revision that it will make (docs/decisions/words-before-the-plan.md).
  */
-function wordingWith(planner: Planner, procedure: Procedure, steps: StepWording, help: Help = "full"): Wording {
-  return (decision, plan) => steps.utterance(decision, planner.revise(plan, decision), procedure, help);
+function wordingWith(
+  planner: Planner,
+  procedure: Procedure,
+  steps: StepWording,
+  { help = "full", known = [] }: Pick<BrainOptions, "help" | "known">,
+): Wording {
+  const earlier = known.length === 0 ? "" : ` ${steps.earlier(known, procedure)}`;
+  return (decision, plan) => {
+    const said = steps.utterance(decision, planner.revise(plan, decision), procedure, help);
+    return decision.kind === "opening" ? `${said}${earlier}` : said;
+  };
 }
 
 function checkFit(procedure: Procedure, profile: Profile): void {

@@ -5,6 +5,7 @@ import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
+import { KnownBefore } from "../domain/known-before.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
@@ -60,6 +61,8 @@ const Opened = z.object({
   cameras: z.array(z.object({ name: CameraName, feed: z.string() })).optional(),
   /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
   cleanSessions: z.number().int().min(0).optional(),
+  /** What earlier sessions say about this one; the opening's words use it. Left out where they say nothing. */
+  known: z.array(KnownBefore).min(1).optional(),
   /** The model that is asked whether to speak; left out when none is. */
   model: ModelTakesPart.optional(),
   /** The trained recogniser that looks at steps that are over; left out when none does. */

@@ -1,6 +1,7 @@
 import { completedSteps } from "../plan/standing.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Proposal } from "../plan/forms/proposal.ts";
+import type { KnownBefore } from "../domain/known-before.ts";
 import type { Opinion } from "../domain/opinion.ts";
 import { procedureIn } from "../procedure/in-language.ts";
 import type { Procedure } from "../procedure/schema.ts";
@@ -46,6 +47,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly procedureKept: Procedure | null;
   /** What the person wants to do, in words; empty while it is not known. */
   readonly goal: string;
+  /** What earlier sessions say about this one; the opening's words use it. */
+  readonly known: readonly KnownBefore[];
   readonly plan: Plan | null;
   readonly tick: EventOf<"tick"> | null;
   /** What the newest tick says of the line of the plan that was current when it was computed; null before the first, and without a profile. */
@@ -120,6 +123,7 @@ export const EMPTY_SESSION: SessionState = {
   procedure: null,
   procedureKept: null,
   goal: "",
+  known: [],
   plan: null,
   tick: null,
   evidence: null,
@@ -274,6 +278,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
     procedure,
     procedureKept: kept,
     goal: event.goal ?? procedure?.goal ?? "",
+    known: event.known ?? [],
     model: event.model ? chosen(event.model) : null,
     recogniser: event.recogniser ?? null,
     heldBackBelow: event.heldBack?.below ?? 0,

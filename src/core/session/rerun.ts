@@ -199,12 +199,14 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
 /** How the brain of a session was put together, as its opening has it. */
 export function brainOptionsOf({
   cleanSessions = 0,
+  known,
   model,
   recogniser,
   language,
   heldBack,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
-  return { help: helpAfter(cleanSessions), model: besideOf(model), recogniser, heldBack: heldBack?.kinds, language };
+  const beside = { model: besideOf(model), recogniser, heldBack: heldBack?.kinds };
+  return { help: helpAfter(cleanSessions), known, ...beside, language };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

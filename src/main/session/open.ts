@@ -6,7 +6,7 @@ import type { Consent } from "../../core/session/consent.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
-import { cleanSessionsIn } from "../../storage/journal/practice.ts";
+import { practiceIn, type Practice } from "../../storage/journal/practice.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import type { Finishing } from "../../app/jobs/finishing.ts";
@@ -172,7 +172,7 @@ export async function openSession(
     recogniser: looking === null ? undefined : await recogniserForSession(looking, means.inference, looking.spokenFrom),
     language: means.language(),
     leastPrecision: means.leastPrecision(),
-    cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),
+    ...(plan ? {} : await practiceOf(means, procedure, consent, startedAt)),
     keep: { folder },
     feed: (recorder) => open(choice.feed, chosen.address, recorder!),
     others: chosen.cameras.map(({ name, feed, address }) => ({
@@ -214,6 +214,15 @@ export async function openSession(
     return letGo(live, held, why);
   };
   return { id, live, voice: composed.voice!, listening, ended, pageGone, cameras: held };
+}
+
+function practiceOf(
+  { sessions }: SessionMeans,
+  procedure: Procedure,
+  consent: Consent | undefined,
+  startedAt: string,
+): Promise<Practice> {
+  return practiceIn(sessions(), procedure, consent?.participant ?? null, Date.parse(startedAt) / 1000);
 }
 
 function listeningTo({ ears, hearing, push }: SessionMeans, session: string, composed: ComposedSession): Listening {

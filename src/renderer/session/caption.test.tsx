@@ -33,6 +33,16 @@ test("what became of the sound, and why, stands below the words", () => {
   expect(shown(silent).foot).toBe("0:40 · shown only: espeak-ng is not installed");
 });
 
+test("an opening that uses earlier sessions says which", () => {
+  const [opened, ...rest] = lampSession();
+  const from = { session: "tea", goal: "Make tea", startedAt: "2026-03-02T08:12:00" };
+  const known = [{ is: "done", step: "base", minutes: 4, from } as const];
+  const first = rest.findIndex(({ type }) => type === "uttered");
+  const events = [{ ...opened, known } as SessionEvent, ...rest.slice(0, first + 1)];
+  const { container } = render(<Caption state={fold(events)} />);
+  expect(container.querySelector(".caption-foot")!.textContent).toContain("Known from Make tea, 2 Mar 2026, 08:12");
+});
+
 test("mute and snooze are seen while they last", () => {
   expect(shown({ type: "corrected", t: 48, correction: { action: "mute", muted: true } }).foot).toContain("muted");
   cleanup();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import { outcomeWord, utteranceMark } from "./words.ts";
-import { clock } from "../ui/format.ts";
+import { clock, day } from "../ui/format.ts";
 import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
@@ -27,6 +27,10 @@ export function Caption({ state, children }: { readonly state: SessionState; rea
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
           {last ? `${clock(last.t)} · ${outcomeWord(last)}` : ""}
         </span>
+        {last?.kind === "opening" &&
+          state.known.map(({ is, from }) => (
+            <span key={is}>{text.knownFrom(from.goal, day(from.startedAt))}</span>
+          ))}
         {last?.kind === "answer" && question && <span>{text.asked(question.text)}</span>}
         {quiet && (
           <span className="quiet-mark">

@@ -12,6 +12,12 @@ export const ENGLISH: SpokenWords = {
   joined,
   either: (clauses) => clauses.join(", or "),
   opening: (goal, next) => `Let us begin: ${goal}. First, ${next}.`,
+  earlier: {
+    done: (step, minutes, goal) =>
+      `This was done ${minutes < 1 ? "just now" : minutes === 1 ? "a minute ago" : `${minutes} minutes ago`}, in “${goal}”: ${step}.`,
+    forgotten: (step, times, of) => `You left this out in ${times} of your last ${of} sessions: ${step}.`,
+    leftHanded: "You mostly work with your left hand: lay out your tools on that side.",
+  },
   good: "Good.",
   completed: (next) => `Good. Next, ${next}.`,
   completedShort: (next) => `Next, ${next}.`,

@@ -10,6 +10,12 @@ export const GERMAN: SpokenWords = {
     steps.length > 2 ? `${steps[0]}, und danach noch ${steps.length - 1} Schritte` : steps.join(", dann: "),
   either: (steps) => steps.join(", oder: "),
   opening: (goal, next) => `Los geht es: ${goal}. Zuerst: ${next}.`,
+  earlier: {
+    done: (step, minutes, goal) =>
+      `${minutes < 1 ? "Gerade eben" : minutes === 1 ? "Vor einer Minute" : `Vor ${minutes} Minuten`} bei „${goal}“ schon gemacht: ${step}.`,
+    forgotten: (step, times, of) => `In ${times} der letzten ${of} Sitzungen ausgelassen: ${step}.`,
+    leftHanded: "Meist arbeitet die linke Hand: Werkzeug bitte auf diese Seite legen.",
+  },
   good: "Gut.",
   completed: (next) => `Gut. Als Nächstes: ${next}.`,
   completedShort: (next) => `Als Nächstes: ${next}.`,

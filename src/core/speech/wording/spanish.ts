@@ -10,6 +10,12 @@ export const SPANISH: SpokenWords = {
     steps.length > 2 ? `${steps[0]}, y después ${steps.length - 1} pasos más` : steps.join("; después: "),
   either: (steps) => steps.join("; o bien: "),
   opening: (goal, next) => `Empezamos: ${goal}. Primero: ${next}.`,
+  earlier: {
+    done: (step, minutes, goal) =>
+      `${minutes < 1 ? "Ahora mismo" : minutes === 1 ? "Hace un minuto" : `Hace ${minutes} minutos`}, en «${goal}», ya se hizo: ${step}.`,
+    forgotten: (step, times, of) => `En ${times} de sus últimas ${of} sesiones faltó: ${step}.`,
+    leftHanded: "Suele trabajar con la mano izquierda: ponga las herramientas de ese lado.",
+  },
   good: "Bien.",
   completed: (next) => `Bien. Ahora: ${next}.`,
   completedShort: (next) => `Ahora: ${next}.`,

@@ -14,6 +14,12 @@ export interface SpokenWords {
   /** Clauses of which one is enough; one clause is itself. */
   either(clauses: readonly string[]): string;
   opening(goal: string, next: string): string;
+  /** What earlier sessions say, after the opening: a step that was done minutes ago, with what was done then; one that is often left out; a left-handed person. */
+  readonly earlier: {
+    done(step: string, minutes: number, goal: string): string;
+    forgotten(step: string, times: number, of: number): string;
+    readonly leftHanded: string;
+  };
   readonly good: string;
   completed(next: string): string;
   /** For a person who knows the steps. */

@@ -1,4 +1,5 @@
 import type { Interrupt } from "../../domain/decision.ts";
+import type { KnownBefore } from "../../domain/known-before.ts";
 import { languageOf, type Language } from "../../domain/language.ts";
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Plan } from "../../plan/plan.ts";
@@ -17,6 +18,8 @@ import { utteranceFor } from "./words.ts";
 export interface StepWording {
   /** What is said at an interrupt, in one to three short sentences; `plan` is the one after the planner revised it. */
   utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: Help): string;
+  /** What earlier sessions say about this one, a sentence for each; empty where they say nothing. */
+  earlier(known: readonly KnownBefore[], procedure: Procedure): string;
   /** A step's text as the end of a spoken sentence, of at most so many words. */
   clause(text: string, longest?: number): string;
   /**
@@ -36,6 +39,8 @@ const MOST_NAMED = 3;
 function wordingIn(words: SpokenWords): StepWording {
   return {
     utterance: (decision, plan, procedure, help = "full") => utteranceFor({ words, decision, plan, procedure }, help),
+    earlier: (known, { steps }) =>
+      known.map((one) => earlierIn(words, one, (id) => steps.find((step) => step.id === id)?.text ?? id)).join(" "),
     clause: words.clause,
     leftOut(steps, when) {
       const texts = steps.map((ways) => words.either(ways.map((text) => words.clause(text))));
@@ -46,6 +51,17 @@ function wordingIn(words: SpokenWords): StepWording {
     finding: (category, text) => words.finding[category](words.clause(text)),
     remarks: words.remarks,
   };
+}
+
+function earlierIn({ earlier, clause }: SpokenWords, known: KnownBefore, textOf: (step: string) => string): string {
+  switch (known.is) {
+    case "done":
+      return earlier.done(clause(textOf(known.step)), known.minutes, known.from.goal);
+    case "forgotten":
+      return earlier.forgotten(clause(textOf(known.step)), known.times, known.of);
+    case "left-handed":
+      return earlier.leftHanded;
+  }
 }
 
 /** The rules for English. */

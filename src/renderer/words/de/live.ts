@@ -56,6 +56,7 @@ export const live: typeof English = {
     unknown: "noch nicht bekannt",
   },
   caption: {
+    knownFrom: (goal, when) => `Bekannt aus: ${goal}, ${when}`,
     asked: (text: string) => `Gefragt: ${text}`,
     label: "Gesagt",
     nothing: "Noch nichts gesagt.",

@@ -55,6 +55,8 @@ export const live = {
     unknown: "not known yet",
   },
   caption: {
+    /** The earlier session that the opening's words are from. */
+    knownFrom: (goal: string, when: string) => `Known from ${goal}, ${when}`,
     asked: (text: string) => `You asked: ${text}`,
     label: "Said",
     nothing: "Nothing said yet.",

@@ -56,6 +56,7 @@ export const live: typeof English = {
     unknown: "aún no se sabe",
   },
   caption: {
+    knownFrom: (goal, when) => `Se sabe por: ${goal}, ${when}`,
     asked: (text: string) => `Preguntado: ${text}`,
     label: "Dicho",
     nothing: "Nada dicho todavía.",
