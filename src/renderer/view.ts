@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { FeedChoice } from "../ipc/contract.ts";
 
 /** The screens, in the order of the rail and of Ctrl+1…n. */
 export const SCREENS = ["coach", "record", "replay", "procedures", "evaluate", "settings"] as const;
@@ -28,6 +29,8 @@ interface View {
   readonly teach: boolean;
   /** What is to be chosen at the next start: the bench that was just taught; null for what was coached last. */
   readonly coachWith: { readonly procedure: string; readonly bench: string } | null;
+  /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
+  readonly startFeed: FeedChoice | null;
   /** Whether the session that Replay has open is being audited. */
   readonly audit: boolean;
   /** Name by which takes are audited in this window; empty until it is given. */
@@ -50,6 +53,7 @@ export const useView = create<View>(() => ({
   replayAt: null,
   teach: false,
   coachWith: null,
+  startFeed: null,
   audit: false,
   auditor: "",
   announced: "",

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { lampProfile, lampProcedure } from "../../../tests/fixtures/withdrawal-home.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { goalJournal, readGoalLines } from "../../storage/goal-watch.ts";
@@ -17,10 +17,10 @@ let now = new Date("2026-03-02T08:00:00");
 const bench = Float32Array.of(1, 0, 0, 0);
 /** What the encoder makes of any picture. */
 let seen = bench;
-const watching = () =>
+const watching = (encoder = async () => "test") =>
   new GoalWatching({
     ...{ data: () => data, sessions: () => join(data, "sessions"), library: () => Library.open(data) },
-    ...{ encoder: async () => "test", days: () => 30, now: () => now, zone: "UTC" },
+    ...{ encoder, days: () => 30, now: () => now, zone: "UTC" },
     openStream: () => ({
       perceive: async ({ t, index }) => ({ t, frame: index, scene: seen, work: null, hands: [], motion: 0 }),
       close: () => undefined,
@@ -100,6 +100,24 @@ test("a taught bench is offered and taken; what is kept is the offer, its eviden
   seen = Float32Array.of(0, 1, 0, 0);
   await watch.begin(null);
   expect(told(await look(watch, 40))).toEqual([]);
+});
+
+test("whoever is watched last is watched, however late another beginning comes to its end", async () => {
+  for (const days of [1, 2, 3, 4, 5]) session("p07", days);
+  const slow: (() => void)[] = [];
+  const watch = watching(() => new Promise<string>((resolve) => slow.push(() => resolve("test"))));
+  for (const who of ["p07", "p08"]) await watch.agree(who, { on: true, folder: "" });
+  const first = watch.begin("p07");
+  await vi.waitFor(() => expect(slow).toHaveLength(1));
+  const second = watch.begin("p08");
+  await vi.waitFor(() => expect(slow).toHaveLength(2));
+  slow[1]!();
+  expect(await second).toBe(true);
+  slow[0]!();
+  expect(await first).toBe(false);
+  await watch.hear("now the tea");
+  expect([(await lines("p07")).length, (await lines("p08")).length]).toEqual([1, 2]);
+  expect(JSON.stringify(await lines("p08"))).not.toContain("habit");
 });
 
 test("after a withdrawal nothing of an offer is written any more", async () => {

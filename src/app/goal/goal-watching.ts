@@ -54,6 +54,8 @@ const NOTHING: OfferNow = { offered: [], over: false };
 export class GoalWatching {
   readonly #parts: WatchingParts;
   #watch: Watch | null = null;
+  /** How often watching was begun or ended: what another beginning has overtaken is not watched. */
+  #round = 0;
   /** How often each person has refused in a row since the program was started. */
   readonly #refused = new Map<string | null, number>();
 
@@ -75,10 +77,11 @@ export class GoalWatching {
   /**
    * Begin to watch for a person; what is older than the days of keeping is deleted.
    *
-   * @returns whether they have agreed: nothing is watched otherwise
+   * @returns whether they have agreed, and nobody else is watched by now: nothing is watched otherwise
    */
   async begin(participant: string | null): Promise<boolean> {
     this.end();
+    const round = this.#round;
     const file = this.#file(participant);
     const lines = await readGoalLines(file);
     const agreed = agreementIn(lines);
@@ -96,7 +99,7 @@ export class GoalWatching {
       before: [contextFor(known, context), usualFor(known, past, now)],
       refused: this.#refused.get(participant) ?? 0,
     });
-    this.end();
+    if (round !== this.#round) return false;
     this.#watch = { participant, file, known, watch, stream: this.#parts.openStream(), shown: "" };
     return true;
   }
@@ -128,6 +131,7 @@ export class GoalWatching {
 
   /** Nobody is watched any more. */
   end(): void {
+    this.#round += 1;
     this.#watch?.stream.close();
     this.#watch = null;
   }

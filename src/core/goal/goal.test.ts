@@ -42,6 +42,15 @@ test("a bench that is as near to another one is neither of them, unless both are
   expect([offered(0.4), offered(0.1)]).toEqual([0, 2]);
 });
 
+test("pictures that come late, as on a busy machine, are enough: the newest count, however far apart, unless they are minutes old", () => {
+  const every = (seconds: number) => {
+    const watch = watching();
+    const seen = Array.from({ length: 12 }, (_, at) => watch.look({ t: at * seconds, scene: scene(1, 0, 0) }));
+    return seen.findIndex(({ offered }) => offered.length > 0);
+  };
+  expect([1, 5, 8, 20, 29, 40].map(every)).toEqual([4, 4, 4, 4, 4, -1]);
+});
+
 test("what was seen longer than 30 s ago counts no more", () => {
   const watch = watching();
   expect(looked(watch, scene(1, 0, 0), 0, 10)).toEqual(["lamp by vision"]);

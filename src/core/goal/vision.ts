@@ -3,13 +3,15 @@ import type { Tick } from "../domain/tick.ts";
 import type { BenchLook } from "../profile/profile-parts.ts";
 import type { Account, KnownGoal } from "./known.ts";
 
-/** Seconds that are looked back on. */
+/** Seconds that are looked back on; where fewer pictures than this came in them, since the machine is busy, the newest so many, of the last two minutes. */
 const WINDOW = 30;
+const NEWEST = 10;
+const LONGEST_WINDOW = 120;
 /** Fewest pictures that say anything, and the seconds that they span at least. */
 const FEWEST = 5;
 const LEAST_SECONDS = 4;
 
-/** The pictures of the last 30 s, compared with how takes of the known benches begin. Sees each tick once, in order. */
+/** The pictures of the last 30 s, or the newest ones where they come seldom, compared with how takes of the known benches begin. Sees each tick once, in order. */
 export class OpeningWatch {
   readonly #known: readonly KnownGoal[];
   /** Of each goal the places of those at other benches: their openings lie farther apart than one bench's do. */
@@ -23,7 +25,11 @@ export class OpeningWatch {
 
   /** What is seen for each goal now; null for those of which nothing is known, and for all while too little was seen. */
   take(tick: Pick<Tick, "t" | "scene">): (Account | null)[] {
-    this.#seen = [...this.#seen.filter(({ t }) => t > tick.t - WINDOW), tick];
+    const newest = this.#seen.length - NEWEST + 1;
+    this.#seen = [
+      ...this.#seen.filter(({ t }, at) => t > tick.t - (at < newest ? WINDOW : LONGEST_WINDOW)),
+      tick,
+    ];
     const enough = this.#seen.length >= FEWEST && tick.t - this.#seen[0]!.t >= LEAST_SECONDS;
     const mean = enough ? directionOf(this.#seen.map(({ scene }) => scene)) : null;
     if (mean === null) return this.#known.map(() => null);

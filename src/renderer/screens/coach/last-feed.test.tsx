@@ -1,4 +1,4 @@
-import { act, fireEvent, screen as page } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
@@ -35,6 +35,14 @@ test("what could not be started on is not kept", async () => {
   const bridge = await screen(<StartPanel sample={null} />, fakeBridge({ "session.open": () => refused }));
   await press("button", "Start");
   expect(bridge.calls("settings.set")).toEqual([]);
+});
+
+test("what was chosen stays chosen when another screen was looked at meanwhile", async () => {
+  await screen(<StartPanel sample={null} />);
+  await press("radio", /Network camera/);
+  cleanup();
+  await screen(<StartPanel sample={null} />);
+  expect(chosen()?.textContent).toContain("Network camera");
 });
 
 test("the simulated glasses of last time are chosen again with their faults", async () => {

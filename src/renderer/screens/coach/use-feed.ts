@@ -3,6 +3,7 @@ import type { FeedChoice } from "../../../ipc/contract.ts";
 import { useMediaDevices } from "../../camera/devices.ts";
 import { chosenAgain, goneOf, lastFeedOf, type Gone } from "../../feeds/last-feed.ts";
 import { useSecrets, useServices, useSettings } from "../../services.ts";
+import { show, useView } from "../../view.ts";
 
 /** What is watched: the feed of last time until another is chosen, and what has become of it. */
 export interface ChosenFeed {
@@ -22,13 +23,19 @@ export function useFeed(): ChosenFeed {
   const { lastFeed, obs } = useSettings().now;
   const secrets = useSecrets();
   const devices = useMediaDevices();
-  const [picked, setFeed] = useState<FeedChoice | null>(null);
+  const [picked, pick] = useState(() => useView.getState().startFeed);
+  const setFeed = (startFeed: FeedChoice) => {
+    pick(startFeed);
+    show({ startFeed });
+  };
   const here = { cameras: devices?.cameras ?? null, secrets, obs: obs.on && obs.virtualCamera };
   const feed = picked ?? chosenAgain(lastFeed, here);
   const remember = () => {
     const [eye] = camera.get().stream?.getVideoTracks() ?? [];
     const last = lastFeedOf(feed, secrets, eye?.getSettings().deviceId ?? "");
     if (JSON.stringify(last) !== JSON.stringify(lastFeed)) void settings.change({ lastFeed: last });
+    // The next start has it as it was kept, without what is secret in it.
+    show({ startFeed: null });
   };
   const isHere = feed.kind === "camera" && here.cameras?.some(({ label }) => label === feed.label);
   return {
