@@ -15,7 +15,7 @@ import { goalKitCalls } from "./areas/goal-kit.ts";
 import { questionsCalls } from "./areas/questions.ts";
 import { ratingCalls } from "./areas/rating.ts";
 import { feedsCalls } from "./areas/feeds.ts";
-import { goalWatchCalls } from "./areas/goal-watch.ts";
+import { goalWatchCalls, goalWatchPushes } from "./areas/goal-watch.ts";
 import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
@@ -122,6 +122,7 @@ export const pushes = {
   ...appPushes,
   ...sessionPushes,
   ...hearingPushes,
+  ...goalWatchPushes,
   ...devicesPushes,
   ...secretsPushes,
   ...secondScreenPushes,

@@ -108,7 +108,9 @@ export function answerCalls(
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
-  answerPeople(handle, kept, stores, parts);
+  answerPeople(handle, stores, parts);
+  const { goals, goalFeed: feed, ears } = parts;
+  answerGoalWatch(kept, { goals, feed, ears, push, kept: keptAddress, hearing: () => settings.get().hearing });
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
@@ -135,11 +137,10 @@ export function answerCalls(
 }
 
 /** Answers what is seen, heard and pressed of a person besides the session's own feed. */
-function answerPeople(handle: Handle, kept: Handle, { settings, vault }: Stores, parts: Parts): void {
+function answerPeople(handle: Handle, { settings, vault }: Stores, parts: Parts): void {
   answerSecondScreen(handle, parts.secondScreen);
   answerSignals(handle, parts.signals, { settings, vault });
   answerHearing(handle, parts.session, parts.ears);
-  answerGoalWatch(kept, parts.goals);
   answerDevices(handle, parts.hands, parts.shortcuts, parts.obs);
 }
 

@@ -40,6 +40,7 @@ import { readScreenPage } from "./second-screen/page.ts";
 import { SecondScreen } from "./second-screen/service.ts";
 import { keepAwake } from "./session/awake.ts";
 import { Discards } from "./session/discards.ts";
+import { GoalFeed } from "./session/goal-feed.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen, profileNamed } from "./session/find.ts";
 import type { SpokenAs } from "./session/speech-output.ts";
@@ -66,6 +67,8 @@ export interface Parts {
   readonly secondScreen: SecondScreen;
   readonly signals: SignalListener;
   readonly tries: FeedTries;
+  /** Watches feeds before sessions. */
+  readonly goalFeed: GoalFeed;
   /** Watches what a person is up to before a session. */
   readonly goals: GoalWatching;
   readonly jobs: Jobs;
@@ -111,7 +114,8 @@ export function startParts(around: PartSurroundings): Parts {
     onStatus: (status) => push("secondScreen.changed", status),
   });
   const signals = new SignalListener({ settings, vault: stores.vault, live: () => session.running?.live ?? null });
-  const tries = new FeedTries((protocol) => place.of(protocol));
+  const goalFeed = new GoalFeed((protocol) => place.of(protocol));
+  const tries = new FeedTries((protocol) => place.of(protocol), goalFeed);
   const goals = startGoals(stores, inference);
   const jobs = new Jobs(
     (status) => push("jobs.changed", status),
@@ -134,6 +138,7 @@ export function startParts(around: PartSurroundings): Parts {
       signals,
       tries,
       goals,
+      goalFeed,
       jobs,
       finishing,
     },

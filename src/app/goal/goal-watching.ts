@@ -63,6 +63,11 @@ export class GoalWatching {
     this.#parts = parts;
   }
 
+  /** Whether somebody is watched now. */
+  get watches(): boolean {
+    return this.#watch !== null;
+  }
+
   /** What a person has agreed to. */
   async agreement(participant: string | null): Promise<{ readonly on: boolean; readonly folder: string }> {
     return agreementIn(await readGoalLines(this.#file(participant)));

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { LanguageTag } from "../../core/domain/language.ts";
 import { AccountRecord } from "../../core/goal/journal.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
-import { type Calls, Id, none } from "./shared.ts";
+import { FeedChoice } from "./session.ts";
+import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
 
 /** Who is watched: a pseudonym, or null for whoever names nobody. */
 const who = z.object({ participant: Pseudonym.nullable() });
@@ -43,6 +44,19 @@ export const goalWatchCalls = {
     }),
     output: Offer,
   },
+  /** Watch a feed that main opens; offers come as `goalWatch.told`. `watching` is false where they have not agreed. */
+  "goalWatch.watch": {
+    input: who.extend({ feed: FeedChoice }),
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), watching: z.boolean() }), Failed]),
+  },
+  /** A piece of sound of an open microphone, in order: mono, 16,000 samples a second, 16 bits. What is said comes as `goalWatch.told`. Nothing of it is kept. */
+  "goalWatch.sound": {
+    input: z.object({
+      samples: z.instanceof(Int16Array).refine(({ length }) => length <= 16_000, "a second at most"),
+      language: LanguageTag,
+    }),
+    output: none,
+  },
   /** Words that the person has just said: whether they are a yes or a no, else what is offered after them. */
   "goalWatch.hear": {
     input: z.object({ words: z.string().max(1000), language: LanguageTag }),
@@ -52,3 +66,12 @@ export const goalWatchCalls = {
   "goalWatch.choose": { input: z.object({ procedure: Id.nullable() }), output: Offer },
   "goalWatch.end": { input: none, output: none },
 } as const satisfies Calls;
+
+/** What main tells the page about it. */
+export const goalWatchPushes = {
+  /** What is offered now, of a feed that main watches or after words that an open microphone brought; an answer in words; or that the feed is over, and why (empty at the end of a film). */
+  "goalWatch.told": Offer.extend({
+    answered: z.enum(["yes", "no"]).nullable(),
+    problem: z.string().nullable(),
+  }),
+} as const satisfies Pushes;

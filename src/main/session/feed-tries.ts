@@ -3,6 +3,7 @@ import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
+import type { GoalFeed } from "./goal-feed.ts";
 
 /** Seconds that a stream has for its first picture, and somebody who first has to start pushing. */
 const STREAM_SECONDS = 12;
@@ -24,15 +25,18 @@ export class FeedTries {
   #running: AbortController | null = null;
   #over: Promise<void> = Promise.resolve();
 
-  /** `listen` says where publishers are listened for. */
-  constructor(listen: (protocol: PushProtocol) => ListenPlace) {
+  readonly #watched: Pick<GoalFeed, "end">;
+
+  /** `listen` says where publishers are listened for; `watched` may hold the same port, and makes way for a try. */
+  constructor(listen: (protocol: PushProtocol) => ListenPlace, watched: Pick<GoalFeed, "end">) {
     this.#listen = listen;
+    this.#watched = watched;
   }
 
-  /** Ends the try that runs, if one does; resolves when its port is free again. */
+  /** Ends the try that runs, if one does, and what is watched before a session; resolves when their port is free again. */
   async end(): Promise<void> {
     this.#running?.abort();
-    await this.#over;
+    await Promise.all([this.#over, this.#watched.end()]);
   }
 
   /** Waits for the first picture of a feed. @throws FeedError when none comes, or when the try was ended */

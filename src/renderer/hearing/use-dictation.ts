@@ -57,7 +57,7 @@ export function useDictation(parts: DictationParts): {
     const over = new AbortController();
     const pieces: Float32Array[] = [];
     const { hearing, microphone } = settings.get().now;
-    const opened = open(bridge, hearing.microphone || microphone, over.signal, (piece) => {
+    const opened = openMicrophone(bridge, hearing.microphone || microphone, over.signal, (piece) => {
       if (pieces.length < MOST_PIECES) pieces.push(piece);
     }).then(
       () => true,
@@ -98,8 +98,8 @@ export function useDictation(parts: DictationParts): {
   return { phase, hold: (on) => (on ? begin() : void end()) };
 }
 
-/** Opens the microphone of this label, or the first one; throws in words why there is none. */
-async function open(
+/** Opens the microphone of this label, or the first one, until the signal is aborted; throws in words why there is none. */
+export async function openMicrophone(
   bridge: Bridge,
   label: string,
   signal: AbortSignal,

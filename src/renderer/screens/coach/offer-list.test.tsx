@@ -9,6 +9,21 @@ import { CameraCapture } from "../../camera/capture.ts";
 import { useView } from "../../view.ts";
 import { StartPanel } from "./start-panel.tsx";
 
+// What is taken of a microphone, in place of one.
+const sound = vi.hoisted(() => ({ give: (_piece: Float32Array): void => undefined, open: 0 }));
+vi.mock("../../hearing/sound-pieces.ts", async (original) => ({
+  ...(await original<object>()),
+  soundPieces: (_stream: unknown, onPiece: (piece: Float32Array) => void) => {
+    sound.give = onPiece;
+    sound.open += 1;
+    return Promise.resolve(() => void (sound.open -= 1));
+  },
+}));
+vi.mock("../../camera/take.ts", async (original) => ({
+  ...(await original<object>()),
+  takeMicrophone: () => Promise.resolve({ ok: true, stream: { getTracks: () => [] } }),
+}));
+
 const camera = useFakeCamera();
 
 /** A camera that brings two pictures, and then waits until nobody reads it any more. */
@@ -115,4 +130,79 @@ test("a pedal's press does nothing while nothing is offered, and watching ends w
   expect([bridge.calls("goalWatch.choose"), bridge.calls("session.open")]).toEqual([[], []]);
   await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
   expect(bridge.calls("goalWatch.end")).toHaveLength(1);
+});
+
+/** Holds V for a second of sound, and lets go. */
+async function holdV() {
+  await press("v");
+  await vi.waitFor(() => expect(sound.open).toBe(1));
+  for (let piece = 0; piece < 16; piece++) sound.give(new Float32Array(1000).fill(0.25));
+  await act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent("keyup", { key: "v", bubbles: true }));
+    await vi.waitFor(() => expect(sound.open).toBe(0), { timeout: 20_000 });
+  });
+}
+
+test("before anything is offered, words are evidence; the first offer is taken by a word", async () => {
+  const begun = vi.spyOn(CameraCapture.prototype, "begin").mockReturnValue();
+  const heard = ["the kettle", "now the lamp", "yes please"];
+  const bridge = await begin(true, {
+    "goalWatch.look": () => ({ offered: [], over: false }),
+    "hearing.words": () => ({ ok: true, words: heard.shift()!, doubtful: false }),
+    "goalWatch.hear": ({ words }: { words: string }) =>
+      words === "yes please"
+        ? { offered: [], over: false, answered: "yes" }
+        : { ...(words === "now the lamp" ? offer : { offered: [], over: false }), answered: null },
+  });
+  await page.findByRole("button", { name: /Hold and say what you are up to/ });
+  await holdV();
+  await page.findByText("Nothing that is known fits “the kettle”.");
+  await holdV();
+  await offered();
+  await holdV();
+  await waitFor(() => expect(bridge.calls("session.open")).toHaveLength(1), { timeout: 15_000 });
+  expect(bridge.calls("session.open")[0]).toMatchObject({ procedure: lamp.id, profile: "north" });
+  begun.mockRestore();
+});
+
+const listens = { lastFeed: { kind: "listen" as const, protocol: "rtmp" as const } };
+
+test("glasses that push are watched by the program; what it tells is offered, and that they are gone is said", async () => {
+  const bridge = await begin(true, {
+    "settings.get": () => settingsWith(listens),
+    "goalWatch.watch": () => ({ ok: true, watching: true }),
+  });
+  await page.findByText("Watching for what you are up to");
+  expect(bridge.calls("goalWatch.watch")).toEqual([{ participant: null, feed: { kind: "listen", protocol: "rtmp" } }]);
+  await act(async () => bridge.push("goalWatch.told", { ...offer, answered: null, problem: null }));
+  await offered();
+  await press("n");
+  expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
+  const problem = "The glasses are gone.";
+  await act(async () => bridge.push("goalWatch.told", { offered: [], over: false, answered: null, problem }));
+  expect([page.queryByText("Watching for what you are up to"), page.queryByText(problem) !== null]).toEqual([
+    null,
+    true,
+  ]);
+  expect([bridge.calls("goalWatch.look"), camera.done]).toEqual([[], []]);
+});
+
+test("hands-free the microphone is open while somebody is watched, and what it brings answers the offer", async () => {
+  const hearing = { handsFree: true };
+  const bridge = await begin(true, {
+    "settings.get": () => settingsWith({ ...listens, hearing }),
+    "goalWatch.watch": () => ({ ok: true, watching: true }),
+  });
+  await vi.waitFor(() => expect(sound.open).toBe(1));
+  await act(async () => sound.give(new Float32Array(1000).fill(0.25)));
+  expect(bridge.calls("goalWatch.sound").map(({ samples, language }) => [samples.length, language])).toEqual([
+    [1000, "en"],
+  ]);
+  await act(async () => bridge.push("goalWatch.told", { ...offer, answered: null, problem: null }));
+  await offered();
+  const nothing = { offered: [], over: false, problem: null };
+  await act(async () => bridge.push("goalWatch.told", { ...nothing, answered: "no" }));
+  expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
+  await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
+  await vi.waitFor(() => expect(sound.open).toBe(0));
 });

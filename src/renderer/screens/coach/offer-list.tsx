@@ -13,6 +13,9 @@ import { useHeldKey } from "../../ui/use-held-key.ts";
 import { useShownLanguage, useWords, type Words } from "../../words/words.ts";
 import type { Offered, Offers } from "./use-offers.ts";
 
+/** Goals that the engine is told may be said. */
+const MOST_HINTS = 40;
+
 /**
  * What the person seems to be up to: at most three procedures, each with its reason and its key. Nothing while nothing is likely.
  *
@@ -25,11 +28,17 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
   const shown = useShownLanguage();
   const keys = Object.fromEntries(offered.map((one, at) => [String(at + 1), () => take(one)]));
   useKeys({ ...keys, n: notNow }, offered.length > 0);
-  if (offered.length === 0)
-    return offers.over ? (
+  if (offered.length === 0 && offers.over)
+    return (
       <p className="hint" role="status">
         {text.over}
       </p>
+    );
+  if (offered.length === 0)
+    return offers.watching ? (
+      <div className="row">
+        <SayIt onSaid={say} label={text.sayWhat} hints={(known ?? []).map(({ goal }) => goal).slice(0, MOST_HINTS)} />
+      </div>
     ) : null;
   return (
     <section className="offers" aria-label={text.title} aria-live="polite">
@@ -54,7 +63,7 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
         <Action icon="cross" keyName="N" onPress={notNow}>
           {text.notNow}
         </Action>
-        <SayIt onSaid={say} hints={offered.map(({ goal }) => goal)} />
+        <SayIt onSaid={say} label={text.say} hints={offered.map(({ goal }) => goal)} />
       </div>
     </section>
   );
@@ -62,7 +71,8 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
 
 /** Hold to say yes, no, or what one is up to. */
 function SayIt(props: {
-  readonly onSaid: (words: string, language: string) => void;
+  readonly onSaid: (words: string, language: string) => Promise<boolean>;
+  readonly label: string;
   readonly hints: readonly string[];
 }) {
   const text = useWords().offers;
@@ -75,7 +85,8 @@ function SayIt(props: {
     hints: props.hints.map((goal) => goal.slice(0, 60)),
     onWords: ({ words }) => {
       setTold(words === "" ? text.nobody : "");
-      if (words !== "") props.onSaid(words, language);
+      if (words === "") return;
+      void props.onSaid(words, language).then((anything) => anything || setTold(text.nothingFits(words)));
     },
     onProblem: setTold,
   });
@@ -91,7 +102,7 @@ function SayIt(props: {
         onPressEnd={() => hold(false)}
       >
         <Icon name="say" />
-        <span>{text.say}</span>
+        <span>{props.label}</span>
         <kbd aria-hidden="true">V</kbd>
       </Button>
       <span role="status">{phase === "off" ? told : text[phase]}</span>
@@ -117,7 +128,7 @@ function reasonOf({ why: { why } }: Offered, { why: text }: Words["offers"]): st
 }
 
 /** Whether the person agrees to be watched before sessions, what that means, and the folder of their calendar and notes. */
-export function OfferAgreement({ offers: { agreement, agree, watching } }: { readonly offers: Offers }) {
+export function OfferAgreement({ offers: { agreement, agree, watching, problem } }: { readonly offers: Offers }) {
   const bridge = useBridge();
   const text = useWords().offers;
   if (agreement === null) return null;
@@ -143,6 +154,7 @@ export function OfferAgreement({ offers: { agreement, agree, watching } }: { rea
         </div>
       )}
       {on && folder !== "" && <p className="hint">{text.folderIs(folder)}</p>}
+      {problem !== "" && <p className="finding tone-back">{problem}</p>}
       {watching && (
         <p className="hint" role="status">
           <Icon name="check" /> {text.watching}

@@ -30,7 +30,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         )}
         <ModelLine begin={begin} />
         <NoBenchYet begin={begin} />
-        {watched.feed.kind === "camera" && <OfferAgreement offers={begin.offers} />}
+        {begin.offers.canWatch && <OfferAgreement offers={begin.offers} />}
       </div>
       <div className="start-go">
         <Action strong icon="play" keyName="Enter" disabled={missing !== "" || opening === "busy"} onPress={start}>

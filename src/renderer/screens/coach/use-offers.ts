@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import type { CallOutput, GoalOffer } from "../../../ipc/contract.ts";
+import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from "react";
+import type { CallOutput, FeedChoice, GoalOffer } from "../../../ipc/contract.ts";
 import { sampleTrack } from "../../camera/sampler.ts";
 import { useBridge } from "../../services.ts";
+import { useOpenMicrophone } from "./use-open-microphone.ts";
 
 /** Samples of the camera, of which there are two a second, for each one that is looked at. */
 const EACH = 2;
@@ -17,27 +18,39 @@ export interface Offers {
   /** What they have agreed to; null while it is not known. */
   readonly agreement: Agreement | null;
   readonly agree: (agreed: Agreement) => void;
-  /** Whether the camera is watched for it now. */
+  /** Whether the feed is one that can be watched before a session. */
+  readonly canWatch: boolean;
+  /** Whether it is watched for it now. */
   readonly watching: boolean;
+  /** Why it is watched no more, in words; empty while nothing is wrong. */
+  readonly problem: string;
   readonly offered: readonly Offered[];
   /** Refused so often that nothing is offered any more. */
   readonly over: boolean;
   /** One of what is offered is taken. */
   readonly take: (offer: Offered) => void;
   readonly notNow: () => void;
-  /** Words that the person said, in a language; whether anything came of them. */
-  readonly say: (words: string, language: string) => void;
+  /** Words that the person said, in a language; resolves with whether anything came of them. */
+  readonly say: (words: string, language: string) => Promise<boolean>;
 }
 
+/** What is watched: the stream of a camera that is shown, null while none is; and the chosen feed, null while it cannot be opened. */
+interface Watched {
+  readonly stream: MediaStream | null;
+  readonly feed: FeedChoice | null;
+}
+
+/** Feeds that main opens for it. What is only typed yet is not opened at every letter: it is kept once a session has begun on it. */
+const BY_MAIN: ReadonlySet<FeedChoice["kind"]> = new Set(["kept", "listen", "file", "mock"]);
+
 /**
- * Watches a camera that is shown, for a person who has agreed, and offers what they seem to be up to.
+ * Watches a camera that is shown, or a feed that main opens, for a person who has agreed, and offers what they seem to be up to.
  *
- * @param stream of the camera that is shown; null while none is
  * @param participant pseudonym of who is coached; null when nobody is named
  * @param onTaken begins what was taken
  */
 export function useOffers(
-  stream: MediaStream | null,
+  { stream, feed }: Watched,
   participant: string | null,
   onTaken: (offer: Offered) => void,
 ): Offers {
@@ -45,6 +58,8 @@ export function useOffers(
   const [agreement, setAgreement] = useState<Agreement | null>(null);
   const [watching, setWatching] = useState(false);
   const [offer, setOffer] = useState(NOTHING);
+  const [problem, setProblem] = useState("");
+  const byMain = feed !== null && BY_MAIN.has(feed.kind) ? JSON.stringify(feed) : "";
   useEffect(() => {
     let gone = false;
     setAgreement(null);
@@ -56,6 +71,7 @@ export function useOffers(
     return () => void (gone = true);
   }, [bridge, participant]);
   const isOn = agreement?.on === true;
+  useByMain({ byMain, participant, isOn, folder: agreement?.folder }, { setWatching, setProblem, setOffer });
   useEffect(() => {
     if (stream === null || !isOn) return;
     const enough = new AbortController();
@@ -89,16 +105,63 @@ export function useOffers(
       }),
     [bridge],
   );
+  useOpenMicrophone(watching, (told) => (told.answered === null ? setOffer(told) : answer(told.answered)));
   return {
-    ...{ agreement, watching, ...offer, take, notNow },
+    ...{ agreement, watching, problem, ...offer, take, notNow },
+    canWatch: feed?.kind === "camera" || stream !== null || byMain !== "",
     agree: (agreed) => {
       void bridge.call("goalWatch.agree", { participant, ...agreed }).then(() => setAgreement(agreed));
     },
-    say: (words, language) =>
-      void bridge
-        .call("goalWatch.hear", { words, language })
-        .then(({ answered, ...next }) => (answered === null ? setOffer(next) : answer(answered))),
+    say: async (words, language) => {
+      const { answered, ...next } = await bridge.call("goalWatch.hear", { words, language });
+      if (answered === null) setOffer(next);
+      else answer(answered);
+      return answered === null ? next.offered.length > 0 : offer.offered.length > 0;
+    },
   };
+}
+
+/** What is told of a feed that main watches. */
+interface Told {
+  readonly setWatching: (watching: boolean) => void;
+  readonly setProblem: (problem: string) => void;
+  readonly setOffer: Dispatch<SetStateAction<GoalOffer>>;
+}
+
+/** Lets main watch a feed, written as JSON, empty for none, for a person who has agreed; anew where the folder that may be read is another. */
+function useByMain(
+  watched: { readonly byMain: string; readonly participant: string | null; readonly isOn: boolean; readonly folder: string | undefined }, // prettier-ignore
+  { setWatching, setProblem, setOffer }: Told,
+): void {
+  const bridge = useBridge();
+  const { byMain, participant, isOn, folder } = watched;
+  useEffect(() => {
+    if (byMain === "" || !isOn) return;
+    let gone = false;
+    const end = () => void bridge.call("goalWatch.end", undefined).catch(() => undefined);
+    bridge.call("goalWatch.watch", { participant, feed: JSON.parse(byMain) as FeedChoice }).then(
+      (found) => {
+        if (gone) return;
+        setWatching(found.ok && found.watching);
+        setProblem(found.ok ? "" : `${found.problem} ${found.fix}`);
+      },
+      () => undefined,
+    );
+    const stop = bridge.on("goalWatch.told", ({ problem, ...next }) => {
+      if (problem !== null || next.over) setWatching(false);
+      if (problem !== null) return setProblem(problem);
+      if (next.over) end();
+      if (next.answered === null) setOffer(next);
+    });
+    return () => {
+      gone = true;
+      stop();
+      setWatching(false);
+      setProblem("");
+      setOffer(({ over }) => ({ offered: [], over }));
+      end();
+    };
+  }, [bridge, byMain, participant, isOn, folder, setWatching, setProblem, setOffer]);
 }
 
 /** Look once a second until the signal is aborted, or nothing is offered any more; one look at a time. */

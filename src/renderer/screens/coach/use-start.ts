@@ -62,7 +62,7 @@ export function useStart(first: OpeningState) {
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
   const start = () => chosen && startWith({ procedure: chosen.id, profile: profile || null });
   const offers = useOffers(
-    preview.is === "live" ? preview.stream : null,
+    { stream: preview.is === "live" ? preview.stream : null, feed: isTaken || lack !== "" ? null : feed },
     coached.signed?.participant ?? null,
     ({ procedure, bench }) => void startWith({ procedure, profile: bench }),
   );

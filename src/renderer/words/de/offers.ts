@@ -16,6 +16,8 @@ export const offers: typeof English = {
   notNow: "Nicht jetzt",
   over: "Sie haben zweimal „nicht jetzt“ gesagt: Es wird nichts mehr angeboten, bis Benchside neu geöffnet wird.",
   say: "Halten und Ja, Nein oder Ihr Vorhaben sagen",
+  sayWhat: "Halten und Ihr Vorhaben sagen",
+  nothingFits: (words) => `Nichts Bekanntes passt zu „${words}“.`,
   listening: "Es wird zugehört…",
   understanding: "Es wird verstanden…",
   nobody: "Niemand wurde gehört.",

@@ -15,6 +15,8 @@ export const offers = {
   notNow: "Not now",
   over: "You said “not now” twice: nothing is offered again until Benchside is opened anew.",
   say: "Hold and say yes, no, or what you are up to",
+  sayWhat: "Hold and say what you are up to",
+  nothingFits: (words: string) => `Nothing that is known fits “${words}”.`,
   listening: "Listening…",
   understanding: "Understanding…",
   nobody: "Nobody was heard.",

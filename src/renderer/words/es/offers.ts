@@ -16,6 +16,8 @@ export const offers: typeof English = {
   notNow: "Ahora no",
   over: "Dijo «ahora no» dos veces: no se ofrece nada más hasta que Benchside se abra de nuevo.",
   say: "Mantenga y diga sí, no, o qué va a hacer",
+  sayWhat: "Mantenga y diga qué va a hacer",
+  nothingFits: (words) => `Nada de lo conocido corresponde a «${words}».`,
   listening: "Escuchando…",
   understanding: "Entendiendo…",
   nobody: "No se oyó a nadie.",
