@@ -126,22 +126,8 @@ export function startParts(around: PartSurroundings): Parts {
     profileNamed(procedure, name, await stores.library(), () => findSample(inference)),
   );
   const started = {
-    ...{
-      lookBack,
-      inference,
-      synthesiser,
-      ears,
-      voices: { system: [], languages: [] },
-      obs,
-      place,
-      secondScreen,
-      signals,
-      tries,
-      goals,
-      goalFeed,
-      jobs,
-      finishing,
-    },
+    ...{ lookBack, inference, synthesiser, ears, obs, place, secondScreen, signals },
+    ...{ tries, goals, goalFeed, jobs, finishing, voices: { system: [], languages: [] } },
   };
   const session: SessionService = startSession(around, started, (silent) => told.stand(SILENT_DISK, silent));
   const told = new Told({

@@ -38,21 +38,6 @@ async function journal(): Promise<SessionEvent[]> {
   });
 }
 
-/**
- * Ticks that procedures may be offered, until one is: on a busy machine the camera's film, which comes round again, may be past its beginning when
- * it is first looked at, and what was seen so far is forgotten when the tick is taken away.
- */
-async function tickUntilOffered(page: RunningApp["page"], offer: ReturnType<RunningApp["page"]["getByText"]>) {
-  const watching = page.getByText("Watching for what you are up to");
-  for (let tries = 0; tries < 4 && !(await offer.isVisible()); tries++) {
-    if (await watching.isVisible()) await page.getByText("Offer what I seem to be up to").click();
-    await watching.waitFor({ state: "detached" });
-    await page.getByText("Offer what I seem to be up to").click();
-    await offer.waitFor({ timeout: 25_000 }).catch(() => undefined);
-  }
-  await offer.waitFor({ timeout: 1000 });
-}
-
 /** Waits until the journal satisfies a condition, and answers it. */
 async function until(what: string, holds: (events: SessionEvent[]) => boolean, seconds = 60): Promise<SessionEvent[]> {
   for (let left = seconds * 4; left > 0; left--) {
@@ -152,7 +137,8 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   await another();
   await page.getByText("Webcam or USB glasses").click();
   const offers = page.getByRole("region", { name: "You seem to want…" });
-  await tickUntilOffered(page, offers.getByText(/The bench looks as workbench did when its take began/));
+  await page.getByText("Offer what I seem to be up to").click();
+  await offers.getByText(/The bench looks as workbench did when its take began/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer");
   await page.keyboard.press("1");
   const opened = await until("a session of the bench", ([first]) => first?.type === "opened" && first.feed !== "demo:");

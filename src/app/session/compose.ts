@@ -105,7 +105,14 @@ export async function composeSession(wanted: SessionRequest): Promise<ComposedSe
   const help = helpAfter(request.cleanSessions ?? 0);
   const part =
     chosen && procedure && !request.take ? recogniserPart(chosen, procedure.id, await eyes.encoder()) : undefined;
-  const options = { language, help, model, recogniser: besideIn(part), heldBack: heldBackIn(request), known: request.known };
+  const options = {
+    language,
+    help,
+    model,
+    recogniser: besideIn(part),
+    heldBack: heldBackIn(request),
+    known: request.known,
+  };
   const brain = procedure && brainFor(procedure, profile, options);
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);

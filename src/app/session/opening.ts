@@ -24,7 +24,15 @@ export function brainOf({
   language,
 }: Pick<
   SessionParts,
-  "take" | "procedure" | "profile" | "cleanSessions" | "known" | "models" | "recogniserPart" | "leastPrecision" | "language"
+  | "take"
+  | "procedure"
+  | "profile"
+  | "cleanSessions"
+  | "known"
+  | "models"
+  | "recogniserPart"
+  | "leastPrecision"
+  | "language"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));

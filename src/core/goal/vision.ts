@@ -26,10 +26,7 @@ export class OpeningWatch {
   /** What is seen for each goal now; null for those of which nothing is known, and for all while too little was seen. */
   take(tick: Pick<Tick, "t" | "scene">): (Account | null)[] {
     const newest = this.#seen.length - NEWEST + 1;
-    this.#seen = [
-      ...this.#seen.filter(({ t }, at) => t > tick.t - (at < newest ? WINDOW : LONGEST_WINDOW)),
-      tick,
-    ];
+    this.#seen = [...this.#seen.filter(({ t }, at) => t > tick.t - (at < newest ? WINDOW : LONGEST_WINDOW)), tick];
     const enough = this.#seen.length >= FEWEST && tick.t - this.#seen[0]!.t >= LEAST_SECONDS;
     const mean = enough ? directionOf(this.#seen.map(({ scene }) => scene)) : null;
     if (mean === null) return this.#known.map(() => null);

@@ -116,12 +116,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
 /** The state before the first event. */
 export const EMPTY_SESSION: SessionState = {
   t: 0,
-  session: "",
-  startedAt: "",
-  feedName: "",
-  profile: null,
-  procedure: null,
-  procedureKept: null,
+  ...{ session: "", startedAt: "", feedName: "" },
+  ...{ profile: null, procedure: null, procedureKept: null },
   goal: "",
   known: [],
   plan: null,

@@ -13,10 +13,23 @@ const NOON = Date.parse("2026-03-02T12:00:00Z") / 1000;
 const named = { now: NOON, named: true };
 
 /** A session that began so many minutes before noon, in which these steps were done, by one hand of a side. */
-function past(minutes: number, steps: readonly string[], procedure = tea, side: "left" | "right" = "right"): PastSession {
+function past(
+  minutes: number,
+  steps: readonly string[],
+  procedure = tea,
+  side: "left" | "right" = "right",
+): PastSession {
   const startedAt = new Date((NOON - minutes * 60) * 1000).toISOString();
   const id = `${startedAt}-${procedure.id}`;
-  const opened = { type: "opened", t: 0, version: 2, session: id, program: "test", profile: "bench", feed: "" } as const;
+  const opened = {
+    type: "opened",
+    t: 0,
+    version: 2,
+    session: id,
+    program: "test",
+    profile: "bench",
+    feed: "",
+  } as const;
   const coach = new Coach(brainFor(procedure, timingProfile(procedure)));
   const stretches = steps.flatMap((step) => [
     { step, seconds: 8 },
@@ -79,7 +92,9 @@ test("the opening's words use it, and a journal that is run again says them agai
     ) as string,
   });
   expect(text(said("de"))).toMatchObject({ text: expect.stringContaining("In 2 der letzten 3 Sitzungen") as string });
-  expect(text(said("es"))).toMatchObject({ text: expect.stringContaining("Hace 10 minutos, en «Cook soup»") as string });
+  expect(text(said("es"))).toMatchObject({
+    text: expect.stringContaining("Hace 10 minutos, en «Cook soup»") as string,
+  });
   const opened = { ...past(0, [boil]).events[0]!, known: [...known] } as SessionEvent;
   const journal = [opened, ...said()];
   expect(rerun(journal, profile)).toEqual(decidedEvents(journal));

@@ -20,6 +20,14 @@ test("after a gap the samples go on at once and do not catch up", () => {
   expect(taken).toEqual([0, 0.5, 5, 5.5, 6]);
 });
 
+test("a camera whose clock is set back is sampled on, in time that rises, and frames in the wrong order change nothing", () => {
+  const clock = new SampleClock();
+  const taken = [60, 60.5, 61, 0, 0.3, 0.5, 1].flatMap((at) => clock.take(at)?.t ?? []);
+  expect(taken).toEqual([0, 0.5, 1, 1.5, 2]);
+  const mixed = new SampleClock();
+  expect([0, 0.5, 0.4, 0.9, 1].flatMap((at) => mixed.take(at)?.t ?? [])).toEqual([0, 0.5, 1]);
+});
+
 test("the rate is measured over the last two seconds", () => {
   const clock = new SampleClock();
   let fps = 0;

@@ -2,6 +2,8 @@
 const SAMPLES_PER_SECOND = 2;
 /** Longest edge of a sample, in pixels. */
 const LONGEST_EDGE = 640;
+/** Seconds by which a frame must be older than the one before it for the camera's clock to have been set back: frames in the wrong order are closer. */
+const SET_BACK = 0.5;
 /** Seconds over which the camera's own rate is measured. */
 const RATE_WINDOW = 2;
 
@@ -26,12 +28,15 @@ export function sampleSize(width: number, height: number): { width: number; heig
 /** Picks which frames become samples, and measures the camera's rate, from presentation times alone. */
 export class SampleClock {
   #first: number | null = null;
+  #newest = -Infinity;
   #next = 0;
   #recent: number[] = [];
 
-  /** `timestamp` in seconds, in the camera's own clock. Null for a frame that is not sampled. */
+  /** `timestamp` in seconds, in the camera's own clock; where that was set back, time goes on from the frame before. Null for a frame that is not sampled. */
   take(timestamp: number): { t: number; fps: number } | null {
     this.#first ??= timestamp;
+    if (timestamp < this.#newest - SET_BACK) this.#first -= this.#newest - timestamp;
+    this.#newest = timestamp;
     const t = timestamp - this.#first;
     this.#recent.push(t);
     while (this.#recent[0]! < t - RATE_WINDOW) this.#recent.shift();

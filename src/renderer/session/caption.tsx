@@ -28,9 +28,7 @@ export function Caption({ state, children }: { readonly state: SessionState; rea
           {last ? `${clock(last.t)} · ${outcomeWord(last)}` : ""}
         </span>
         {last?.kind === "opening" &&
-          state.known.map(({ is, from }) => (
-            <span key={is}>{text.knownFrom(from.goal, day(from.startedAt))}</span>
-          ))}
+          state.known.map(({ is, from }) => <span key={is}>{text.knownFrom(from.goal, day(from.startedAt))}</span>)}
         {last?.kind === "answer" && question && <span>{text.asked(question.text)}</span>}
         {quiet && (
           <span className="quiet-mark">
