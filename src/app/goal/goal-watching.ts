@@ -9,26 +9,11 @@ import type { Offered } from "../../core/goal/offer.ts";
 import type { PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import { goalJournal, keepGoalLines, noteGoalLine, readGoalLines } from "../../storage/goal-watch.ts";
-import type { Library } from "../../storage/library.ts";
 import { listSessions } from "../../storage/journal/sessions.ts";
 import { digitalContext } from "./digital-context.ts";
 import { knownGoals } from "./known-goals.ts";
 import { momentOf, pastGoals } from "./past-goals.ts";
-
-/** What watching before sessions needs. */
-export interface WatchingParts {
-  /** Folder of all data, and of all sessions, asked for each time: settings may move them. */
-  readonly data: () => string;
-  readonly sessions: () => string;
-  readonly library: () => Promise<Library>;
-  /** Name of the encoder, once it is known. */
-  readonly encoder: () => Promise<string>;
-  readonly openStream: () => PerceptionStream;
-  /** Days for which offers and choices are kept. */
-  readonly days: () => number;
-  readonly now: () => Date;
-  readonly zone: string;
-}
+import type { WatchingParts } from "./watching-parts.ts";
 
 /** What is offered to a person, with the goals' words. */
 export interface OfferNow {

@@ -1,16 +1,13 @@
-import { useState } from "react";
-import { Button } from "react-aria-components";
 import type { ProcedureSummary } from "../../../ipc/contract.ts";
-import { useDictation } from "../../hearing/use-dictation.ts";
 import { goalShown } from "../../procedures/goal-shown.ts";
-import { useBridge, useSettings } from "../../services.ts";
+import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { capital } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Toggle } from "../../ui/toggle.tsx";
-import { useHeldKey } from "../../ui/use-held-key.ts";
 import { useShownLanguage, useWords, type Words } from "../../words/words.ts";
+import { SayIt } from "./say-it.tsx";
 import type { Offered, Offers } from "./use-offers.ts";
 
 /** Goals that the engine is told may be said. */
@@ -66,47 +63,6 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
         <SayIt onSaid={say} label={text.say} hints={offered.map(({ goal }) => goal)} />
       </div>
     </section>
-  );
-}
-
-/** Hold to say yes, no, or what one is up to. */
-function SayIt(props: {
-  readonly onSaid: (words: string, language: string) => Promise<boolean>;
-  readonly label: string;
-  readonly hints: readonly string[];
-}) {
-  const text = useWords().offers;
-  const { hearing } = useSettings().now;
-  const shown = useShownLanguage();
-  const language = hearing.language || shown;
-  const [told, setTold] = useState("");
-  const { phase, hold } = useDictation({
-    language,
-    hints: props.hints.map((goal) => goal.slice(0, 60)),
-    onWords: ({ words }) => {
-      setTold(words === "" ? text.nobody : "");
-      if (words === "") return;
-      void props.onSaid(words, language).then((anything) => anything || setTold(text.nothingFits(words)));
-    },
-    onProblem: setTold,
-  });
-  useHeldKey("v", hold, hearing.on);
-  if (!hearing.on) return null;
-  return (
-    <>
-      <Button
-        className="action quiet"
-        aria-pressed={phase === "listening"}
-        aria-keyshortcuts="V"
-        onPressStart={() => hold(true)}
-        onPressEnd={() => hold(false)}
-      >
-        <Icon name="say" />
-        <span>{props.label}</span>
-        <kbd aria-hidden="true">V</kbd>
-      </Button>
-      <span role="status">{phase === "off" ? told : text[phase]}</span>
-    </>
   );
 }
 

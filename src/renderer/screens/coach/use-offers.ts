@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { CallOutput, FeedChoice, GoalOffer } from "../../../ipc/contract.ts";
 import { sampleTrack } from "../../camera/sampler.ts";
 import { useBridge } from "../../services.ts";
+import { useOffersByMain } from "./use-offers-by-main.ts";
 import { useOpenMicrophone } from "./use-open-microphone.ts";
 
 /** Samples of the camera, of which there are two a second, for each one that is looked at. */
@@ -71,7 +72,7 @@ export function useOffers(
     return () => void (gone = true);
   }, [bridge, participant]);
   const isOn = agreement?.on === true;
-  useByMain({ byMain, participant, isOn, folder: agreement?.folder }, { setWatching, setProblem, setOffer });
+  useOffersByMain({ byMain, participant, isOn, folder: agreement?.folder }, { setWatching, setProblem, setOffer });
   useEffect(() => {
     if (stream === null || !isOn) return;
     const enough = new AbortController();
@@ -119,49 +120,6 @@ export function useOffers(
       return answered === null ? next.offered.length > 0 : offer.offered.length > 0;
     },
   };
-}
-
-/** What is told of a feed that main watches. */
-interface Told {
-  readonly setWatching: (watching: boolean) => void;
-  readonly setProblem: (problem: string) => void;
-  readonly setOffer: Dispatch<SetStateAction<GoalOffer>>;
-}
-
-/** Lets main watch a feed, written as JSON, empty for none, for a person who has agreed; anew where the folder that may be read is another. */
-function useByMain(
-  watched: { readonly byMain: string; readonly participant: string | null; readonly isOn: boolean; readonly folder: string | undefined }, // prettier-ignore
-  { setWatching, setProblem, setOffer }: Told,
-): void {
-  const bridge = useBridge();
-  const { byMain, participant, isOn, folder } = watched;
-  useEffect(() => {
-    if (byMain === "" || !isOn) return;
-    let gone = false;
-    const end = () => void bridge.call("goalWatch.end", undefined).catch(() => undefined);
-    bridge.call("goalWatch.watch", { participant, feed: JSON.parse(byMain) as FeedChoice }).then(
-      (found) => {
-        if (gone) return;
-        setWatching(found.ok && found.watching);
-        setProblem(found.ok ? "" : `${found.problem} ${found.fix}`);
-      },
-      () => undefined,
-    );
-    const stop = bridge.on("goalWatch.told", ({ problem, ...next }) => {
-      if (problem !== null || next.over) setWatching(false);
-      if (problem !== null) return setProblem(problem);
-      if (next.over) end();
-      if (next.answered === null) setOffer(next);
-    });
-    return () => {
-      gone = true;
-      stop();
-      setWatching(false);
-      setProblem("");
-      setOffer(({ over }) => ({ offered: [], over }));
-      end();
-    };
-  }, [bridge, byMain, participant, isOn, folder, setWatching, setProblem, setOffer]);
 }
 
 /** Look once a second until the signal is aborted, or nothing is offered any more; one look at a time. */
