@@ -3,7 +3,9 @@
  * The check of sizes, depth and time stamps that come from outside:
  *
  * - A field of a schema, or a schema of its own, whose name says that it is a moment, a length or a size (`MOMENTS`) is no bare number: it is made of
- *   src/core/domain/bounds.ts or has a `max`, or stands in `BOUNDED_ELSEWHERE` with the reason. In src/ipc only what comes in is looked at.
+ *   src/core/domain/bounds.ts or has a `max`, or stands in `BOUNDED_ELSEWHERE` with the reason. In src/ipc only what comes in is looked at: what stands
+ *   below `input`, and what is named there and declared in the same file.
+ * - A text or a list that the page sends has a `max`, a `length` or a pattern. Those of files are bounded together, by `parseJson`.
  * - JSON is read by `parseJson` (src/core/domain/format-error.ts), which bounds its depth, its values and its texts, or stands in `READ_OTHERWISE` with the reason.
  *
  * Numbers without an end or that are none zod refuses everywhere.
@@ -19,6 +21,9 @@ const MOMENTS =
 const OPEN = new Set(
   "min int gt gte positive nonnegative finite multipleOf optional nullable nullish default catch readonly".split(" "),
 );
+
+/** What gives a text or a list an end. */
+const ENDS = new Set("max length regex".split(" "));
 
 /** Numbers whose end is elsewhere, by file and name. */
 const BOUNDED_ELSEWHERE = new Map(
@@ -68,8 +73,14 @@ const seen = new Set();
  */
 export function checkBounds(file) {
   if (/\.test\.tsx?$/.test(file.path) || file.path.startsWith("src/renderer/")) return [];
-  const incoming = !file.path.startsWith("src/ipc/");
-  return [...numbersIn(file.program, incoming), ...jsonIn(file.program)].flatMap(({ name, at, problem, reasons }) => {
+  const isContract = file.path.startsWith("src/ipc/");
+  const schemas = isContract ? incomingIn(file.program) : [file.program];
+  const found = [
+    ...schemas.flatMap(numbersIn),
+    ...(isContract ? schemas.flatMap(endlessIn) : []),
+    ...jsonIn(file.program),
+  ];
+  return found.flatMap(({ name, at, problem, reasons }) => {
     const place = name === null ? file.path : `${file.path} ${name}`;
     if (!reasons.has(place)) return [{ at, problem }];
     seen.add(place);
@@ -80,24 +91,85 @@ export function checkBounds(file) {
 /** @typedef {{ name: string | null, at: number, problem: string, reasons: ReadonlyMap<string, string> }} Found */
 
 /**
- * Moments and sizes below a node that are bare numbers; in a contract only those below `input`.
+ * Everything below a node that is one of these.
  *
  * @param {any} node
- * @param {boolean} counts
+ * @param {(node: any) => boolean} is
+ * @returns {any[]}
+ */
+function below(node, is) {
+  if (node === null || typeof node !== "object") return [];
+  if (Array.isArray(node)) return node.flatMap((one) => below(one, is));
+  const found = Object.entries(node).flatMap(([key, child]) => (key === "parent" ? [] : below(child, is)));
+  return is(node) ? [node, ...found] : found;
+}
+
+/**
+ * The schemas of a contract that something comes in through: values of `input`, and what they name of the same file.
+ *
+ * @param {any} program
+ * @returns {any[]}
+ */
+function incomingIn(program) {
+  const inputs = below(program, ({ type, key }) => type === "Property" && key.name === "input").map(
+    ({ value }) => value,
+  );
+  const declared = below(program, ({ type, init }) => type === "VariableDeclarator" && init !== null);
+  const incoming = [...inputs];
+  for (const schema of incoming)
+    for (const { name } of below(schema, ({ type }) => type === "Identifier")) {
+      const found = declared.find(({ id }) => id.name === name);
+      if (found !== undefined && !incoming.includes(found)) incoming.push(found);
+    }
+  return incoming;
+}
+
+/**
+ * Moments and sizes below a node that are bare numbers.
+ *
+ * @param {any} schema
  * @returns {Found[]}
  */
-function numbersIn(node, counts) {
-  if (node === null || typeof node !== "object") return [];
-  if (Array.isArray(node)) return node.flatMap((one) => numbersIn(one, counts));
-  const isField = node.type === "Property";
-  const name = isField ? (node.key.name ?? node.key.value) : node.type === "VariableDeclarator" ? node.id.name : null;
-  const value = isField ? node.value : node.init;
-  const below = Object.entries(node)
-    .filter(([key]) => key !== "parent")
-    .flatMap(([, child]) => numbersIn(child, counts || (isField && name === "input")));
-  if (!counts || typeof name !== "string" || !MOMENTS.test(name) || !isBareNumber(value)) return below;
-  const problem = `${name} is a number without an upper end: make it of src/core/domain/bounds.ts, or say in scripts/check-bounds.mjs where its end is`;
-  return [{ name, at: node.start, problem, reasons: BOUNDED_ELSEWHERE }, ...below];
+function numbersIn(schema) {
+  return below(schema, ({ type }) => type === "Property" || type === "VariableDeclarator").flatMap((node) => {
+    const name = node.type === "Property" ? (node.key.name ?? node.key.value) : node.id.name;
+    const value = node.type === "Property" ? node.value : node.init;
+    if (typeof name !== "string" || !MOMENTS.test(name) || !isBareNumber(value)) return [];
+    const problem = `${name} is a number without an upper end: make it of src/core/domain/bounds.ts, or say in scripts/check-bounds.mjs where its end is`;
+    return [{ name, at: node.start, problem, reasons: BOUNDED_ELSEWHERE }];
+  });
+}
+
+/**
+ * Texts and lists below a node that have no end.
+ *
+ * @param {any} schema
+ * @returns {Found[]}
+ */
+function endlessIn(schema) {
+  const calls = below(schema, ({ type, callee }) => type === "CallExpression" && callee.type === "MemberExpression");
+  const inner = new Set(calls.map(({ callee }) => callee.object));
+  return calls.flatMap((call) => {
+    if (inner.has(call)) return [];
+    const methods = methodsOf(call);
+    if (!/^(string|array)$/.test(methods[0] ?? "") || methods.some((each) => ENDS.has(each))) return [];
+    const problem = `z.${methods.join("().")}() has no end, and the page may send any: give it a max`;
+    return [{ name: null, at: call.start, problem, reasons: new Map() }];
+  });
+}
+
+/**
+ * Names of the methods of a schema that is made of `z`, in order; none for anything else.
+ *
+ * @param {any} call
+ * @returns {string[]}
+ */
+function methodsOf(call) {
+  const methods = [];
+  let node = call;
+  for (; node?.type === "CallExpression" && node.callee.type === "MemberExpression"; node = node.callee.object)
+    methods.unshift(node.callee.property.name);
+  return node?.type === "Identifier" && node.name === "z" ? methods : [];
 }
 
 /**
@@ -116,21 +188,15 @@ function isBareNumber(node) {
 /**
  * Calls of `JSON.parse` below a node.
  *
- * @param {any} node
+ * @param {any} program
  * @returns {Found[]}
  */
-function jsonIn(node) {
-  if (node === null || typeof node !== "object") return [];
-  if (Array.isArray(node)) return node.flatMap(jsonIn);
-  const below = Object.entries(node)
-    .filter(([key]) => key !== "parent")
-    .flatMap(([, child]) => jsonIn(child));
-  const { callee } = node;
-  if (node.type !== "CallExpression" || callee.object?.name !== "JSON" || callee.property?.name !== "parse")
-    return below;
+function jsonIn(program) {
+  const isCall = (/** @type {any} */ { type, callee }) =>
+    type === "CallExpression" && callee.object?.name === "JSON" && callee.property?.name === "parse";
   const problem =
     "JSON.parse reads whatever it is given: use parseJson (src/core/domain/format-error.ts), or say in scripts/check-bounds.mjs why its depth and size are bounded";
-  return [{ name: null, at: node.start, problem, reasons: READ_OTHERWISE }, ...below];
+  return below(program, isCall).map(({ start }) => ({ name: null, at: start, problem, reasons: READ_OTHERWISE }));
 }
 
 /** Reasons for what is no longer there. */

@@ -30,6 +30,13 @@ test("bounded ones, other fields and what leaves the program are left alone", ()
   expect(found("z.object({ t: z.number() })", "src/renderer/a.tsx")).toEqual([]);
 });
 
+test("a text or a list without an end that the page may send is found, also where it is declared beside", () => {
+  const calls = `const Name = z.string().trim(); const Shown = z.string(); const Sent = z.object({ names: z.array(Name), start: z.number() });
+    const c = { "a.b": { input: z.union([Sent, z.string().max(9), z.array(z.string().regex(/a/)).max(3)]), output: Shown } };`;
+  expect(found(calls, "src/ipc/areas/a.ts").toSorted()).toEqual(["start", "z.array()", "z.string().trim()"]);
+  expect(found(calls)).toEqual(["start"]);
+});
+
 test("JSON that is read past its bounds is found", () => {
   expect(found("const value: unknown = JSON.parse(text);")).toEqual(["JSON.parse"]);
   expect(found("JSON.stringify(value); parseJson(text, file)")).toEqual([]);

@@ -24,7 +24,8 @@ export const EvaluationChoice = z.discriminatedUnion("kind", [
     kind: z.literal("sessions"),
     takes: z
       .array(z.object({ session: z.string().min(1).max(200), name: z.string().max(500), labels: FilePath.nullable() }))
-      .min(1),
+      .min(1)
+      .max(100_000),
     /** Whether each is run again with its plan made worse, in place of scoring what was said. */
     stress: z.boolean().optional(),
     /** Whether the rater of the settings rates what was said, beside words alone. */

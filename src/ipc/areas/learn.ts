@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
 import { type Calls, Id, jobOutcome } from "./shared.ts";
 
 /** Step times of a session, in seconds of the session, for learning a bench. */
-export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
+export const StepTime = z.object({ step: z.string().max(200), start: Seconds, end: Seconds });
 
 /** Name of a bench profile: the name of its file. */
 export const ProfileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
@@ -15,9 +16,9 @@ export const learnCalls = {
       .object({
         procedure: Id,
         name: ProfileName,
-        takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1) })),
+        takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1).max(100_000) })).max(10_000),
         /** Ids of annotated sessions: what was right in them teaches steps, scripted mistakes teach wrong ways. */
-        sessions: z.array(Id).default([]),
+        sessions: z.array(Id).max(100_000).default([]),
         /** Also from what has taught the bench of this name before. */
         onto: z.boolean().default(false),
       })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PicturesASecond, Seconds } from "../../core/domain/bounds.ts";
 import { FEED_STATES } from "../../core/domain/feed/source.ts";
 import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
 import { RecoveryReport } from "../../core/session/recovery-report.ts";
@@ -8,9 +9,9 @@ import { MOST_OTHER_CAMERAS, OtherCameraChoice, FeedChoice } from "./session.ts"
 /** What a page that holds the camera measured of it itself: the preview ran for a moment. */
 export const SeenFeed = z.object({
   state: z.enum(FEED_STATES),
-  fps: z.number().min(0),
+  fps: PicturesASecond,
   /** Age of the newest picture in seconds. */
-  age: z.number().min(0),
+  age: Seconds,
   reason: z.string().max(500),
   /** Level of the sound in dB of full scale, −100..0; left out without sound. */
   sound: z.number().min(-100).max(0).optional(),

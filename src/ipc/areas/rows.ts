@@ -27,7 +27,7 @@ export const rowsCalls = {
   /** Export takes into a new folder that the person chooses. A job of the kind `export`; null when they chose no folder. */
   "rows.export": {
     input: z.object({
-      sessions: z.array(Id).min(1),
+      sessions: z.array(Id).min(1).max(100_000),
       /** The same takes and seed give the same rows. */
       seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
       /** Seconds that a silence lies from every interrupt, at least. */

@@ -30,7 +30,7 @@ export const secretsCalls = {
     output: Outcome,
   },
   /** Forget one address. */
-  "secrets.forgetAddress": { input: z.object({ id: z.string() }), output: none },
+  "secrets.forgetAddress": { input: z.object({ id: z.string().max(200) }), output: none },
   /** Forget everything that is kept, and the passphrase. */
   "secrets.forget": { input: none, output: none },
 } as const satisfies Calls;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
 import { MOST_ASKED } from "../../core/session/dialogue-events.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
@@ -103,10 +104,10 @@ const track = CameraName.optional();
 
 /** A sample of a camera, made in the renderer: 2 a second, longest edge at most 640 px. */
 export const CameraFrame = z.object({
-  session: z.string(),
+  session: z.string().max(200),
   track,
   /** Seconds of session time: since the first frame of the session, from the frames' own timestamps, across losses of the camera. */
-  t: z.number().min(0),
+  t: Seconds,
   width: z.number().int().min(16).max(1920),
   height: z.number().int().min(16).max(1920),
   /** RGBA, 8 bits a channel, row-major. */
