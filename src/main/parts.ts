@@ -129,10 +129,10 @@ export function startParts(around: PartSurroundings): Parts {
     ...{ lookBack, inference, synthesiser, ears, obs, place, secondScreen, signals },
     ...{ tries, goals, goalFeed, jobs, finishing, voices: { system: [], languages: [] } },
   };
-  const session: SessionService = startSession(around, started, (silent) => told.stand(SILENT_DISK, silent));
+  const session: SessionService = startSession(around, started, (silent) => told.alarm(silent ? SILENT_DISK : ""));
   const told = new Told({
     session: (...words) => session.tell(...words),
-    show: (notices) => push("app.failed", [...notices]),
+    ...{ show: (notices) => push("app.failed", [...notices]), alarm: (text) => push("app.alarm", text) },
     beep: () => shell.beep(),
     places: log.places,
   });
@@ -169,7 +169,7 @@ function startGoals({ data, sessions, library, settings }: Stores, inference: In
 
 /** Nothing is lost while it lasts: what is journalled later is what was decided meanwhile. */
 const SILENT_DISK =
-  "The disk does not answer. Captions, words and the recording wait for it; after half a minute the session ends. Look at its cable, or at the network.";
+  "The disk does not answer. Captions, words and the recording wait for it. Look at its cable, or at the network: after half a minute the session ends.";
 
 type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;
 

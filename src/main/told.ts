@@ -10,6 +10,8 @@ export interface TellMeans {
   readonly session: (level: "warning" | "error", text: string, spoken: string) => boolean;
   /** Shows the notices in the window, whatever its screen. */
   readonly show: (notices: readonly string[]) => void;
+  /** Shows an alarm in the window, whatever its screen, or, with an empty text, none. */
+  readonly alarm: (text: string) => void;
   /** A sound that needs no page. */
   readonly beep: () => void;
   /** Folders that are shortened. */
@@ -30,12 +32,10 @@ export class Told {
     return this.#notices;
   }
 
-  /** Shows a notice on every screen, with a sound, for as long as it stands, or takes it away: for what no session can tell. */
-  stand(text: string, stands: boolean): void {
-    const others = this.#notices.filter((each) => each !== text);
-    this.#notices = [...others, ...(stands ? [text] : [])].slice(-MOST);
-    this.#means.show(this.#notices);
-    if (stands) this.#means.beep();
+  /** Shows an alarm on every screen, with a sound, for what no session can tell; an empty text takes it away. */
+  alarm(text: string): void {
+    this.#means.alarm(text);
+    if (text !== "") this.#means.beep();
   }
 
   /** @param spoken what is heard of it; the text itself when left out */

@@ -104,5 +104,7 @@ export const appPushes = {
   "menu.chosen": z.enum(["guide", "keys", "report"]),
   /** Failures of the program that no session tells: all that stand now. */
   "app.failed": z.array(z.string()),
+  /** What no session can tell now and must be known at once; empty when it is over. */
+  "app.alarm": z.string(),
   "inference.changed": appCalls["inference.status"].output,
 } as const satisfies Pushes;

@@ -25,6 +25,15 @@ test("a data folder that is gone is told with its fixes, which go when it is bac
   expect(page.queryByRole("alert")).toBeNull();
 });
 
+test("a disk that does not answer is told for as long as it does not, and again the next time", async () => {
+  const bridge = fakeBridge();
+  await screen(<Notices />, bridge);
+  for (const text of ["The disk does not answer.", "", "The disk does not answer."]) {
+    act(() => bridge.push("app.alarm", text));
+    expect(page.queryByRole("alert")?.textContent ?? "").toBe(text);
+  }
+});
+
 test("settings that were set aside are told in the window until the notice is closed", async () => {
   const notice = "The settings file was broken (it holds no settings) and is kept as settings.broken-1.json.";
   const info = { version: "0.1.0", electron: "45", platform: "linux", dataFolder: "/d", notices: [notice] };

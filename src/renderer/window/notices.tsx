@@ -6,12 +6,13 @@ import { Icon } from "../ui/icons.tsx";
 import { goTo } from "../view.ts";
 import { useWords } from "../words/words.ts";
 
-/** What the person has to know whatever screen is open: a data folder that cannot be used, settings set aside, no sound, failures. */
+/** What the person has to know whatever screen is open: a disk that does not answer, a data folder that cannot be used, settings set aside, no sound, failures. */
 export function Notices() {
   const { bridge, settings } = useServices();
   const [data, setData] = useState<CallOutput<"dataFolder.state"> | null>(null);
   const [told, setTold] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly string[]>([]);
+  const [alarm, setAlarm] = useState("");
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState("");
   const audible = useSoundOutput();
@@ -23,7 +24,11 @@ export function Notices() {
       () => undefined,
     );
     bridge.call("dataFolder.state", undefined).then(setData, () => undefined);
-    const stop = [bridge.on("dataFolder.changed", setData), bridge.on("app.failed", setFailed)];
+    const stop = [
+      bridge.on("dataFolder.changed", setData),
+      bridge.on("app.failed", setFailed),
+      bridge.on("app.alarm", setAlarm),
+    ];
     return () => stop.forEach((each) => each());
   }, [bridge]);
   const silent = text.notices.noSound;
@@ -33,7 +38,7 @@ export function Notices() {
     ...(audible ? [] : [silent]),
   ].filter((each) => !closed.has(each));
   const lost = data !== null && data.problem !== "";
-  if (!lost && shown.length === 0) return null;
+  if (!lost && alarm === "" && shown.length === 0) return null;
   const choose = async () => {
     const folder = await bridge.call("settings.chooseFolder", { title: text.notices.dataFolder });
     if (folder) setRefused(await settings.change({ dataFolder: folder }));
@@ -41,6 +46,12 @@ export function Notices() {
   const again = () => bridge.call("dataFolder.try", undefined).then(setData, () => undefined);
   return (
     <section className="notices" aria-label={text.notices.label}>
+      {alarm !== "" && (
+        <div className="notice urgent alarm" role="alert">
+          <Icon name="warning" />
+          <p>{alarm}</p>
+        </div>
+      )}
       {lost && (
         <div className="notice urgent" role="alert">
           <Icon name="warning" />
