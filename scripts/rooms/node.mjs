@@ -186,7 +186,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/goal-kit": [
     ...["app/jobs", "app/questions", "storage", "storage/log", "core/brain/model", "core/domain", "core/goal-kit"],
-    ...["core/metrics"],
+    ...["core/metrics", "core/session", "storage/journal"],
   ],
   "app/questions": [
     ...["app/evaluate", "app/jobs", "capture/ffmpeg", "capture/sources", "recording", "storage", "storage/log"],

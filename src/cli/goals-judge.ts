@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { goalFile, readGoalAnswers, readGoalSet } from "../app/goal-kit/folder.ts";
+import { goalFile, keepJudgements, readGoalAnswers, readGoalSet } from "../app/goal-kit/folder.ts";
 import { judgeGoals, modelGoalJudge, ownJudges } from "../app/goal-kit/judges.ts";
-import { formatJudgements } from "../core/goal-kit/judge.ts";
 import { ruleScore } from "../core/goal-kit/judge.ts";
 import { textLikeness } from "../core/goal-kit/likeness.ts";
 import { answerPairs, formatOrders, simulateOrders } from "../core/goal-kit/orders.ts";
@@ -62,14 +61,13 @@ async function runJudge(folder: string, options: JudgeArguments, output: CliOutp
       }
     },
   });
-  const write = (which: "judgements" | "orders", text: string): Promise<void> =>
-    writeAtomic(goalFile(folder, which), text, `${goalFile(folder, which)}.previous`);
-  await write("judgements", formatJudgements(judgements));
+  await keepJudgements(folder, judgements);
   output.out(`${folder}: ${judgements.length} judgements of ${written.length} written goals`);
   if (slips === undefined) return;
   const byId = new Map(set.samples.map((sample) => [sample.id, sample]));
   const scoreOf = ({ text, sample }: (typeof answers)[number]) => ruleScore(text, byId.get(sample)!, alike);
   const orders = simulateOrders(answerPairs(answers, seed), scoreOf, slips, seed);
-  await write("orders", formatOrders(orders));
+  const file = goalFile(folder, "orders");
+  await writeAtomic(file, formatOrders(orders), `${file}.previous`);
   output.out(`${folder}: ${orders.length / 3} pairs ordered by three simulated people`);
 }

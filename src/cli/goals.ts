@@ -4,6 +4,7 @@ import { registerAskGoals } from "./goals-ask.ts";
 import { registerJudgeGoals } from "./goals-judge.ts";
 import { registerMakeGoals } from "./goals-make.ts";
 import { registerRateGoals } from "./goals-rate.ts";
+import { registerRecordGoals } from "./goals-record.ts";
 import { registerScoreGoals } from "./goals-score.ts";
 
 /** `benchside goals`: sets of goals that somebody has without saying so, made, asked, judged and scored. */
@@ -12,6 +13,7 @@ export function goalsCommand(output: CliOutput = terminal): Command {
     "goals that somebody has without saying so: write scripts with cues, a phone and a history for each, ask models and people, score the answers",
   );
   registerMakeGoals(goals, output);
+  registerRecordGoals(goals, output);
   registerRateGoals(goals, output);
   registerAskGoals(goals, output);
   registerJudgeGoals(goals, output);

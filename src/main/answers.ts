@@ -131,7 +131,7 @@ export function answerCalls(
     key: (address) => modelKeys.get({ slot: "planner", address }),
     folder: openFolder,
   });
-  for (const answer of [answerQuestions, answerGoalKit]) answer(kept, { ...coachModel, data });
+  for (const answer of [answerQuestions, answerGoalKit]) answer(kept, { ...coachModel, data, window });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
 }

@@ -1,7 +1,11 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { parseSamples } from "../../src/core/goal-kit/sample.ts";
+import { sampleVideos } from "../../src/synthetic/sample.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
+import { sample } from "../fixtures/sample.ts";
 import type { RunningApp } from "./harness.ts";
 import { lookAt } from "./questions-room.ts";
 
@@ -11,6 +15,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const field = (name: string) => page.getByRole("textbox", { name });
   await mkdir(join(dataFolder, "goals"), { recursive: true });
+  const film = await keepFilm(dataFolder);
   await page.keyboard.press("Control+5");
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
@@ -19,19 +24,23 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   await button("Make the set").click();
   await page.getByText("24 samples are in goals.").waitFor();
   const file = join(dataFolder, "goals", "goals", "samples.jsonl");
-  const [sample] = parseSamples(await readFile(file, "utf8"), file);
+  const [first] = parseSamples(await readFile(file, "utf8"), file);
 
   await button("Look at samples").click();
   await page.getByText("Sample 1 of 24").waitFor();
   await page.getByText("Options that are alike").click();
   await lookAt(app, "goals-look");
+  const recorded = page.getByRole("group", { name: "Its recording" });
+  await recorded.getByRole("button", { name: "Link it" }).click();
+  await recorded.locator("video").waitFor();
   await page.keyboard.press("Escape");
   for (const [at, rater] of ["ann", "ben", "cem"].entries()) {
     await field("Pseudonym").fill(rater);
     await button("Rate recordings").click();
-    for (const [name, value] of Object.entries(sample!.variables)) await field(`Variable “${name}”`).fill(value);
+    for (const [name, value] of Object.entries(first!.variables)) await field(`Variable “${name}”`).fill(value);
     await field("Goal can be told from (s)").fill("2");
     await field("until (s)").fill("12");
+    await recorded.locator("video").waitFor();
     if (at === 0) await lookAt(app, "goals-rate");
     await button("Accept").click();
     await page.getByText(at < 2 ? `${at + 1} of ${at + 1} accept` : "Recording accepted: 3 of 3").waitFor();
@@ -49,6 +58,15 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   await button("Ask the set").click();
   await page.getByText("72 asked · 0 without an answer").waitFor();
   await lookAt(app, "goals-room");
+  const out = join(dataFolder, "goals-out");
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, out);
+  await button("Export…").click();
+  await page.getByText(`1 samples are in ${out}.`).waitFor();
+  const exported = join(out, "samples.jsonl");
+  expect(parseSamples(await readFile(exported, "utf8"), exported).map(({ id }) => id)).toEqual([first!.id]);
+
   await button("Score").click();
   await page.getByRole("heading", { name: "24 goals" }).waitFor();
   await page
@@ -61,4 +79,17 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   await page.getByRole("region", { name: "Goals that nobody says" }).waitFor();
   await page.keyboard.press("Escape");
   await button("Recognisers").waitFor();
+  await rm(film, { recursive: true });
+}
+
+/** Keeps a session with a film, and returns its folder. */
+async function keepFilm(dataFolder: string): Promise<string> {
+  const id = "2026-11-21-lamp";
+  const folder = join(dataFolder, "sessions", id);
+  await mkdir(folder, { recursive: true });
+  await copyFile(sampleVideos(sample).find(existsSync)!, join(folder, "media.mp4"));
+  const lamp = lampSession(id).map((event) => (event.type === "media" ? { ...event, file: "media.mp4" } : event));
+  const events = [...lamp, { type: "closed", t: 60, reason: "finished" }];
+  await writeFile(join(folder, "journal.jsonl"), events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  return folder;
 }

@@ -1,15 +1,19 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContexts } from "../../src/app/goal-kit/make.ts";
-import { goalFile, readGoalSet } from "../../src/app/goal-kit/folder.ts";
+import { goalFile, readGoalSet, readOrders } from "../../src/app/goal-kit/folder.ts";
+import { nextOrder, tellOrder } from "../../src/app/goal-kit/order-answers.ts";
+import { filmOfSession, readRecordings } from "../../src/app/goal-kit/recordings.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { formatJsonLines } from "../../src/core/domain/json-lines.ts";
 import { contextLines } from "../../src/core/goal-kit/context.ts";
 import type { RecordingRating } from "../../src/core/goal-kit/rate-recordings.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
+import { orderAgreement } from "../../src/core/goal-kit/orders.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
 let set = "";
@@ -95,6 +99,54 @@ test("three raters decide which recordings are kept, and what is left is a set",
   expect(told.out).toMatch(/goal-002\s+to adjudicate\s+2 of 3\s+1\.00\s+1\.00/);
   expect(told.out).toContain("1 of 24 recordings are accepted");
   expect(await readFile(out, "utf8")).toBe(`${JSON.stringify(first)}\n`);
+});
+
+test("a session is linked as a sample's recording, and the accepted samples are exported with what belongs to them", async () => {
+  const sessions = await mkdtemp(join(tmpdir(), "benchside-goal-sessions-"));
+  const [first, second] = (await readGoalSet(set)).samples;
+  const session = join(sessions, "2026-03-02-pilot");
+  await mkdir(session);
+  const events = lampSession("2026-03-02-pilot");
+  await writeFile(join(session, "journal.jsonl"), events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  const link = () => goals("record", set, "--sample", first!.id, "--session", session);
+  expect((await link()).err.trim()).toBe("2026-03-02-pilot: it has no film. Choose a session that was recorded.");
+  await writeFile(join(session, "media.mkv"), "film");
+  expect(await link()).toMatchObject({ code: 0, out: `${set}: 2026-03-02-pilot is the recording of ${first!.id}\n` });
+  expect(await filmOfSession(sessions, "2026-03-02-pilot")).toMatchObject({ session: "2026-03-02-pilot", from: 0 });
+  expect(await filmOfSession(sessions, "2026-03-02-gone")).toBeNull();
+
+  const out = join(await mkdtemp(join(tmpdir(), "benchside-goals-")), "pilot");
+  expect(await goals("export", set, "--out", out)).toMatchObject({ code: 0, out: `${out}: 1 samples\n` });
+  const exported = await readGoalSet(out);
+  expect([exported.samples, exported.choices.size, exported.contexts.size, exported.histories.size]).toEqual([
+    ...[[first], 2, 1, 1],
+  ]);
+  expect(await readRecordings(out, exported.samples)).toEqual(new Map([[first!.id, "2026-03-02-pilot"]]));
+  expect((await goals("export", set, "--out", out)).err).toContain("there is something in it. Name a new folder.");
+  expect(await goals("export", set, "--all", "--out", `${out}-all`)).toMatchObject({ out: `${out}-all: 24 samples\n` });
+  expect((await readGoalSet(`${out}-all`)).samples.map(({ id }) => id)).toContain(second!.id);
+});
+
+test("three people order the same pairs without being told whose answers they are, and a fourth is refused", async () => {
+  await writeFile(goalFile(set, "orders"), "");
+  const shown: string[] = [];
+  for (const by of ["ann", "ben", "cem"]) {
+    const { pair, role, of } = await nextOrder(set, by);
+    shown.push(`${role} ${pair!.sample} ${[pair!.one, pair!.other].toSorted().join("/")}`);
+    expect(of).toBeGreaterThan(10);
+    expect(JSON.stringify(pair)).not.toMatch(/random, seed|mixture over|rehearsal/);
+    // All find the same text better, whichever stands first.
+    const better = pair!.one < pair!.other ? ("one" as const) : ("other" as const);
+    await tellOrder(set, { by, sample: pair!.sample, better });
+    expect((await nextOrder(set, by)).done).toBe(1);
+  }
+  expect(new Set(shown.map((line) => line.split(" ").slice(1).join(" "))).size).toBe(1);
+  expect(shown.map((line) => line.split(" ")[0])).toEqual(["first", "second", "third"]);
+  const orders = await readOrders(set);
+  expect([orders.length, new Set(orders.map(({ better }) => better)).size]).toEqual([3, 1]);
+  const agreement = orderAgreement(orders, []);
+  expect(agreement).toMatchObject({ dropped: 0, rows: [{ who: "a third person", pairs: 1, agreement: 1 }] });
+  await expect(nextOrder(set, "dan")).rejects.toThrow("three others have ordered the pairs already");
 });
 
 test("a model's phone is checked and gets the cue; one that cannot be used keeps the rules'", async () => {

@@ -5,7 +5,7 @@ import { formatChoices, parseChoices, type GoalChoice } from "../../core/goal-ki
 import { formatContexts, parseContexts, type Context } from "../../core/goal-kit/context.ts";
 import type { GoalSet } from "../../core/goal-kit/evidence.ts";
 import { formatHistories, parseHistories, type History } from "../../core/goal-kit/history.ts";
-import { parseJudgements, type Judgement } from "../../core/goal-kit/judge.ts";
+import { formatJudgements, parseJudgements, type Judgement } from "../../core/goal-kit/judge.ts";
 import { parseOrders, type GoalOrder } from "../../core/goal-kit/orders.ts";
 import { parseRecordingRatings, type RecordingRating } from "../../core/goal-kit/rate-recordings.ts";
 import { formatSamples, parseSamples, type Sample } from "../../core/goal-kit/sample.ts";
@@ -23,6 +23,7 @@ export const GOAL_FILES = {
   judgements: "judgements.jsonl",
   orders: "orders.jsonl",
   ratings: "ratings.jsonl",
+  recordings: "recordings.jsonl",
 } as const;
 
 /** Path of one of a set's files. */
@@ -61,6 +62,12 @@ export async function readGoalAnswers(
 /** Judgements of a set's written goals. */
 export async function readJudgements(folder: string, samples: readonly Sample[]): Promise<Judgement[]> {
   return parseJudgements(await readTextIfThere(goalFile(folder, "judgements")), GOAL_FILES.judgements, samples);
+}
+
+/** Keep judgements in the place of former ones, which stay in `judgements.jsonl.previous`. */
+export function keepJudgements(folder: string, judgements: readonly Judgement[]): Promise<void> {
+  const file = goalFile(folder, "judgements");
+  return writeAtomic(file, formatJudgements(judgements), `${file}.previous`);
 }
 
 /** Orders of pairs of written goals. */

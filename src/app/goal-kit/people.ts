@@ -23,6 +23,8 @@ const WHOLE = { modalities: "VADL", supportingOnly: false } as const;
 /** A sample with all that was made for it, for whoever makes or rates the set. */
 export interface LookedAt {
   readonly sample: Sample;
+  /** The other samples of the set. */
+  readonly others: readonly Sample[];
   readonly at: number;
   readonly of: number;
   readonly phone: readonly string[];
@@ -40,7 +42,7 @@ export async function lookAtGoal(folder: string, at: number): Promise<LookedAt> 
   const history = histories.get(sample.id);
   const ratings = await readRecordingRatings(folder, samples);
   return {
-    ...{ sample: filled(sample), at, of: samples.length },
+    ...{ sample: filled(sample), others: samples.filter((one) => one !== sample), at, of: samples.length },
     phone: context ? contextLines(context.apps).map(({ app, text }) => `${app}: ${text}`) : [],
     sessions: history?.sessions.map((one, k) => ({ text: sessionLine(one), supports: k === history.supporting })) ?? [],
     choices: CHOICE_KINDS.flatMap((kind) => choices.get(choiceKey(sample.id, kind)) ?? []),

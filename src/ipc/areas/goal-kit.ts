@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Report } from "../../core/evaluation/report.ts";
-import { type Calls, jobOutcome, none, Outcome } from "./shared.ts";
+import { type Calls, Failed, Id, jobOutcome, none, Outcome } from "./shared.ts";
 import { Letter, ABLATIONS, MOST_SAMPLES } from "../../core/goal-kit/letters.ts";
 import { Seconds } from "../../core/domain/bounds.ts";
 
@@ -35,6 +35,8 @@ export const LookedAtGoal = z.object({
   onPhone: z.string().nullable(),
   before: z.string().nullable(),
   variables: z.record(z.string(), z.string()),
+  /** Its recording, in seconds of the film's own time; null while none is linked, or its session is gone. */
+  film: z.object({ session: z.string(), file: z.string(), from: z.number(), to: z.number() }).nullable(),
   phone: Lines,
   sessions: z.array(z.object({ text: z.string(), supports: z.boolean() })),
   choices: z.array(z.object({ kind: z.enum(["similar", "dissimilar"]), options: Lines, right: Letter })),
@@ -59,6 +61,19 @@ export const GoalQuestion = z.object({
 });
 export type GoalQuestion = z.infer<typeof GoalQuestion>;
 
+/** Two written goals as somebody who orders them sees them; whose they are is not shown. */
+const GoalPair = z.object({
+  sample: z.string(),
+  seen: Lines,
+  heard: Lines,
+  phone: Lines,
+  before: Lines,
+  reference: z.string(),
+  one: z.string(),
+  other: z.string(),
+});
+export type GoalPair = z.infer<typeof GoalPair>;
+
 /** Goals that nobody says: sets of the data folder. */
 export const goalKitCalls = {
   "goalKit.list": { input: none, output: z.array(GoalSetSummary) },
@@ -74,6 +89,41 @@ export const goalKitCalls = {
   "goalKit.look": {
     input: z.object({ name: SetName, at: z.number().int().min(0).max(MOST_SAMPLES) }),
     output: LookedAtGoal,
+  },
+  /** The newest sessions that have a film and may be the recording of a sample. */
+  "goalKit.recordings": {
+    input: none,
+    output: z.array(z.object({ id: z.string(), name: z.string(), startedAt: z.string() })),
+  },
+  /** A session is the recording of a sample. */
+  "goalKit.link": { input: z.object({ name: SetName, sample: SampleId, session: Id }), output: Outcome },
+  /** Write the accepted samples, or all, into a new folder that the person names; null when they name none. */
+  "goalKit.export": {
+    input: z.object({ name: SetName, all: z.boolean() }),
+    output: z
+      .discriminatedUnion("ok", [
+        z.object({ ok: z.literal(true), folder: z.string(), samples: z.number().int() }),
+        Failed,
+      ])
+      .nullable(),
+  },
+  /** The next two written goals that a person has not ordered, and as which of the three they order. */
+  "goalKit.pair": {
+    input: z.object({ name: SetName, by: Person }),
+    output: z.discriminatedUnion("ok", [
+      z.object({
+        ok: z.literal(true),
+        pair: GoalPair.nullable(),
+        done: z.number().int(),
+        of: z.number().int(),
+        role: z.enum(["first", "second", "third"]),
+      }),
+      Failed,
+    ]),
+  },
+  "goalKit.order": {
+    input: z.object({ name: SetName, by: Person, sample: SampleId, better: z.enum(["one", "other", "tie"]) }),
+    output: Outcome,
   },
   /** What a person says about the recording of a sample. */
   "goalKit.rate": {
@@ -113,6 +163,6 @@ export const goalKitCalls = {
     }),
     output: jobOutcome({ asked: z.number().int(), failed: z.number().int() }),
   },
-  /** Judge what was written, and score all answers. A job of the kind `score`. */
-  "goalKit.score": { input: z.object({ name: SetName }), output: jobOutcome({ report: Report }) },
+  /** Judge what was written, by the coach's model too where that is wanted, and score all answers. A job of the kind `score`. */
+  "goalKit.score": { input: z.object({ name: SetName, byModel: z.boolean() }), output: jobOutcome({ report: Report }) },
 } as const satisfies Calls;

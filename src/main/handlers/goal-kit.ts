@@ -1,10 +1,22 @@
 import { join } from "node:path";
+import { dialog, type BrowserWindow } from "electron";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "../../app/goal-kit/ask.ts";
-import { goalFile, readGoalAnswers, readGoalSet, readOrders, writeGoalParts } from "../../app/goal-kit/folder.ts";
-import { judgeGoals, ownJudges } from "../../app/goal-kit/judges.ts";
+import { exportGoalSet } from "../../app/goal-kit/export-set.ts";
+import {
+  goalFile,
+  keepJudgements,
+  readGoalAnswers,
+  readGoalSet,
+  readOrders,
+  writeGoalParts,
+} from "../../app/goal-kit/folder.ts";
+import { judgeGoals, modelGoalJudge, ownJudges, type GoalJudge } from "../../app/goal-kit/judges.ts";
 import { listGoalSets, makeGoalSet } from "../../app/goal-kit/library.ts";
 import { lookAtGoal, nextGoalQuestion, tellGoal, tellRating } from "../../app/goal-kit/people.ts";
+import { nextOrder, tellOrder, type ShownPair } from "../../app/goal-kit/order-answers.ts";
+import { filmOfSession, linkRecording, readRecordings, recordingsToLink } from "../../app/goal-kit/recordings.ts";
+import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { majorityAnswerer, mixtureAnswerer, randomAnswerer, vectorAnswerer } from "../../core/goal-kit/answerers.ts";
@@ -23,6 +35,9 @@ import type { AskingMeans } from "./questions-asked.ts";
 /** What sets of goals need. */
 interface GoalKitMeans extends Pick<AskingMeans, "models" | "key" | "folder"> {
   readonly jobs: Jobs;
+  /** Folder of all sessions. */
+  readonly sessions: () => string;
+  readonly window: () => BrowserWindow | null;
   /** The data folder. */
   readonly data: () => string;
 }
@@ -32,7 +47,7 @@ const SEED = 1;
 
 /** Answers `goalKit.*` from the sets in `goals` in the data folder. */
 export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
-  const { jobs, data } = means;
+  const { jobs, data, sessions } = means;
   const root = (): string => join(data(), "goals");
   const folderOf = (name: string): Promise<string> => pathInside(root(), name);
   handle("goalKit.list", () => listGoalSets(root()));
@@ -45,19 +60,35 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
     return jobAnswer(await jobs.run({ kind: "ask", about: name, run }), (samples) => ({ samples }));
   });
   handle("goalKit.look", async ({ name, at }) => {
-    const { sample, choices, phone, sessions, rated, of } = await lookAtGoal(await folderOf(name), at);
+    const { sample, others, choices, phone, sessions: earlier, rated, of } = await lookAtGoal(await folderOf(name), at);
     const { id, goal, cues, prework, variables } = sample;
+    const recording = (await readRecordings(await folderOf(name), [sample, ...others])).get(id);
     return {
+      film: recording === undefined ? null : await filmOfSession(sessions(), recording),
       ...{ id, at, of, goal: goalSentence(goal), prework, variables: { ...variables } },
       ...{ seen: cues.vision, heard: cues.audio },
       onPhone: cues.digital && `${cues.digital.app}: ${cues.digital.text}`,
       before: cues.longitudinal && Object.values(cues.longitudinal).join(" · "),
       phone: [...phone],
-      sessions: [...sessions],
+      sessions: [...earlier],
       choices: choices.map(({ kind, options, right }) => ({ kind, options: options.map(goalSentence), right })),
       rated: { is: rated.is, raters: rated.raters, accepting: rated.accepting },
     };
   });
+  handle("goalKit.recordings", async () => [...(await recordingsToLink(sessions()))]);
+  handle("goalKit.link", ({ name, sample, session }) =>
+    told(async () => linkRecording(await folderOf(name), sessions(), sample, session)),
+  );
+  handle("goalKit.export", ({ name, all }) => exportTo(means.window(), name, async (out) => exportGoalSet(await folderOf(name), out, all))); // prettier-ignore
+  handle("goalKit.pair", async ({ name, by }) => {
+    try {
+      const { pair, ...far } = await nextOrder(await folderOf(name), by);
+      return { ok: true as const, ...far, pair: pair && shownPair(pair) };
+    } catch (error) {
+      return refused(error);
+    }
+  });
+  handle("goalKit.order", ({ name, ...order }) => told(async () => tellOrder(await folderOf(name), order)));
   handle("goalKit.rate", ({ name, ...rating }) => told(async () => tellRating(await folderOf(name), rating)));
   handle("goalKit.next", async ({ name, by }) => {
     const { question, done, of } = await nextGoalQuestion(await folderOf(name), by);
@@ -84,14 +115,20 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
       failed: answers.filter(({ failure }) => failure !== null).length,
     }));
   });
-  handle("goalKit.score", async ({ name }) => {
-    const run = async ({ progress }: JobContext) => {
+  handle("goalKit.score", async ({ name, byModel }) => {
+    const run = async ({ signal, progress }: JobContext) => {
       const folder = await folderOf(name);
       const set = await readGoalSet(folder);
       const answers = await readGoalAnswers(folder, set.samples);
       if (answers.length === 0) throw new FormatError(name, "", "nobody has answered yet", "Ask somebody, or take the quiz."); // prettier-ignore
-      const judges = ownJudges(set, textLikeness());
-      const judgements = await judgeGoals(set, answers, judges, (done) => progress(done / 2, "judging written goals"));
+      const judging = (judges: readonly GoalJudge[]) =>
+        judgeGoals(set, answers, judges, (done) => progress(done / 2, "judging written goals"));
+      const own = ownJudges(set, textLikeness());
+      const judgements = byModel
+        ? await withModel(means, signal, (chat) => judging([...own, modelGoalJudge(chat, signal)]))
+        : await judging(own);
+      signal.throwIfAborted();
+      await keepJudgements(folder, judgements);
       progress(0.5, "drawing samples for the intervals");
       const { rows } = orderAgreement(await readOrders(folder), judgements);
       const ordered = rows.filter(({ pairs }) => pairs > 0);
@@ -106,15 +143,42 @@ async function told(keep: () => Promise<void>) {
     await keep();
     return { ok: true as const };
   } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    return { ok: false as const, problem: error.problem, fix: error.fix };
+    return refused(error);
+  }
+}
+
+function refused(error: unknown) {
+  if (!(error instanceof FormatError)) throw error;
+  return { ok: false as const, problem: error.problem, fix: error.fix };
+}
+
+function shownPair({ sample, evidence, reference, one, other }: ShownPair) {
+  return {
+    ...{ sample, seen: [...evidence.vision], heard: [...evidence.audio] },
+    ...{ phone: [...evidence.digital], before: [...evidence.longitudinal], reference, one, other },
+  };
+}
+
+/** Writes a set into a new folder that the person names; null when they name none. */
+async function exportTo(owner: BrowserWindow | null, name: string, write: (folder: string) => Promise<number>) {
+  if (owner === null) return null;
+  const { filePath: folder } = await dialog.showSaveDialog(owner, {
+    title: "Name a new folder for the set",
+    defaultPath: name,
+    properties: ["createDirectory"],
+  });
+  if (!folder) return null;
+  try {
+    return { ok: true as const, folder, samples: await write(folder) };
+  } catch (error) {
+    return refused(error);
   }
 }
 
 async function withAnswerer<T>(
   set: GoalSet,
   { who }: ParsedInput<"goalKit.ask">,
-  { models, key, folder }: GoalKitMeans,
+  means: GoalKitMeans,
   signal: AbortSignal,
   use: (answerer: GoalAnswerer) => Promise<T>,
 ): Promise<T> {
@@ -124,11 +188,20 @@ async function withAnswerer<T>(
   if (who === "vectors") return use(ruleAnswerer(vectorAnswerer(set, alike), []));
   if (who === "mixture")
     return use(ruleAnswerer(mixtureAnswerer(set, EVEN_WEIGHTS, alike), Object.values(EVEN_WEIGHTS)));
+  return withModel(means, signal, (chat) => use(modelGoalAnswerer(chat, set)));
+}
+
+/** Opens the coach's model for as long as it is used. */
+async function withModel<T>(
+  { models, key, folder }: GoalKitMeans,
+  signal: AbortSignal,
+  use: (chat: ChatModel) => Promise<T>,
+): Promise<T> {
   const { coach } = models();
   const own = coach.by === "server" ? key(coach.address) : "";
   const chat = await openChat(coach, { key: own, pictures: false, folder, signal });
   try {
-    return await use(modelGoalAnswerer(chat, set));
+    return await use(chat);
   } finally {
     await chat.close();
   }

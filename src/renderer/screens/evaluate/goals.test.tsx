@@ -18,8 +18,12 @@ const question = {
 };
 const looked = {
   ...{ id: "goal-001", at: 0, of: 2, goal: "Buy tea from the shop.", prework: "Empty a tin.", seen: "A tin." },
-  ...{ heard: null, onPhone: "notes: used up", before: null, variables: { item: "tea" }, phone: ["notes: used up"] },
-  ...{ sessions: [], choices: [{ kind: "similar" as const, options: question.options, right: "A" as const }] },
+  ...{ heard: null, onPhone: "notes: used up", before: null, variables: { item: "tea" }, film: null },
+  ...{
+    phone: ["notes: used up"],
+    sessions: [],
+    choices: [{ kind: "similar" as const, options: question.options, right: "A" as const }],
+  },
   rated: { is: "open" as const, raters: 1, accepting: 1 },
 };
 const click = (name: string | RegExp) => act(async () => page.getByRole("button", { name }).click());
@@ -95,6 +99,53 @@ test("samples are gone through by arrows, and a rater says what they take a reco
   await click("Reject");
   const rating = { sample: "goal-001", by: "ann", role: "rater", accept: false, variables: { item: "black tea" } };
   expect(bridge.calls("goalKit.rate")).toEqual([{ name: "pilot", ...rating, window: { start: 9, end: 12 } }]);
+});
+
+test("a recording is linked by who makes the set and shown to raters; accepted samples are exported", async () => {
+  const film = { session: "s2", file: "media.mkv", from: 0, to: 40 };
+  let linked = false;
+  const bridge = await room({
+    "goalKit.look": ({ at }) => ({ ...looked, at, film: linked ? film : null }),
+    "goalKit.recordings": () => [{ id: "s2", name: "Pilot", startedAt: "2026-03-02T08:00:00" }],
+    "goalKit.link": () => ((linked = true), { ok: true }),
+    "goalKit.export": () => ({ ok: true, folder: "/out", samples: 1 }),
+  });
+  await click("Look at samples");
+  expect(page.getByText(/No recording is linked yet/)).toBeTruthy();
+  await click("Link it");
+  expect(bridge.calls("goalKit.link")).toEqual([{ name: "pilot", sample: "goal-001", session: "s2" }]);
+  expect(page.getByLabelText("The recording of goal-001").getAttribute("src")).toContain("s2/media.mkv");
+  await press("Escape");
+  await type("Pseudonym", "ann");
+  await click("Rate recordings");
+  expect(page.getByLabelText("The recording of goal-001")).toBeTruthy();
+  expect(page.queryByRole("button", { name: "Link it" })).toBeNull();
+  await press("Escape");
+  await act(async () => page.getByRole("checkbox", { name: /Also samples whose recordings/ }).click());
+  await click("Export…");
+  expect(bridge.calls("goalKit.export")).toEqual([{ name: "pilot", all: true }]);
+  expect(page.getByText("1 samples are in /out.")).toBeTruthy();
+});
+
+test("two answers are ordered by a key, whose they are is not shown, and the model judges where it is wanted", async () => {
+  const cues = { seen: ["A tin stands empty."], heard: [], phone: [], before: [] };
+  const pair = { sample: "goal-001", ...cues, reference: "Buy tea.", one: "Buy some tea.", other: "Sell a boat." };
+  const bridge = await room({
+    "goalKit.pair": () => ({ ok: true, pair, done: 0, of: 9, role: "second" }),
+    "goalKit.score": () => ({ kind: "failed", problem: "No model is chosen.", fix: "Choose one in Settings." }),
+  });
+  await type("Pseudonym", "ben");
+  await click("Order answers");
+  expect(page.getByText(/You order as the second of three/)).toBeTruthy();
+  expect(page.getByText("Meant was: Buy tea.")).toBeTruthy();
+  for (const key of ["2", "0", "1"]) await press(key);
+  const told = { name: "pilot", by: "ben", sample: "goal-001" };
+  expect(bridge.calls("goalKit.order")).toEqual(["other", "tie", "one"].map((better) => ({ ...told, better })));
+  await press("Escape");
+  await act(async () => page.getByRole("checkbox", { name: /coach’s model judge/ }).click());
+  await click("Score");
+  expect(bridge.calls("goalKit.score")).toEqual([{ name: "pilot", byModel: true }]);
+  expect(page.getByText(/No model is chosen/)).toBeTruthy();
 });
 
 test("a set that cannot be read says why, and cannot be asked", async () => {

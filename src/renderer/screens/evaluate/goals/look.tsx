@@ -7,6 +7,7 @@ import { useKeys } from "../../../ui/keys.ts";
 import { useWords } from "../../../words/words.ts";
 import { DeskPage, useTurns } from "../desk/desk-page.tsx";
 import { Lines } from "./lines.tsx";
+import { SampleRecording } from "./link.tsx";
 import { RateRecording } from "./rate.tsx";
 
 interface LookProps {
@@ -54,6 +55,12 @@ export function GoalLook({ set, by, onClose }: LookProps) {
             <p className="questions-step">{shown.id}</p>
           )}
           <p role="status">{text.rated[shown.rated.is](shown.rated.accepting, shown.rated.raters)}</p>
+          <SampleRecording
+            key={`film of ${shown.id}`}
+            {...{ set, shown, links: by === "" }}
+            onProblem={setProblem}
+            onLinked={goOn}
+          />
           {by !== "" && <RateRecording key={shown.id} {...{ set, by, shown }} onProblem={setProblem} onRated={goOn} />}
         </>
       )}

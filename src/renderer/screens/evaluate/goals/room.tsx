@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Checkbox } from "react-aria-components";
 import type { Report } from "../../../../core/evaluation/report.ts";
 import type { GoalSetSummary } from "../../../../ipc/contract.ts";
 import { JobProgress } from "../../../jobs/job-progress.tsx";
@@ -13,8 +14,10 @@ import { DeskPage } from "../desk/desk-page.tsx";
 import { ScoreRow } from "../desk/score-row.tsx";
 import { useSets } from "../desk/use-sets.ts";
 import { AskGoals } from "./ask.tsx";
+import { ExportGoals } from "./export.tsx";
 import { GoalLook } from "./look.tsx";
 import { MakeGoals } from "./make.tsx";
+import { OrderAnswers } from "./order.tsx";
 import { GoalQuiz } from "./quiz.tsx";
 
 /** Goals that nobody says: make a set, look at its samples and rate their recordings, take it as a quiz, ask it, and see the score. */
@@ -27,14 +30,16 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
     job !== null,
   );
   const [by, setBy] = useState("");
-  const [desk, setDesk] = useState<"look" | "rate" | "quiz" | null>(null);
+  const [desk, setDesk] = useState<"look" | "rate" | "quiz" | "order" | null>(null);
+  const [byModel, setByModel] = useState(false);
   useKeys(job || desk ? {} : { Escape: props.onClose });
   const leave = () => (setDesk(null), load());
   if (desk === "quiz" && chosen) return <GoalQuiz set={chosen.name} by={by.trim()} onClose={leave} />;
+  if (desk === "order" && chosen) return <OrderAnswers set={chosen.name} by={by.trim()} onClose={leave} />;
   if (desk && chosen) return <GoalLook set={chosen.name} by={desk === "rate" ? by.trim() : ""} onClose={leave} />;
   const score = () =>
     void work(
-      bridge.call("goalKit.score", { name: chosen!.name }),
+      bridge.call("goalKit.score", { name: chosen!.name, byModel }),
       ({ report }) => (props.onReport(report), text.scored),
     );
   return (
@@ -73,7 +78,11 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
             <Action icon="say" disabled={disabled || by.trim() === ""} onPress={() => setDesk("quiz")}>
               {text.quiz}
             </Action>
+            <Action icon="filter" disabled={disabled || by.trim() === ""} onPress={() => setDesk("order")}>
+              {text.orders}
+            </Action>
           </div>
+          <ExportGoals set={chosen.name} disabled={disabled} onDone={work} />
         </fieldset>
       )}
       {chosen && (
@@ -85,6 +94,12 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
             )
           }
         />
+      )}
+      {chosen && (
+        <Checkbox className="check" isSelected={byModel} onChange={setByModel}>
+          <span className="box" aria-hidden="true" />
+          <span>{text.byModel}</span>
+        </Checkbox>
       )}
       {chosen && <ScoreRow text={text} disabled={disabled} answers={chosen.answers} onScore={score} />}
     </DeskPage>

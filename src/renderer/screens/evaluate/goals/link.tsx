@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { CallOutput, LookedAtGoal } from "../../../../ipc/contract.ts";
+import { ClipFilm } from "../../../playback/clip-film.tsx";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { day } from "../../../ui/format.ts";
+import { goTo } from "../../../view.ts";
+import { useWords } from "../../../words/words.ts";
+
+/** The recording of a sample; for who makes the set also which session it is, and the way to Record. */
+export function SampleRecording(props: {
+  readonly set: string;
+  readonly shown: LookedAtGoal;
+  /** Whether it may be linked; raters only watch. */
+  readonly links: boolean;
+  readonly onProblem: (problem: { readonly problem: string; readonly fix: string }) => void;
+  readonly onLinked: () => void;
+}) {
+  const { set, shown, links, onProblem, onLinked } = props;
+  const bridge = useBridge();
+  const { goalKit: text } = useWords();
+  const [sessions, setSessions] = useState<CallOutput<"goalKit.recordings">>([]);
+  const [picked, pick] = useState("");
+  useEffect(() => {
+    if (links) bridge.call("goalKit.recordings", undefined).then(setSessions, () => undefined);
+  }, [bridge, links]);
+  const session = sessions.some(({ id }) => id === picked) ? picked : (sessions[0]?.id ?? "");
+  const link = async () => {
+    const outcome = await bridge
+      .call("goalKit.link", { name: set, sample: shown.id, session })
+      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+    if (outcome.ok) onLinked();
+    else onProblem(outcome);
+  };
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.recording}</legend>
+      {shown.film ? (
+        <ClipFilm key={shown.film.session} film={shown.film} label={text.film(shown.id)} broken={text.filmBroken} />
+      ) : (
+        <p className="hint">{text.noFilm}</p>
+      )}
+      {links && (
+        <div className="row">
+          {sessions.length > 0 && (
+            <>
+              <Choice
+                label={text.session}
+                options={sessions.map(({ id, name, startedAt }) => ({
+                  ...{ id, label: name || id, detail: day(startedAt) },
+                }))}
+                value={session}
+                onChange={pick}
+              />
+              <Action icon="check" onPress={() => void link()}>
+                {text.link}
+              </Action>
+            </>
+          )}
+          <Action quiet icon="record" onPress={() => goTo("record")}>
+            {text.record}
+          </Action>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { CallInput, CallOutput, GoalPair } from "../../../../ipc/contract.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { useWords } from "../../../words/words.ts";
+import { DeskPage, useTurns } from "../desk/desk-page.tsx";
+import { Lines } from "./lines.tsx";
+
+type At = Extract<CallOutput<"goalKit.pair">, { ok: true }>;
+type Better = CallInput<"goalKit.order">["better"];
+
+/** Two written goals of a sample after the other, for somebody who says which is better; whose they are is not shown. Keys 1, 2 and 0 answer. */
+export function OrderAnswers({
+  set,
+  by,
+  onClose,
+}: {
+  readonly set: string;
+  readonly by: string;
+  readonly onClose: () => void;
+}) {
+  // prettier-ignore
+  const bridge = useBridge();
+  const { goalKit: text } = useWords();
+  const [at, setAt] = useState<At | null>(null);
+  const { problem, setProblem, goOn } = useTurns(
+    [set, by].join("\n"),
+    () => bridge.call("goalKit.pair", { name: set, by }),
+    (next) => (next.ok ? setAt(next) : next),
+  );
+  const pair = at?.pair ?? null;
+  const tell = async (better: Better) => {
+    if (pair === null) return;
+    const outcome = await bridge
+      .call("goalKit.order", { name: set, by, sample: pair.sample, better })
+      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+    if (outcome.ok) goOn();
+    else setProblem(outcome);
+  };
+  const say = (better: Better) => () => void tell(better);
+  useKeys({ "1": say("one"), "2": say("other"), "0": say("tie"), Escape: onClose });
+  return (
+    <DeskPage
+      label={text.orders}
+      progress={at && text.told(at.done, at.of)}
+      back={text.back}
+      onClose={onClose}
+      problem={problem}
+      over={at && pair === null ? text.allOrdered : null}
+    >
+      {at && <p className="hint">{text.orderAs[at.role]}</p>}
+      {pair && (
+        <>
+          <Cues pair={pair} />
+          <p>{text.meant(pair.reference)}</p>
+          <h2>{text.whichBetter}</h2>
+          <div className="goal-pair">
+            {(
+              [
+                ["one", "1"],
+                ["other", "2"],
+              ] as const
+            ).map(([side, key]) => (
+              <section key={side} className="questions-part" aria-label={text.answerNumber(key)}>
+                <p className="questions-step">{pair[side] || text.noAnswer}</p>
+                <Action strong icon="check" keyName={key} onPress={say(side)}>
+                  {text.answerNumber(key)}
+                </Action>
+              </section>
+            ))}
+          </div>
+          <div className="row">
+            <Action icon="minus" keyName="0" onPress={say("tie")}>
+              {text.tie}
+            </Action>
+          </div>
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Cues({ pair: { seen, heard, phone, before } }: { readonly pair: GoalPair }) {
+  const { goalKit: text } = useWords();
+  return (
+    <>
+      <p className="questions-step">{seen.join(" ")}</p>
+      {heard.length > 0 && <p>{text.heardIs(heard.join(" "))}</p>}
+      <Lines label={text.phone(phone.length)} lines={phone} />
+      <Lines label={text.earlier(before.length)} lines={before} />
+    </>
+  );
+}
