@@ -32,6 +32,8 @@ import { startVoices } from "./voices.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
+import { openChat } from "../app/models/open-chat.ts";
+import { sentTo } from "../core/settings/model-server.ts";
 import { openLanguageFolder } from "./language.ts";
 import { cacheFolder, modelsFolder, programFiles } from "./paths.ts";
 import { findSample } from "./sample.ts";
@@ -158,12 +160,23 @@ export function startParts(around: PartSurroundings): Parts {
   return { ...started, session, told, discards, hands, shortcuts };
 }
 
-function startGoals({ data, sessions, library, settings }: Stores, inference: InferenceClient): GoalWatching {
+function startGoals(stores: Stores, inference: InferenceClient): GoalWatching {
+  const { data, sessions, library, settings, vault } = stores;
+  const keys = modelKeysIn(vault);
   return new GoalWatching({
     ...{ data, sessions, library, now: () => new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     encoder: async () => (await inference.whenReady()).encoder,
     openStream: () => inference.openStream(),
     days: () => settings.get().goalWatchDays,
+    language: () => spokenLanguage(settings.get().language),
+    // Calendar and notes stay on this machine: a model elsewhere is not asked.
+    model: () => {
+      const { coach, mode } = settings.get().models;
+      if (coach.by === "default" || mode === "off" || mode === "shadow" || sentTo(coach) !== null) return null;
+      const key = coach.by === "server" ? keys.get({ slot: "coach", address: coach.address }) : "";
+      const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
+      return (signal) => openChat(coach, { key, pictures: false, folder, signal });
+    },
   });
 }
 

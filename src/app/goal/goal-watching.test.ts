@@ -8,6 +8,8 @@ import { goalJournal, readGoalLines } from "../../storage/goal-watch.ts";
 import { Library } from "../../storage/library.ts";
 import { saveProfile } from "../../storage/profiles.ts";
 import { GoalWatching, type OfferNow } from "./goal-watching.ts";
+import type { RankingModel } from "./offer-ranking.ts";
+import type { WatchingParts } from "./watching-parts.ts";
 import { isYes } from "./is-yes.ts";
 
 const data = mkdtempSync(join(tmpdir(), "benchside-goals-"));
@@ -17,8 +19,9 @@ let now = new Date("2026-03-02T08:00:00");
 const bench = Float32Array.of(1, 0, 0, 0);
 /** What the encoder makes of any picture. */
 let seen = bench;
-const watching = (encoder = async () => "test") =>
+const watching = (encoder = async () => "test", model: WatchingParts["model"] = () => null) =>
   new GoalWatching({
+    ...{ model, language: () => "en" },
     ...{ data: () => data, sessions: () => join(data, "sessions"), library: () => Library.open(data) },
     ...{ encoder, days: () => 30, now: () => now, zone: "UTC" },
     openStream: () => ({
@@ -118,6 +121,56 @@ test("whoever is watched last is watched, however late another beginning comes t
   await watch.hear("now the tea");
   expect([(await lines("p07")).length, (await lines("p08")).length]).toEqual([1, 2]);
   expect(JSON.stringify(await lines("p08"))).not.toContain("habit");
+});
+
+/** Both procedures of the library are offered after these words, as ranked by a model that answers when it is told to. */
+async function rankedBy(write: RankingModel["write"]) {
+  const model: RankingModel = { name: "parrot", write, close: async () => undefined };
+  const watch = watching(undefined, () => async () => model);
+  await watch.agree(null, { on: true, folder: "" });
+  await watch.begin(null);
+  const said = () => watch.hear("assemble the desk lamp and make tea");
+  const waited = await said();
+  return { watch, said, waited };
+}
+const shownWith = ({ offered }: OfferNow) => offered.map(({ procedure, reason }) => `${procedure}: ${reason}`);
+const spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
+
+test("a model in the slot ranks and words what is offered, can only choose among it, and its name is kept", async () => {
+  const text = JSON.stringify({
+    ranking: [
+      { number: 7, reason: "Start the oven." },
+      { number: 2, reason: "You spoke of it." },
+    ],
+  });
+  const asked: string[] = [];
+  const { said, waited } = await rankedBy(async ({ messages }) => {
+    asked.push(JSON.stringify(messages));
+    return { text, whole: true, request: "", spent };
+  });
+  expect(waited.offered).toEqual([]);
+  await vi.waitFor(async () => expect((await said()).offered).toHaveLength(2));
+  const plain = (await said()).offered.map(({ procedure }) => procedure);
+  expect(shownWith(await said())).toEqual([`${plain[0]}: You spoke of it.`, `${plain[1]}: undefined`]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('they said \\\"assemble the desk lamp and make tea');
+  expect((await lines(null)).at(-1)).toMatchObject({ type: "offered", shown: 2, rankedBy: "parrot" });
+});
+
+test("a model that is late words the reasons alone, so that no row moves; one that answers nonsense is as none", async () => {
+  let answer: (text: string) => void = () => undefined;
+  const late = await rankedBy(
+    () => new Promise((resolve) => (answer = (text) => resolve({ text, whole: true, request: "", spent }))),
+  );
+  now = new Date(now.getTime() + 4000);
+  const before = (await late.said()).offered.map(({ procedure }) => procedure);
+  expect(before).toHaveLength(2);
+  answer(JSON.stringify({ ranking: [2, 1].map((number) => ({ number, reason: `Reason ${number}.` })) }));
+  await vi.waitFor(async () => expect(shownWith(await late.said())).toEqual(before.map((id, at) => `${id}: Reason ${at + 1}.`))); // prettier-ignore
+  const nonsense = await rankedBy(async () => ({ text: "I would help them.", whole: true, request: "", spent }));
+  await vi.waitFor(async () =>
+    expect(shownWith(await nonsense.said())).toEqual(before.map((id) => `${id}: undefined`)),
+  );
 });
 
 test("after a withdrawal nothing of an offer is written any more", async () => {

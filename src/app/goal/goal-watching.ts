@@ -12,12 +12,17 @@ import { goalJournal, keepGoalLines, noteGoalLine, readGoalLines } from "../../s
 import { listSessions } from "../../storage/journal/sessions.ts";
 import { digitalContext } from "./digital-context.ts";
 import { knownGoals } from "./known-goals.ts";
+import { OfferRanking } from "./offer-ranking.ts";
 import { momentOf, pastGoals } from "./past-goals.ts";
 import type { WatchingParts } from "./watching-parts.ts";
 
 /** What is offered to a person, with the goals' words. */
 export interface OfferNow {
-  readonly offered: readonly (Offered & { readonly goal: string })[];
+  readonly offered: readonly (Offered & {
+    readonly goal: string;
+    /** As a model in the slot has worded it; left out where none has. */
+    readonly reason?: string;
+  })[];
   /** Refused so often that nothing is offered any more until the program is started anew. */
   readonly over: boolean;
 }
@@ -28,6 +33,7 @@ interface Watch {
   readonly known: readonly KnownGoal[];
   readonly watch: GoalWatch;
   readonly stream: PerceptionStream;
+  readonly ranking: OfferRanking;
   /** Procedures of the newest offer that was journalled, joined. */
   shown: string;
 }
@@ -90,7 +96,9 @@ export class GoalWatching {
       refused: this.#refused.get(participant) ?? 0,
     });
     if (round !== this.#round) return false;
-    this.#watch = { participant, file, known, watch, stream: this.#parts.openStream(), shown: "" };
+    const { openStream, model, language } = this.#parts;
+    const ranking = new OfferRanking(model(), language, () => this.#parts.now().getTime());
+    this.#watch = { participant, file, known, watch, stream: openStream(), ranking, shown: "" };
     return true;
   }
 
@@ -123,11 +131,14 @@ export class GoalWatching {
   end(): void {
     this.#round += 1;
     this.#watch?.stream.close();
+    this.#watch?.ranking.close();
     this.#watch = null;
   }
 
-  async #told(watching: Watch, { offered, accounts }: Offer): Promise<OfferNow> {
-    const { known, file } = watching;
+  async #told(watching: Watch, { offered: found, accounts }: Offer): Promise<OfferNow> {
+    const { known, file, ranking } = watching;
+    const candidates = found.map(({ at }) => ({ ...known[at]!, accounts: accounts[at]! }));
+    const offered = ranking.shown(found, candidates);
     const shown = offered.map(({ procedure }) => procedure).join(" ");
     if (shown !== "" && shown !== watching.shown) {
       watching.shown = shown;
@@ -135,7 +146,9 @@ export class GoalWatching {
       const goals = [...new Set(places)]
         .filter((at) => accounts[at]!.length > 0)
         .map((at) => ({ procedure: known[at]!.procedure, bench: known[at]!.bench, accounts: [...accounts[at]!] }));
-      await noteGoalLine(file, this.#line({ type: "offered", shown: offered.length, goals }));
+      const { rankedBy } = ranking;
+      const by = rankedBy === "" ? {} : { rankedBy };
+      await noteGoalLine(file, this.#line({ type: "offered", shown: offered.length, goals, ...by }));
     }
     return { offered: offered.map((one) => ({ ...one, goal: known[one.at]!.goal })), over: watching.watch.isOver };
   }

@@ -23,6 +23,8 @@ export const GoalLine = z.discriminatedUnion("type", [
   at.extend({
     type: z.literal("offered"),
     shown: z.number().int().min(1),
+    /** Name of the model that ranked them; left out where none has. */
+    rankedBy: z.string().max(500).optional(),
     goals: z.array(z.object({ procedure: z.string(), bench: z.string().nullable(), accounts: z.array(AccountRecord) })),
   }),
   /** Which of the newest offer was taken; null for none: “not now”. */

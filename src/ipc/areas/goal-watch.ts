@@ -19,6 +19,8 @@ const Offer = z.object({
       chance: z.number(),
       /** What speaks most for it. */
       why: AccountRecord,
+      /** The reason as a model in the slot has worded it; left out where none has. */
+      reason: z.string().max(200).optional(),
     }),
   ),
   /** Refused twice in a row: nothing is offered any more until the program is started anew. */

@@ -66,6 +66,9 @@ export function answerGoalWatch(handle: Handle, { goals, feed, kept, ears, heari
 function told({ offered, over }: OfferNow) {
   return {
     over,
-    offered: offered.map(({ procedure, goal, bench, chance, why }) => ({ procedure, goal, bench, chance, why })),
+    offered: offered.map(({ procedure, goal, bench, chance, why, reason }) => ({
+      ...{ procedure, goal, bench, chance, why },
+      ...(reason === undefined ? {} : { reason }),
+    })),
   };
 }

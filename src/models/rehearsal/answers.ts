@@ -11,7 +11,7 @@ import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Choices } from "../../core/goal-kit/choices.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
-import { rehearsedGoal } from "./goal-answers.ts";
+import { offersAnswer, rehearsedGoal } from "./goal-answers.ts";
 import { labelledAnswer, rehearsedQuestion } from "./question-answers.ts";
 import { judgeAnswer, writerAnswer, type ScriptManner } from "./script-answers.ts";
 import type { Said } from "./send.ts";
@@ -42,6 +42,7 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (script) return script;
   if (moment === null) return refuse(NO_MOMENT);
   if (moment.role === "probe") return spoken(source, probeAnswer(chat, moment));
+  if (moment.role === "offer") return spoken(source, said(offersAnswer(moment, source.options)));
   if (moment.role === "question")
     return fromSet(chat, rehearsedQuestion(moment, source.questions ?? new Map(), source.options), "--questions");
   if (moment.role === "goal")

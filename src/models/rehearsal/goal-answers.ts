@@ -27,3 +27,11 @@ export function rehearsedGoal(
   const text = task === "generate" ? goalSentence(choice.options[LETTERS.indexOf(letter)]!) : letter;
   return { outcome: "answered", answer: text, after: latency };
 }
+
+/** A ranking of what may be offered before a session: in the order that it was given with the chance that the options say, else the other way round. */
+export function offersAnswer({ subject = "1" }: AskedMoment, { seed, accuracy }: RehearsalOptions): string {
+  const numbers = Array.from({ length: Math.min(20, Math.max(1, Number(subject) || 1)) }, (_, at) => at + 1);
+  const isRight = seeded(seed, "offer", subject)() < accuracy;
+  const ranking = (isRight ? numbers : numbers.toReversed()).map((number) => ({ number, reason: `Number ${number} fits.` })); // prettier-ignore
+  return JSON.stringify({ ranking });
+}

@@ -49,7 +49,7 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
                 {summary ? goalShown(summary, shown) : one.goal}
               </Action>
               <p>
-                {capital(reasonOf(one, text))}
+                {capital(one.reason === undefined ? reasonOf(one, text) : text.worded(one.reason))}
                 {one.bench !== null && one.why.why.kind !== "bench" && ` · ${text.at(one.bench)}`}
               </p>
             </li>

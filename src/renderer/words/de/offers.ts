@@ -22,6 +22,7 @@ export const offers: typeof English = {
   understanding: "Es wird verstanden…",
   nobody: "Niemand wurde gehört.",
   at: (bench) => `an ${bench}`,
+  worded: (reason) => `${reason} (in den Worten des Modells)`,
   why: {
     bench: (bench, takes) =>
       takes === 1

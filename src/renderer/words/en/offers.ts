@@ -21,6 +21,7 @@ export const offers = {
   understanding: "Understanding…",
   nobody: "Nobody was heard.",
   at: (bench: string) => `at ${bench}`,
+  worded: (reason: string) => `${reason} (as the model puts it)`,
   why: {
     bench: (bench: string, takes: number) =>
       takes === 1

@@ -22,6 +22,7 @@ export const offers: typeof English = {
   understanding: "Entendiendo…",
   nobody: "No se oyó a nadie.",
   at: (bench) => `en ${bench}`,
+  worded: (reason) => `${reason} (en palabras del modelo)`,
   why: {
     bench: (bench, takes) =>
       takes === 1
