@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { dialog, type BrowserWindow } from "electron";
+import type { BrowserWindow } from "electron";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "../../app/goal-kit/ask.ts";
-import { exportGoalSet } from "../../app/goal-kit/export-set.ts";
 import {
   goalFile,
   keepJudgements,
@@ -13,22 +12,19 @@ import {
 } from "../../app/goal-kit/folder.ts";
 import { judgeGoals, modelGoalJudge, ownJudges, type GoalJudge } from "../../app/goal-kit/judges.ts";
 import { listGoalSets, makeGoalSet } from "../../app/goal-kit/library.ts";
-import { lookAtGoal, nextGoalQuestion, tellGoal, tellRating } from "../../app/goal-kit/people.ts";
-import { nextOrder, tellOrder, type ShownPair } from "../../app/goal-kit/order-answers.ts";
-import { filmOfSession, linkRecording, readRecordings, recordingsToLink } from "../../app/goal-kit/recordings.ts";
 import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { majorityAnswerer, mixtureAnswerer, randomAnswerer, vectorAnswerer } from "../../core/goal-kit/answerers.ts";
 import { TASKS } from "../../core/goal-kit/answers.ts";
 import type { GoalSet } from "../../core/goal-kit/evidence.ts";
-import { goalSentence } from "../../core/goal-kit/goal.ts";
 import { textLikeness } from "../../core/goal-kit/likeness.ts";
 import { EVEN_WEIGHTS } from "../../core/goal-kit/mixture.ts";
 import { orderAgreement } from "../../core/goal-kit/orders.ts";
 import { goalScores, goalsReport } from "../../core/goal-kit/score.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import { answerGoalPeople } from "./goal-kit-people.ts";
 import { jobAnswer } from "./jobs.ts";
 import type { AskingMeans } from "./questions-asked.ts";
 
@@ -47,7 +43,7 @@ const SEED = 1;
 
 /** Answers `goalKit.*` from the sets in `goals` in the data folder. */
 export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
-  const { jobs, data, sessions } = means;
+  const { jobs, data } = means;
   const root = (): string => join(data(), "goals");
   const folderOf = (name: string): Promise<string> => pathInside(root(), name);
   handle("goalKit.list", () => listGoalSets(root()));
@@ -59,48 +55,7 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
     };
     return jobAnswer(await jobs.run({ kind: "ask", about: name, run }), (samples) => ({ samples }));
   });
-  handle("goalKit.look", async ({ name, at }) => {
-    const { sample, others, choices, phone, sessions: earlier, rated, of } = await lookAtGoal(await folderOf(name), at);
-    const { id, goal, cues, prework, variables } = sample;
-    const recording = (await readRecordings(await folderOf(name), [sample, ...others])).get(id);
-    return {
-      film: recording === undefined ? null : await filmOfSession(sessions(), recording),
-      ...{ id, at, of, goal: goalSentence(goal), prework, variables: { ...variables } },
-      ...{ seen: cues.vision, heard: cues.audio },
-      onPhone: cues.digital && `${cues.digital.app}: ${cues.digital.text}`,
-      before: cues.longitudinal && Object.values(cues.longitudinal).join(" · "),
-      phone: [...phone],
-      sessions: [...earlier],
-      choices: choices.map(({ kind, options, right }) => ({ kind, options: options.map(goalSentence), right })),
-      rated: { is: rated.is, raters: rated.raters, accepting: rated.accepting },
-    };
-  });
-  handle("goalKit.recordings", async () => [...(await recordingsToLink(sessions()))]);
-  handle("goalKit.link", ({ name, sample, session }) =>
-    told(async () => linkRecording(await folderOf(name), sessions(), sample, session)),
-  );
-  handle("goalKit.export", ({ name, all }) => exportTo(means.window(), name, async (out) => exportGoalSet(await folderOf(name), out, all))); // prettier-ignore
-  handle("goalKit.pair", async ({ name, by }) => {
-    try {
-      const { pair, ...far } = await nextOrder(await folderOf(name), by);
-      return { ok: true as const, ...far, pair: pair && shownPair(pair) };
-    } catch (error) {
-      return refused(error);
-    }
-  });
-  handle("goalKit.order", ({ name, ...order }) => told(async () => tellOrder(await folderOf(name), order)));
-  handle("goalKit.rate", ({ name, ...rating }) => told(async () => tellRating(await folderOf(name), rating)));
-  handle("goalKit.next", async ({ name, by }) => {
-    const { question, done, of } = await nextGoalQuestion(await folderOf(name), by);
-    if (question === null) return { question, done, of };
-    const { choice, evidence, options } = question;
-    const shown = {
-      ...{ seen: [...evidence.vision], heard: [...evidence.audio] },
-      ...{ phone: [...evidence.digital], before: [...evidence.longitudinal], options: [...options] },
-    };
-    return { question: { sample: choice.sample, kind: choice.kind, ...shown }, done, of };
-  });
-  handle("goalKit.tell", ({ name, ...answer }) => told(async () => tellGoal(await folderOf(name), answer)));
+  answerGoalPeople(handle, { ...means, folderOf });
   handle("goalKit.ask", async (wish) => {
     const run = async (context: JobContext) => {
       const folder = await folderOf(wish.name);
@@ -136,43 +91,6 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
     };
     return jobAnswer(await jobs.run({ kind: "score", about: name, run }), (made) => made);
   });
-}
-
-async function told(keep: () => Promise<void>) {
-  try {
-    await keep();
-    return { ok: true as const };
-  } catch (error) {
-    return refused(error);
-  }
-}
-
-function refused(error: unknown) {
-  if (!(error instanceof FormatError)) throw error;
-  return { ok: false as const, problem: error.problem, fix: error.fix };
-}
-
-function shownPair({ sample, evidence, reference, one, other }: ShownPair) {
-  return {
-    ...{ sample, seen: [...evidence.vision], heard: [...evidence.audio] },
-    ...{ phone: [...evidence.digital], before: [...evidence.longitudinal], reference, one, other },
-  };
-}
-
-/** Writes a set into a new folder that the person names; null when they name none. */
-async function exportTo(owner: BrowserWindow | null, name: string, write: (folder: string) => Promise<number>) {
-  if (owner === null) return null;
-  const { filePath: folder } = await dialog.showSaveDialog(owner, {
-    title: "Name a new folder for the set",
-    defaultPath: name,
-    properties: ["createDirectory"],
-  });
-  if (!folder) return null;
-  try {
-    return { ok: true as const, folder, samples: await write(folder) };
-  } catch (error) {
-    return refused(error);
-  }
 }
 
 async function withAnswerer<T>(

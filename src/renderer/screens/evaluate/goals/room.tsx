@@ -31,13 +31,12 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
   );
   const [by, setBy] = useState("");
   const [desk, setDesk] = useState<"look" | "rate" | "quiz" | "order" | null>(null);
-  const [byModel, setByModel] = useState(false);
   useKeys(job || desk ? {} : { Escape: props.onClose });
   const leave = () => (setDesk(null), load());
   if (desk === "quiz" && chosen) return <GoalQuiz set={chosen.name} by={by.trim()} onClose={leave} />;
   if (desk === "order" && chosen) return <OrderAnswers set={chosen.name} by={by.trim()} onClose={leave} />;
   if (desk && chosen) return <GoalLook set={chosen.name} by={desk === "rate" ? by.trim() : ""} onClose={leave} />;
-  const score = () =>
+  const score = (byModel: boolean) =>
     void work(
       bridge.call("goalKit.score", { name: chosen!.name, byModel }),
       ({ report }) => (props.onReport(report), text.scored),
@@ -95,14 +94,28 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
           }
         />
       )}
-      {chosen && (
-        <Checkbox className="check" isSelected={byModel} onChange={setByModel}>
-          <span className="box" aria-hidden="true" />
-          <span>{text.byModel}</span>
-        </Checkbox>
-      )}
-      {chosen && <ScoreRow text={text} disabled={disabled} answers={chosen.answers} onScore={score} />}
+      {chosen && <ScoreGoals disabled={disabled} answers={chosen.answers} onScore={score} />}
     </DeskPage>
+  );
+}
+
+/** The press that scores a set, and whether the coach's model judges too. */
+function ScoreGoals(props: {
+  readonly disabled: boolean;
+  readonly answers: number;
+  readonly onScore: (byModel: boolean) => void;
+}) {
+  const { disabled, answers, onScore } = props;
+  const { goalKit: text } = useWords();
+  const [byModel, setByModel] = useState(false);
+  return (
+    <>
+      <Checkbox className="check" isSelected={byModel} onChange={setByModel}>
+        <span className="box" aria-hidden="true" />
+        <span>{text.byModel}</span>
+      </Checkbox>
+      <ScoreRow text={text} disabled={disabled} answers={answers} onScore={() => onScore(byModel)} />
+    </>
   );
 }
 
