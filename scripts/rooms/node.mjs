@@ -109,6 +109,7 @@ export const NODE_SIDE_ROOMS = {
     "storage/journal",
     "core/domain",
     "core/report",
+    "core/session",
   ],
   "app/sessions": [
     "app/export",
@@ -118,6 +119,7 @@ export const NODE_SIDE_ROOMS = {
     "storage",
     "storage/journal",
     "storage/log",
+    "core/annotation",
     "core/domain",
     "core/session",
   ],

@@ -46,7 +46,8 @@ async function runClip(session: string, options: ClipOptions, output: CliOutput)
         ...{ signal, onProgress: progress, now: new Date(), blur: eyes },
       }),
   }).finally(() => eyes?.close());
-  const { pictures, sound, leftOut, faces } = made;
+  const { pictures, sound, leftOut, cutOut, faces } = made;
+  if (cutOut >= 0.05) output.err(`${cutOut.toFixed(1)} s of it are cut out.`);
   if (leftOut >= 0.05) output.err(`${leftOut.toFixed(1)} s of it were not recorded and are left out.`);
   output.out(
     json

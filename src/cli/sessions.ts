@@ -8,6 +8,7 @@ import { terminal, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
 import { registerSessionCameras } from "./sessions-cameras.ts";
 import { registerSessionCovers } from "./sessions-covers.ts";
+import { registerSessionCut } from "./sessions-cut.ts";
 import { registerSessionFiles } from "./sessions-files.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
 
@@ -63,6 +64,7 @@ export function sessionsCommand(output: CliOutput = terminal): Command {
   registerSessionFiles(command, output);
   registerSessionCameras(command, output);
   registerSessionCovers(command, output);
+  registerSessionCut(command, output);
   return command;
 }
 

@@ -59,7 +59,7 @@ test("a recording that is a link to a file outside is neither made seekable nor 
     { file: "media.mkv", mp4: null, reason: expect.stringMatching(leadsOut) },
   ]);
   await expect(recordedPieces(join(folder, "journal.jsonl"))).rejects.toThrow(leadsOut);
-  await expect(joinRecording(folder, [{ file: "media.mkv", offset: 0 }], join(root, "out", "v"))).rejects.toThrow(
+  await expect(joinRecording(folder, [{ file: "media.mkv", offset: 0 }], join(root, "out", "v"), [])).rejects.toThrow(
     leadsOut,
   );
   await new AnnotationFile(folder).append("p01", {

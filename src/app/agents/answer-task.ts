@@ -12,6 +12,7 @@ import { VERDICTS, type Question } from "../../core/questions/question.ts";
 import { workOf } from "../../core/questions/work.ts";
 import { fold } from "../../core/session/fold.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { clipPictures } from "../questions/clip-pictures.ts";
@@ -120,7 +121,10 @@ async function picturesOf(
   if (media.film !== null) return uploaded(question, media.film, frames);
   if (video === undefined) return [];
   const folder = reach.sessions.get(video);
-  if (folder !== undefined) return clipPictures(question, await recordedPieces(join(folder, JOURNAL_FILE)), frames);
+  if (folder !== undefined) {
+    const { withheld } = (await readAnnotations(folder)).fold.annotations;
+    return clipPictures(question, await recordedPieces(join(folder, JOURNAL_FILE)), frames, withheld);
+  }
   return clipPictures(question, [{ path: await reachFilm(reach, video), offset: 0 }], frames);
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { ClipPiece } from "./clip-pieces.ts";
 import { justBefore } from "./shown-picture.ts";
+import { silenced } from "./withheld-film.ts";
 
 const RATE = 48_000;
 
@@ -36,9 +37,12 @@ function picture({ width, height }: ClipPiece, at: number, covers: string): stri
 }
 
 /** As long as the pictures: silence where the film has no sound, or less. */
-function hearing({ sound, start, end }: ClipPiece, at: number): string {
+function hearing({ sound, start, end, silent }: ClipPiece, at: number): string {
   const length = (end - justBefore(start)).toFixed(6);
   const alike = `aformat=sample_rates=${RATE}:channel_layouts=stereo`;
   if (!sound) return `anullsrc=r=${RATE}:cl=stereo,atrim=end=${length}[a${at}]`;
-  return `[${at}:a:0]aresample=${RATE}:async=1:first_pts=0,${alike},apad,atrim=end=${length}[a${at}]`;
+  // What is read begins at its own time 0.
+  const own = silent.map(({ from, to }) => ({ from: from - justBefore(start), to: to - justBefore(start) }));
+  const heard = [`aresample=${RATE}:async=1:first_pts=0`, ...silenced(own), alike, "apad", `atrim=end=${length}`];
+  return `[${at}:a:0]${heard.join(",")}[a${at}]`;
 }

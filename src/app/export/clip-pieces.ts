@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import { cutsOf, piecesOf, type MediaCut } from "../../core/session/media-time.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import { isCutOut, partsLeft, touches, type Withheld } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
+import type { ShownSession } from "./in-step.ts";
 import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
 
 /** How long a film's last picture stands when it has only one, in seconds. */
@@ -25,6 +26,8 @@ export interface ClipPiece {
   /** How long of what was asked for it shows. */
   readonly seconds: number;
   readonly sound: boolean;
+  /** Stretches in which it is silent, in the film's own time. */
+  readonly silent: readonly { readonly from: number; readonly to: number }[];
   readonly width: number;
   readonly height: number;
 }
@@ -42,29 +45,40 @@ export interface WantedClip {
 }
 
 /**
- * The parts of a camera's films that show a stretch of its session, in order; what was not recorded is in none of them.
+ * The parts of a camera's films that show a stretch of its session, in order; what was not recorded, or was cut out, is in none of them.
  *
  * @throws FeedError when a film cannot be read, or none shows any of it
  */
 export async function clipPieces(
-  { media }: Pick<SessionState, "media">,
+  { media, withheld }: Pick<ShownSession, "media" | "withheld">,
   { folder, from, to, track }: WantedClip,
   signal: AbortSignal,
 ): Promise<readonly ClipPiece[]> {
   const found: ClipPiece[] = [];
-  for (const cut of cutsOf(piecesOf(media, track), from, to)) {
+  const left = partsLeft(withheld, from, to);
+  for (const cut of left.flatMap((part) => cutsOf(piecesOf(media, track), part.from, part.to))) {
     const path = await pathInside(folder, cut.piece.file);
-    const piece = await pieceOf(path, cut, signal);
+    const piece = await pieceOf(path, cut, withheld, signal);
     signal.throwIfAborted();
     if (piece !== null) found.push(piece);
   }
   if (found.length > 0) return found;
-  const problem = media.length === 0 ? "this session has no recording" : "nothing was recorded in this stretch";
+  const problem =
+    media.length === 0
+      ? "this session has no recording"
+      : left.length === 0
+        ? "all of this stretch was cut out"
+        : "nothing was recorded in this stretch";
   throw new FeedError("the clip", problem, "Choose a stretch with pictures.");
 }
 
 /** Null when the film ended before. */
-async function pieceOf(path: string, { piece, from, to }: MediaCut, signal: AbortSignal): Promise<ClipPiece | null> {
+async function pieceOf(
+  path: string,
+  { piece: { offset }, from, to }: MediaCut,
+  withheld: readonly Withheld[],
+  signal: AbortSignal,
+): Promise<ClipPiece | null> {
   const near = await pictureTimes(path, from, to, signal);
   if (near === null) throw unreadable(path);
   const next = near.find((t) => t >= justBefore(to));
@@ -73,10 +87,17 @@ async function pieceOf(path: string, { piece, from, to }: MediaCut, signal: Abor
   const before = near.findLast((t) => t < last);
   // A film that ends is shown for as long as its pictures lie apart; after that nothing was recorded.
   const end = next === undefined ? Math.min(to, last + (before === undefined ? LONE_SECONDS : last - before)) : to;
-  if (end - from < LEAST_SECONDS) return null;
-  const start = await shownPicture(path, from, signal);
+  const shown = await shownPicture(path, from, signal);
+  // A picture stands until the next one: after a cut the first that was taken later comes first.
+  const hidden = isCutOut(withheld, shown + offset);
+  const start = hidden ? near.find((t) => t >= from && !isCutOut(withheld, t + offset)) : shown;
+  if (start === undefined || end - Math.max(from, start) < LEAST_SECONDS) return null;
   const { width, height, hasAudio, hasVideo } = await probeMedia(path, basename(path));
   if (!hasVideo) throw unreadable(path);
   const times = near.filter((t) => t >= start && t < justBefore(end));
-  return { path, start, end, offset: piece.offset, times, seconds: end - from, sound: hasAudio, width, height };
+  const seconds = end - (hidden ? start : from);
+  const silent = withheld.flatMap((one) =>
+    touches([one], start + offset, end + offset) ? [{ from: one.from - offset, to: one.to - offset }] : [],
+  );
+  return { path, start, end, offset, times, seconds, sound: hasAudio, silent, width, height };
 }

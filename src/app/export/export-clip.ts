@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FaceFinder } from "../../core/blur/face.ts";
+import { partsLeft } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
@@ -26,6 +27,8 @@ export interface MadeClip {
   readonly leftOut: number;
   /** Faces that were found and covered; null where it is as it was recorded. */
   readonly faces: number | null;
+  /** Seconds of it that people have cut out; they are not in it either. */
+  readonly cutOut: number;
 }
 
 /** How a clip is made: as a job. */
@@ -87,8 +90,11 @@ export async function exportClip(wanted: WantedClip, out: string, means: ClipMea
     signal.throwIfAborted();
     await renameDurably(file, out);
     const shown = pieces.reduce((sum, { seconds }) => sum + seconds, 0);
+    const left = partsLeft(state.withheld, from, Math.min(to, Math.max(from, state.t)));
+    const cut = Math.max(0, Math.min(to, state.t) - from - left.reduce((sum, part) => sum + part.to - part.from, 0));
     const faces = blur === null ? null : covered.reduce((sum, one) => sum + one.faces, 0);
-    return { pictures, sound: pieces.some((piece) => piece.sound), leftOut: Math.max(0, to - from - shown), faces };
+    const sound = pieces.some((piece) => piece.sound);
+    return { pictures, sound, leftOut: Math.max(0, to - from - cut - shown), cutOut: cut, faces };
   } catch (error) {
     throw refusedPlace(out, error);
   } finally {

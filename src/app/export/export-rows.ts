@@ -5,6 +5,8 @@ import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { gapsOf } from "../../core/session/media-time.ts";
+import { isCutOut } from "../../core/session/withheld.ts";
+import { toldWithout } from "../../core/annotation/withheld.ts";
 import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { inShard, type Shard } from "../../core/domain/shard.ts";
@@ -191,7 +193,8 @@ async function choose(wish: ExportWish) {
     chosen.push({
       source,
       take: {
-        ...{ session: id, procedure: state.procedureKept!, script: state.script, told, generated, audited },
+        ...{ session: id, procedure: state.procedureKept!, script: state.script, generated, audited },
+        told: toldWithout(told),
         spliced: state.spliced !== null,
         seconds: told.segments.at(-1)!.end,
         participant,
@@ -232,16 +235,21 @@ function rowsOf(
   splits: ReadonlyMap<string, Row["split"]>,
   { seed, silentDistance }: ExportWish,
 ) {
-  const made = chosen.map(({ take }): TakeRows => makeRows(take, splits.get(take.session)!, { seed, silentDistance }));
+  const made = chosen.map(({ take, source }): TakeRows => {
+    const all = makeRows(take, splits.get(take.session)!, { seed, silentDistance });
+    const { withheld } = source.told;
+    // Nothing is told of what was cut out.
+    return { ...all, rows: all.rows.filter(({ t }) => !isCutOut(withheld, t)) };
+  });
   return {
     rows: made.flatMap(({ rows }) => rows),
     missingSilences: made.reduce((sum, one) => sum + one.missingSilences, 0),
   };
 }
 
-function videoOf({ id, folder, state }: SessionTake, part: string, signal?: AbortSignal): Promise<TakeVideo> {
+function videoOf({ id, folder, state, told }: SessionTake, part: string, signal?: AbortSignal): Promise<TakeVideo> {
   const eye = state.media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
-  return joinRecording(folder, eye, join(part, "videos", id), signal);
+  return joinRecording(folder, eye, join(part, "videos", id), told.withheld, signal);
 }
 
 async function withClip(

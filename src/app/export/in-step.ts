@@ -1,22 +1,25 @@
 import { join } from "node:path";
 import { fold, type SessionState } from "../../core/session/fold.ts";
 import { inStep } from "../../core/session/media-time.ts";
+import type { Withheld } from "../../core/session/withheld.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 
+/** A session as it is shown to others. */
+export interface ShownSession extends SessionState {
+  /** Stretches that people have taken out of exports. */
+  readonly withheld: readonly Withheld[];
+}
+
 /**
- * A whole session, with its cameras where people have put them so that they are in step.
+ * A whole session, with its cameras where people have put them so that they are in step, and what they have taken out of exports.
  *
  * @param folder the session's folder
- * @throws FormatError when its journal cannot be read
+ * @throws FormatError when its journal or its annotations cannot be read: what was to be left out is not known then
  */
-export async function sessionInStep(folder: string): Promise<SessionState> {
+export async function sessionInStep(folder: string): Promise<ShownSession> {
   const state = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
-  const cameras = await readAnnotations(folder).then(
-    ({ fold: told }) => told.annotations.cameras,
-    // What is wrong with the file is said where it is opened.
-    () => ({}),
-  );
-  return { ...state, media: inStep(state.media, cameras), gaps: inStep(state.gaps, cameras) };
+  const { cameras, withheld } = (await readAnnotations(folder)).fold.annotations;
+  return { ...state, media: inStep(state.media, cameras), gaps: inStep(state.gaps, cameras), withheld };
 }

@@ -1,6 +1,7 @@
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { coveredIn } from "../../core/blur/covers.ts";
 import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
+import { isCutOut } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { openingAt } from "../../capture/ffmpeg/picture-times.ts";
@@ -45,19 +46,22 @@ export async function saveFrame(wanted: WantedFrame, file: string, blur: FaceFin
  * The picture that Replay shows at a moment: as PNG in the recording's own size, or as JPEG of a width in pixels.
  *
  * @param blur looks for faces, which are covered as the regions are that people have drawn; null gives the picture as it was recorded
- * @throws FeedError when nothing was recorded then or the film cannot be read; FormatError when the journal, or with `blur` the annotations, cannot be read
+ * @throws FeedError when nothing was recorded then, it was cut out, or the film cannot be read; FormatError when the journal or the annotations cannot be read
  */
 export async function framePicture(
   { folder, t, track }: WantedFrame,
   width: number | null,
   blur: FaceFinder | null,
 ): Promise<Uint8Array> {
-  const { media, gaps } = await sessionInStep(folder);
+  const { media, gaps, withheld } = await sessionInStep(folder);
+  if (isCutOut(withheld, t)) throw cutAway();
   const piece = shownAt(piecesOf(media, track), t, gapsOf(gaps, track));
   if (piece === null)
     throw new FeedError("the frame", "nothing was recorded at this moment", "Choose a moment with a picture.");
   const path = await pathInside(folder, piece.file);
   const shown = await shownPicture(path, t - piece.offset);
+  // A picture stands until the next one: just after a stretch it is still one of those that were cut out.
+  if (isCutOut(withheld, shown + piece.offset)) throw cutAway();
   const { regions, later } = blur === null ? { regions: [], later: 0 } : await drawnRegions(folder, track);
   const stretch = { path, times: [shown], offset: piece.offset - later };
   const covers =
@@ -72,4 +76,12 @@ export async function framePicture(
   const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
   if (code !== 0 || stdout.length === 0) throw unreadable(path);
   return stdout;
+}
+
+function cutAway(): FeedError {
+  return new FeedError(
+    "the frame",
+    "this moment was cut out",
+    "Choose another moment, or take the cut back in Replay.",
+  );
 }

@@ -1,11 +1,13 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { withheldInFilm, type Withheld } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keyFrames, reorderDelay } from "./key-frames.ts";
+import { filmWithout } from "./withheld-film.ts";
 
 /** The whole recording of a take as one file. */
 export interface TakeVideo {
@@ -35,21 +37,44 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * Copy a take's recording, which may be in several pieces, into one file, pictures and sound as they were recorded. Time
- * between two pieces stays as long as it was.
+ * between two pieces stays as long as it was. Where something is taken out of exports, every piece is encoded again, black and silent there.
  *
  * @param folder the session's folder
  * @param pieces files in it, in order, with the session time of their time 0
  * @param out path of the copy, without ending
+ * @param withheld stretches of the session that are taken out of exports
  * @throws FeedError when a piece is missing or cannot be read, FormatError when one lies outside the folder
  */
 export async function joinRecording(
   folder: string,
   pieces: readonly { readonly file: string; readonly offset: number }[],
   out: string,
+  withheld: readonly Withheld[],
   signal?: AbortSignal,
 ): Promise<TakeVideo> {
   if (pieces.length === 0) throw new FeedError("the take", "it has no recording", "Record it again.");
-  const paths = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
+  const recorded = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
+  if (withheld.length === 0) return joined(recorded, pieces, out, signal);
+  const scratch = `${out}.pieces`;
+  await mkdir(scratch, { recursive: true });
+  try {
+    const paths: string[] = [];
+    for (const [at, path] of recorded.entries()) {
+      paths.push(join(scratch, `${at}.mkv`));
+      await filmWithout(path, withheldInFilm(withheld, pieces[at]!.offset), paths[at]!, signal);
+    }
+    return await joined(paths, pieces, out, signal);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function joined(
+  paths: readonly string[],
+  pieces: readonly { readonly file: string; readonly offset: number }[],
+  out: string,
+  signal?: AbortSignal,
+): Promise<TakeVideo> {
   const { videoCodec } = await probeVideo(paths[0]!);
   const ending = ENDINGS[videoCodec] ?? ".mkv";
   const path = `${out}${ending}`;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Row } from "../../core/annotation/row.ts";
 import { journalVerdicts } from "../../core/interchange/second-look/journal-verdicts.ts";
 import { parseVerdicts, verdictLine } from "../../core/interchange/second-look/verdict-row.ts";
+import { touches } from "../../core/session/withheld.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
@@ -24,7 +25,13 @@ export async function writeVerdicts(part: string, takes: readonly TakeOfSplit[])
     const truth = annotatedTake(source.id, source.told);
     if (truth === null) continue;
     const { events } = await readJournal(join(source.folder, JOURNAL_FILE));
-    const rows = journalVerdicts(events, truth).map(verdictLine);
+    const { withheld } = source.told;
+    const told = events.filter(
+      (event) =>
+        event.type !== "examined" ||
+        !touches(withheld, event.clip?.start ?? event.t, event.clip?.end ?? event.t, "cut"),
+    );
+    const rows = journalVerdicts(told, truth).map(verdictLine);
     if (rows.length > 0) lines.set(split, [...(lines.get(split) ?? []), ...rows]);
   }
   if (lines.size === 0) return;

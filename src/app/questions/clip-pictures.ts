@@ -1,7 +1,9 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import type { Question } from "../../core/questions/question.ts";
+import { withoutCutOut, type Withheld } from "../../core/session/withheld.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import type { RecordedPiece } from "../../capture/sources/recorded.ts";
 import { recordedPictures } from "../../recording/recorded-pictures.ts";
 import { pathInside } from "../../storage/inside.ts";
@@ -19,7 +21,9 @@ export function lastPictures(
     const { film, offset } = question;
     if (media === null || film === null) return [];
     const path = await pathInside(resolve(media), ...film.split("/"));
-    return clipPictures(question, [{ path, offset }], frames);
+    // The film of a session lies in its folder, with what people cut out of it.
+    const { withheld } = (await readAnnotations(dirname(path))).fold.annotations;
+    return clipPictures(question, [{ path, offset }], frames, withheld);
   };
   return (question) => {
     const key = JSON.stringify([question.film, question.clip, question.offset]);
@@ -31,17 +35,19 @@ export function lastPictures(
 /**
  * Pictures of a question's clip, evenly spaced, at most `frames` (≥ 2); none where it has no clip.
  *
+ * @param withheld stretches of the session that are not shown to anybody else
  * @throws FormatError when the films have no picture of the clip, FeedError when they cannot be read
  */
 export async function clipPictures(
   { clip, film, take }: Question,
   pieces: readonly RecordedPiece[],
   frames: number,
+  withheld: readonly Withheld[] = [],
 ): Promise<readonly ClipPicture[]> {
   if (clip === null) return [];
   // Twice as many as are kept: a film's own times seldom fall on the wanted ones.
   const fps = (2 * frames) / (clip.end - clip.start);
-  const pictures = await recordedPictures(pieces).read(clip, { fps, edge: EDGE });
+  const pictures = await withoutCutOut(recordedPictures(pieces), withheld).read(clip, { fps, edge: EDGE });
   if (pictures.length === 0)
     throw new FormatError(film ?? take, "", "the film has no picture of the step", "Check the clip's times.");
   return evenly(pictures, frames);

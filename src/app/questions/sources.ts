@@ -8,6 +8,7 @@ import { takeFromAnnotation } from "../../core/questions/from-annotation.ts";
 import { takeFromRecording } from "../../core/questions/from-recordings.ts";
 import { keptFromOthers } from "../../core/session/consent.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
+import { touches } from "../../core/session/withheld.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { labelsPath, readLabels } from "../../synthetic/labels-file.ts";
 import { readLabelledRecordings, type ReadRecording } from "../evaluate/recordings.ts";
@@ -56,7 +57,13 @@ export async function sessionTake(folder: string, shared: boolean): Promise<Aske
   const kept = shared ? keptFromOthers(state.consent) : null;
   if (kept !== null) throw broken(kept, "Leave it out of what others see.");
   const films = piecesOf(state.media, null).map(({ file, offset }) => ({ film: `${id}/${file}`, offset }));
-  return takeFromAnnotation(told, state.procedure, { source: "session", take: id, films });
+  const asked = takeFromAnnotation(told, state.procedure, { source: "session", take: id, films });
+  // Nothing is asked about what was cut out: a clip goes to whoever answers.
+  const { withheld } = told;
+  return {
+    ...asked,
+    steps: asked.steps.filter(({ clip }) => clip === null || !touches(withheld, clip.start, clip.end, "cut")),
+  };
 }
 
 /**

@@ -28,10 +28,10 @@ export async function filmsToLookAt(sessions: string): Promise<FilmToLookAt[]> {
   return all.filter(({ id, state }) => state.spliced !== null || sources.has(id)).flatMap(lookAt);
 }
 
-/** Nothing for a session whose film is in several files: cuts would be told from where these end. */
+/** Nothing for a session whose film is in several files, from whose ends cuts would be told, or of which something was cut out or muted. */
 function lookAt({ id, state, told }: SessionTake): FilmToLookAt[] {
   const [piece, ...more] = piecesOf(state.media, null);
-  if (piece === undefined || more.length > 0) return [];
+  if (piece === undefined || more.length > 0 || told.withheld.length > 0) return [];
   const film = { session: id, file: piece.file, from: 0, to: told.segments.at(-1)?.end ?? 0 };
   const cuts = (state.spliced?.seams ?? []).map(({ at }) => at);
   return [{ session: id, goal: state.procedureKept?.goal ?? "", film, cuts }];

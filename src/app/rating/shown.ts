@@ -3,6 +3,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
 import { sideBySide } from "../../core/rating/reference.ts";
 import type { RatingItem } from "../../core/rating/study.ts";
+import { touches } from "../../core/session/withheld.ts";
 import type { ScriptEntry } from "../../core/script/script-file.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
@@ -98,7 +99,7 @@ function whenShown({ segments, deviations }: Annotations, { kind, step, error }:
   return own === undefined ? null : middle(own.start, own.end);
 }
 
-/** The film around a mistake of a take; null where there is no such mistake, or no film of it. */
+/** The film around a mistake of a take; null where there is no such mistake, no film of it, or something of it was cut out or muted. */
 export function filmOfMistake(
   { id: session, state, told }: Pick<SessionTake, "id" | "state" | "told">,
   which: (one: Annotations["deviations"][number]) => boolean,
@@ -108,6 +109,7 @@ export function filmOfMistake(
   const start = Math.max(0, mistake.onset - BEFORE);
   const end = (mistake.back ?? mistake.onset + UNENDED) + AFTER;
   const piece = shownAt(piecesOf(state.media, null), start, gapsOf(state.gaps, null));
-  if (piece === null) return null;
+  // Others look at the film itself: one of which something is kept from them is not shown.
+  if (piece === null || touches(told.withheld, start, end)) return null;
   return { session, file: piece.file, from: Math.max(0, start - piece.offset), to: end - piece.offset };
 }

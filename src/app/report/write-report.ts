@@ -7,6 +7,8 @@ import { courseCsv } from "../../core/report/csv.ts";
 import { coursePage, pictureKey } from "../../core/report/page.ts";
 import type { ReportLanguage } from "../../core/report/words.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { withoutWithheldWords } from "../../core/session/withheld-words.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -85,7 +87,8 @@ function notShown(error: unknown): null {
 }
 
 async function readOne(folder: string): Promise<{ readonly session: ReportedSession; readonly procedure: string }> {
-  const { events } = await readJournal(join(folder, JOURNAL_FILE));
+  const { events: recorded } = await readJournal(join(folder, JOURNAL_FILE));
+  const events = withoutWithheldWords(recorded, (await readAnnotations(folder)).fold.annotations.withheld);
   const [opened] = events;
   const session = reportedSession(basename(folder), events);
   if (session === null || opened?.type !== "opened")

@@ -6,6 +6,8 @@ import type { PictureReader } from "../../core/domain/pictures.ts";
 import { fold } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
+import { withoutCutOut } from "../../core/session/withheld.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { tickPictures } from "../../recording/tick-pictures.ts";
 import { pathInside } from "../../storage/inside.ts";
@@ -13,7 +15,7 @@ import { pathInside } from "../../storage/inside.ts";
 const FIX = "Choose a session whose film is there, or leave the model as it was.";
 
 /**
- * What the coach's eye saw in a session, from its film, for a model that is asked again.
+ * What the coach's eye saw in a session, from its film, for a model that is asked again. What people cut out is not shown to it.
  *
  * @throws FormatError when nothing was recorded, a file of the film is gone, lies outside the session's folder or is no film
  */
@@ -40,5 +42,5 @@ export async function filmToAsk(folder: string, journal: readonly SessionEvent[]
       });
     if (found.length === 0) throw new FormatError(session, basename(path), "its film cannot be read", FIX);
   }
-  return pictures;
+  return withoutCutOut(pictures, (await readAnnotations(folder)).fold.annotations.withheld);
 }

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { mkdir, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { writeArchive } from "../../storage/archive.ts";
 import { isHeld } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { beginPart } from "../export/part.ts";
+import { withheldCopy } from "./withheld-copy.ts";
 import { filesOf, measured, MOST_FILES, SessionFile } from "./session-files.ts";
 
 /** Name of the list of files in a session's archive; it is the first entry. */
@@ -23,9 +26,16 @@ export const PackNote = z.object({
 });
 export type PackNote = z.infer<typeof PackNote>;
 
+/** How packing is stopped, and told of. */
+interface PackMeans {
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: ((share: number) => void) | undefined;
+}
+
 /**
  * Write a session as one file: a ZIP archive (with ZIP64 where it is needed) of everything in its folder, with a checksum of each file. Films are stored as
- * they are, everything else is packed. Times and rights of files are not kept, so the same session gives the same bytes.
+ * they are, everything else is packed. Times and rights of files are not kept, so the same session gives the same bytes. Of one of which a stretch was cut out or muted, the
+ * archive holds what `withheldCopy` makes of it.
  *
  * @throws FormatError when it is being written, the file is there already, or the session changes meanwhile; the disk's error; the signal's reason
  */
@@ -33,13 +43,34 @@ export async function packSession(
   folder: string,
   out: string,
   program: string,
-  { signal, progress }: { readonly signal?: AbortSignal; readonly progress?: (share: number) => void } = {},
+  { signal, progress }: PackMeans = {},
 ): Promise<PackNote> {
   if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(basename(folder), "", "it is still being written", "End the session first.");
+  const { withheld } = (await readAnnotations(folder)).fold.annotations;
+  const pack = { out, program, session: basename(resolve(folder)) };
+  if (withheld.length === 0) return packed(folder, await filesOf(folder), pack, { signal, progress });
+  const half = (share: number) => progress?.(share / 2);
+  const part = await beginPart(`${resolve(out)}.withheld`, [dirname(resolve(folder))], new Date());
+  try {
+    const copy = join(part.folder, "session");
+    await mkdir(copy);
+    const files = await withheldCopy(folder, copy, withheld, { signal, progress: half });
+    return await packed(copy, files, pack, { signal, progress: (share) => progress?.(0.5 + share / 2) });
+  } finally {
+    await part.drop();
+  }
+}
+
+/** Files of a folder as the archive of a session. */
+async function packed(
+  folder: string,
+  paths: readonly string[],
+  { out, program, session }: { readonly out: string; readonly program: string; readonly session: string },
+  { signal, progress }: PackMeans,
+): Promise<PackNote> {
   const files: SessionFile[] = [];
-  const paths = await filesOf(folder);
   for (const [at, path] of paths.entries()) {
     signal?.throwIfAborted();
     files.push(await measured(folder, path, signal));
@@ -49,7 +80,7 @@ export async function packSession(
     format: "benchside-session",
     version: 1,
     program,
-    session: basename(resolve(folder)),
+    session,
     files,
   };
   const entries = [

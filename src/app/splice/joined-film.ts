@@ -30,14 +30,14 @@ export interface JoinedFilm extends FilmTimes {
  * @throws FeedError when there is no recording or it cannot be read
  */
 export async function joinedFilm(
-  { folder, id, state }: SessionTake,
+  { folder, id, state, told }: SessionTake,
   scratch: string,
   name: string,
   signal?: AbortSignal,
 ): Promise<JoinedFilm> {
   const pieces = piecesOf(state.media, null);
   if (pieces.length === 0) throw new FeedError(id, "it has no recording", "Choose a session with pictures.");
-  const { path, offset, keys } = await joinRecording(folder, pieces, join(scratch, name), signal);
+  const { path, offset, keys } = await joinRecording(folder, pieces, join(scratch, name), told.withheld, signal);
   const film = await filmOfFile(path, id, signal);
   return { ...film, offset: offset + keys[0]! - film.keys[0]! };
 }

@@ -6,6 +6,7 @@ import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
 import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
+import { withoutStretch, withStretch } from "./withheld.ts";
 
 /** Changes of a take itself: all but taking one back. */
 export type PlainChange = Exclude<AnnotationChange, { type: "undone" | "redone" }>;
@@ -30,6 +31,7 @@ export const NOTHING_SAID: AnnotationState = {
   actions: [],
   cameras: {},
   regions: [],
+  withheld: [],
   aloud: null,
 };
 
@@ -46,12 +48,8 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       return segmented(state, change);
     case "alongside":
       return alongsideProblem(state, change.segments) ?? done(state, alongsideAfter(state, change.segments, by));
-    case "agreed": {
-      const segments = agreedWith(state.segments, change.segments);
-      if ("ok" in segments) return segments;
-      const editedBy = { ...state.editedBy, ...Object.fromEntries(change.segments.map((id) => [id, by])) };
-      return done(state, { segments, editedBy, ...reopened(state) });
-    }
+    case "agreed":
+      return agreed(state, change.segments, by);
     case "boundary-moved":
     case "reworded":
     case "retold":
@@ -112,10 +110,13 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       return ofRegions(state, change);
     case "action-removed":
       return ofActions(state, withoutAction(state.actions, change.action));
+    case "stretch-put":
+    case "stretch-removed":
+      return ofStretches(state, change, by);
     case "thought-aloud":
       return done(state, { aloud: change.thoughts.toSorted((a, b) => a.start - b.start) });
     case "left-out-answered":
-      return done(state, { leftOut: leftOutAfter(state.leftOut, change, by) });
+      return leftOutAnswered(state, change, by);
   }
 }
 
@@ -135,6 +136,13 @@ function ofRegions(
   if (!regions.some(({ id }) => id === change.region))
     return refuse(`there is no region "${change.region}"`, "It may have been removed; choose another.");
   return done(state, { regions: regions.filter(({ id }) => id !== change.region) });
+}
+
+function agreed(state: AnnotationState, ids: readonly string[], by: string): Applied {
+  const segments = agreedWith(state.segments, ids);
+  if ("ok" in segments) return segments;
+  const editedBy = { ...state.editedBy, ...Object.fromEntries(ids.map((id) => [id, by])) };
+  return done(state, { segments, editedBy, ...reopened(state) });
 }
 
 function segmented(state: AnnotationState, change: Extract<PlainChange, { type: "segmented" }>): Applied {
@@ -159,17 +167,29 @@ function alongsideAfter(state: AnnotationState, alongside: readonly Segment[], b
   };
 }
 
-function leftOutAfter(
-  leftOut: AnnotationState["leftOut"],
+function leftOutAnswered(
+  state: AnnotationState,
   { step, answer }: Extract<PlainChange, { type: "left-out-answered" }>,
   by: string,
-): AnnotationState["leftOut"] {
-  const others = without(leftOut, [step]);
-  return answer === null ? others : { ...others, [step]: { answer, by } };
+): Applied {
+  const others = without(state.leftOut, [step]);
+  return done(state, { leftOut: answer === null ? others : { ...others, [step]: { answer, by } } });
 }
 
 function ofActions(state: AnnotationState, actions: AnnotationState["actions"] | Refusal): Applied {
   return "ok" in actions ? actions : done(state, { actions });
+}
+
+function ofStretches(
+  state: AnnotationState,
+  change: Extract<PlainChange, { type: "stretch-put" | "stretch-removed" }>,
+  by: string,
+): Applied {
+  const withheld =
+    change.type === "stretch-put"
+      ? withStretch(state.withheld, change.stretch, by)
+      : withoutStretch(state.withheld, change.stretch);
+  return "ok" in withheld ? withheld : done(state, { withheld });
 }
 
 /** Who edited what last; the same record when nobody else is named by this edit, as is so of most of them. */

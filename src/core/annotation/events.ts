@@ -12,6 +12,7 @@ import {
   MOST_THOUGHTS,
   Segment,
   Thought,
+  WithheldStretch,
 } from "./model.ts";
 
 /** Newest version of the annotation file that this program writes; it stands in every line. */
@@ -86,6 +87,10 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   /** A region that is covered in what is exported is drawn, or takes the place of the one with its id. */
   z.object({ type: z.literal("region-put"), region: BlurRegion }),
   z.object({ type: z.literal("region-removed"), region: AnnotationId }),
+  /** A stretch is cut out or muted in everything that is exported, or takes the place of the one with its id; what was recorded stays. */
+  z.object({ type: z.literal("stretch-put"), stretch: WithheldStretch }),
+  /** What was cut out or muted is exported again. */
+  z.object({ type: z.literal("stretch-removed"), stretch: AnnotationId }),
   /** What the participant thought aloud, heard in the take's recording; it takes the place of what was heard before. */
   z.object({ type: z.literal("thought-aloud"), thoughts: z.array(Thought).max(MOST_THOUGHTS) }),
   /** An earlier change, by its number, counts no more, or counts again. */

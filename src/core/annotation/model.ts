@@ -4,6 +4,7 @@ import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
+import { WithheldShape } from "../session/withheld.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../domain/taxonomy.ts";
 
 const Words = z.string().trim().min(1).max(1500);
@@ -12,6 +13,10 @@ export const AnnotationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
 /** What made a proposal: what was said in the take, how the film looks, or what a model that looked at it has said. */
 export const PROPOSERS = ["narration", "film", "captions"] as const;
+
+/** A stretch that a person has taken out of everything that is exported of a session. */
+export const WithheldStretch = z.object({ id: AnnotationId, ...WithheldShape });
+export type WithheldStretch = Readonly<z.infer<typeof WithheldStretch>>;
 
 /** One piece of a take. Segments of a take are a partition: sorted, without gap or overlap, each longer than nothing. */
 export const Segment = z.object({
@@ -132,6 +137,8 @@ export interface AnnotationState {
   readonly cameras: Readonly<Record<string, number>>;
   /** Regions that are covered in what is exported, in the order in which they were drawn. */
   readonly regions: readonly BlurRegion[];
+  /** Stretches that are left out of everything that is exported, in order of time, each with who said so last. */
+  readonly withheld: readonly (WithheldStretch & { readonly by: string })[];
   /** What was thought aloud, in order of time; null where nobody has written it down. */
   readonly aloud: readonly Thought[] | null;
 }

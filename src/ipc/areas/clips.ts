@@ -24,6 +24,8 @@ export const clipsCalls = {
       leftOut: z.number(),
       /** Faces that were found and covered; null where it is as it was recorded. */
       faces: z.number().int().nullable(),
+      /** Seconds of it that people have cut out. */
+      cutOut: Seconds,
     }).nullable(),
   },
 } as const satisfies Calls;

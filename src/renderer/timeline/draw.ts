@@ -7,6 +7,7 @@ import type { TakePast } from "../../core/annotation/take-past.ts";
 import { drawAlongside, drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
 import { drawSound } from "./draw-sound.ts";
+import { drawWithheld } from "./draw-withheld.ts";
 import { drawSignals } from "./draw-signals.ts";
 import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
@@ -17,6 +18,7 @@ type Interrupt = EventOf<"interrupted">;
 /** Lanes from the top, and how high each is, in pixels. */
 export const LANES = [
   { id: "ruler", height: 24 },
+  { id: "withheld", height: 24 },
   { id: "steps", height: 32 },
   { id: "afterwards", height: 30 },
   { id: "segments", height: 30 },
@@ -35,6 +37,7 @@ export const LANES = [
 /** Lanes of a recorded take, in which nobody coached. */
 export const TAKE_LANES = [
   { id: "ruler", height: 24 },
+  { id: "withheld", height: 24 },
   { id: "script", height: 32 },
   { id: "marks", height: 24 },
   { id: "segments", height: 30 },
@@ -60,11 +63,13 @@ export function lanesOf({
   aloud,
   segments,
   alongside,
+  withheld,
 }: Lanes): readonly (Pick<Lane, "id"> & { readonly height: number })[] {
   const high = ({ id, height }: Lane) => ({ id, height: id === "alongside" ? height * alongside.length : height });
   if (take === null)
     return LANES.filter(
       ({ id }) =>
+        (id !== "withheld" || withheld.length > 0) &&
         (id !== "answers" || answers.length > 0) &&
         (id !== "afterwards" || afterwards.length > 0) &&
         (id !== "heard" || heard.length > 0) &&
@@ -76,6 +81,7 @@ export function lanesOf({
     ).map(high);
   return TAKE_LANES.filter(
     ({ id }) =>
+      (id !== "withheld" || withheld.length > 0) &&
       (id !== "script" || take.entries.length > 0) &&
       (id !== "sound" || sound.length > 0) &&
       (id !== "alongside" || alongside.length > 0) &&
@@ -93,6 +99,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Int
   for (const { id, height } of lanesOf(lanes)) {
     const place: Place = { ...sheet, top, laneHeight: height, span, x };
     if (id === "ruler") drawRuler(place);
+    if (id === "withheld") drawWithheld(place, lanes.withheld);
     if (id === "steps") drawSteps(place, lanes);
     if (id === "afterwards") drawStretches(place, lanes.afterwards);
     if (id === "segments") drawSegments(place, lanes.take?.segments ?? lanes.segments);

@@ -8,6 +8,7 @@ import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers
 import { textOf } from "../../core/session/left-out.ts";
 import type { PlacedPeaks } from "../../core/session/sound-peaks.ts";
 import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import type { Withheld } from "../../core/session/withheld.ts";
 import { fold, type Said, type SessionState } from "../../core/session/fold.ts";
 
 /** A stretch of the session, in seconds. */
@@ -61,6 +62,8 @@ export interface Lanes {
   readonly aloud: readonly (Stretch & { readonly text: string })[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
+  /** What is kept out of exports: all of it, or sound and words only. */
+  readonly withheld: readonly (Stretch & { readonly how: Withheld["how"] })[];
   /** How loud it was, as the camera heard it that is looked through; empty where there is no sound, or it is not known yet. */
   readonly sound: readonly PlacedPeaks[];
   /** What models answered; empty for a session without one. */
@@ -118,6 +121,7 @@ export function lanes(
     asked,
     heard,
     aloud: told?.aloud ?? [],
+    withheld: (told?.withheld ?? []).map(({ from, to, how }) => ({ start: from, end: to, how })),
     troubles,
     missed,
     sound: [],

@@ -107,6 +107,8 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["G", "compare"],
       ["H", "hear"],
       ["Shift L", "loop"],
+      ["Shift X M", "withhold"],
+      ["Shift U", "takeBack"],
       ["Alt ← →", "inStep"],
       ["A", "audit"],
       ["R", "review"],

@@ -5,7 +5,8 @@ import { refuseImported } from "../imported.ts";
 import { pathInside } from "../inside.ts";
 import { readJson } from "../read-text.ts";
 
-const LABEL_FILE = "label.json";
+/** Name of the file of a session's folder that holds its name and tags. */
+export const LABEL_FILE = "label.json";
 
 /** What a person calls a session in the library, and by which words it is found again. It says nothing of what happened. */
 export const SessionLabel = z.object({

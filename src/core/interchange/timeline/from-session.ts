@@ -3,6 +3,8 @@ import { knownMarks } from "../../annotation/known-marks.ts";
 import { ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
 import { takePast } from "../../annotation/take-past.ts";
 import type { SessionEvent } from "../../session/events.ts";
+import { isCutOut, isWithin, touches } from "../../session/withheld.ts";
+import { LEFT_OUT_WORDS, withoutWithheldWords } from "../../session/withheld-words.ts";
 import { fold, type SessionState } from "../../session/fold.ts";
 import type { Timeline, TimedStep, TimedWords } from "./model.ts";
 
@@ -19,11 +21,13 @@ const ENDS: readonly string[] = ["said", "cut", "suppressed", "dropped"];
 
 /**
  * The timeline of a session: what people have said was done, else what the marks of a recorded take tell, else what the coach took for done;
- * the mistakes that people named; what the coach decided and said.
+ * the mistakes that people named; what the coach decided and said. Nothing of it lies in what people cut out, and no words in what they muted.
  *
  * @param told what people have said about it
  */
-export function timelineOf(events: readonly SessionEvent[], told: Annotations): Timeline {
+export function timelineOf(recorded: readonly SessionEvent[], told: Annotations): Timeline {
+  const { withheld } = told;
+  const events = withoutWithheldWords(recorded, withheld);
   const state = fold(events);
   const { procedure } = state;
   const seconds = events.reduce((latest, { t }) => Math.max(latest, t), 0);
@@ -33,10 +37,15 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
   const origin = films[0]?.offset ?? 0;
   const at = <T extends number | null>(t: T): T => (t === null ? t : ((t - origin) as T));
   const decisions = events.flatMap((event) =>
-    event.type === "interrupted" ? [{ t: at(event.t), kind: event.kind, step: event.step }] : [],
+    event.type === "interrupted" && !isCutOut(withheld, event.t)
+      ? [{ t: at(event.t), kind: event.kind, step: event.step }]
+      : [],
   );
-  const words = wordsOf(events, seconds).map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
-  const heard = [...heardIn(events), ...aloudIn(told)].map((each) => ({
+  const isKept = ({ start, end, text }: TimedWords) => text !== LEFT_OUT_WORDS && !touches(withheld, start, end);
+  const words = wordsOf(events, seconds)
+    .filter(({ text }) => text !== LEFT_OUT_WORDS)
+    .map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
+  const heard = [...heardIn(events), ...aloudIn(told)].filter(isKept).map((each) => ({
     ...each,
     start: at(each.start),
     end: at(each.end),
@@ -48,6 +57,7 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
   };
   const all = decisions.length + words.length + heard.length;
   const mistakes = told.segments.length > 0 || told.deviations.length > 0 ? told.deviations : (past?.deviations ?? []);
+  const actions = told.actions.filter(({ start, end }) => !touches(withheld, start, end));
   return {
     session: state.session,
     goal: state.goal,
@@ -58,13 +68,16 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
     early: all - kept.decisions.length - kept.words.length - kept.heard.length,
     vocabulary: (procedure?.steps ?? []).map(({ id, text }) => ({ id, text })),
     saidBy,
-    steps: steps.map((step) => ({ ...step, start: at(step.start), end: at(step.end) })),
+    steps: steps
+      .filter(({ start, end }) => !isWithin(withheld, start, end))
+      .map((step) => ({ ...step, start: at(step.start), end: at(step.end) })),
     mistakes: mistakes
+      .filter(({ onset }) => !isCutOut(withheld, onset))
       .map((one) => ({ ...one, onset: at(one.onset), fix: at(one.fix), back: at(one.back) }))
       .toSorted((a, b) => a.onset - b.onset),
     ...kept,
-    ...(told.actions.length > 0
-      ? { actions: told.actions.map((one) => ({ ...one, start: at(one.start), end: at(one.end) })) }
+    ...(actions.length > 0
+      ? { actions: actions.map((one) => ({ ...one, start: at(one.start), end: at(one.end) })) }
       : {}),
   };
 }

@@ -5,6 +5,7 @@ import { Toggle } from "../../ui/toggle.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { words } from "../../words/words.ts";
 import type { Clip } from "./use-clip.ts";
+import { WithheldList } from "./withheld-list.tsx";
 
 /** In and out, what lies between them, and exporting it. */
 export function ClipBar({ clip, onBlur }: { readonly clip: Clip; readonly onBlur: (on: boolean) => void }) {
@@ -33,6 +34,7 @@ export function ClipBar({ clip, onBlur }: { readonly clip: Clip; readonly onBlur
       <Action strong icon="export" disabled={range === null || !filmed || busy} onPress={clip.exportIt}>
         {w.exportClip}
       </Action>
+      <WithheldList withheld={clip.withheld} chosen={range !== null} />
       {filmed && <Toggle label={blur.clip} on={clip.blur} onChange={onBlur} />}
       {filmed && <p className="hint">{clip.blur ? blur.mayMiss : blur.allShow}</p>}
       <p className="hint">{filmed ? w.yours : w.notFilmed}</p>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { annotationAnswers, annotationEvent } from "../../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
@@ -49,6 +50,7 @@ test("the stretch is exported; what it lacks, a refusal and a cancel are told", 
     sound: false,
     leftOut: 2.51,
     faces: 2,
+    cutOut: 1.5,
   };
   const failed = { kind: "failed" as const, problem: "lamp.mp4: the disk is full.", fix: "Free some space." };
   const answers = [done, failed, { kind: "cancelled" as const }, null];
@@ -65,7 +67,7 @@ test("the stretch is exported; what it lacks, a refusal and a cancel are told", 
   ]);
   const said = () => bar().querySelector("[role=status], [role=alert]")?.textContent;
   expect(said()).toBe(
-    "Exported: /home/coach/lamp.mp4. 2 faces are covered. It has no sound. 2.5\u00a0s were not recorded and are left out.",
+    "Exported: /home/coach/lamp.mp4. 2 faces are covered. It has no sound. 1.5\u00a0s are cut out. 2.5\u00a0s were not recorded and are left out.",
   );
   await act(async () => page.getByRole("switch", { name: /Blur faces/ }).click());
   await click("Export clip…");
@@ -84,4 +86,35 @@ test("an export under way shows how far it is, and is cancelled there", async ()
   expect(page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
   await click("Cancel");
   expect(bridge.calls("jobs.cancel")).toEqual([{ id: 7 }]);
+});
+
+test("a stretch is cut out of exports or muted by a key or a button, listed, and taken back", async () => {
+  const bridge = fakeBridge(annotationAnswers());
+  const said = () => bridge.calls("annotation.append").map(({ change }) => change);
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const changed = () => act(async () => bridge.push("annotation.changed", { session: "2026-11-21-lamp", event }));
+  const event = annotationEvent(0, "coach", { type: "camera-put", camera: "bench", later: 0 });
+  // Nothing is chosen yet.
+  await press("X", { shiftKey: true });
+  expect(said()).toEqual([]);
+  await press("Home");
+  await press("ArrowRight");
+  await press("o");
+  await press("X", { shiftKey: true });
+  const cut = { type: "stretch-put", stretch: { id: "stretch-0", from: 0, to: 5, how: "cut" } };
+  expect(said()).toEqual([cut]);
+  await changed();
+  await click("Mute in exports");
+  expect(said()[1]).toEqual({ type: "stretch-put", stretch: { ...cut.stretch, id: "stretch-1", how: "mute" } });
+  await changed();
+  const list = () =>
+    [...page.getByRole("list", { name: "Kept out of exports" }).children].map((one) => one.textContent);
+  expect(list()).toEqual(["Cut out: 0:00.0 to 0:05.0Take back", "Muted: 0:00.0 to 0:05.0Take back"]);
+  await press("U", { shiftKey: true });
+  await changed();
+  expect(list()).toEqual(["Cut out: 0:00.0 to 0:05.0Take back"]);
+  await click("Take back");
+  await changed();
+  expect(page.queryByRole("list", { name: "Kept out of exports" })).toBeNull();
+  expect(said().slice(2)).toEqual(["stretch-1", "stretch-0"].map((stretch) => ({ type: "stretch-removed", stretch })));
 });

@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
+import type { Annotations } from "../../../core/annotation/model.ts";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, inStep as putInStep, piecesOf, tracksOf } from "../../../core/session/media-time.ts";
@@ -238,7 +239,7 @@ function useKnown(id: string, history: History) {
 function useLaidOut(id: string, history: History, clock: Playback["clock"]) {
   const { heard, ...known } = useKnown(id, history);
   const { told, whole, after } = known;
-  const pictures = usePictures(id, clock, whole);
+  const pictures = usePictures(id, clock, whole, told);
   const { track } = pictures.camera;
   const lanes = useLanes(history, { ...known, heard }, track);
   const inStep = useInStep(id, track, told, heard);
@@ -278,7 +279,8 @@ function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock
 }
 
 /** The camera that is looked through, what is saved of its pictures, and the keys of both. */
-function usePictures(id: string, clock: Playback["clock"], { media, gaps, consent }: SessionState) {
+function usePictures(id: string, clock: Playback["clock"], whole: SessionState, told: Annotations | null) {
+  const { media, gaps, consent } = whole;
   const camera = useCamera(media);
   const { track } = camera;
   const picture = useMemo(() => {
@@ -288,7 +290,7 @@ function usePictures(id: string, clock: Playback["clock"], { media, gaps, consen
   const [blur, setBlur] = useState(true);
   const saved = { filmed: media.length > 0, track, keptFrom: keptFromOthers(consent), blur };
   const frame = useSaveFrame(id, clock, saved);
-  const clip = useClip(id, clock, saved);
+  const clip = useClip(id, clock, saved, told);
   const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
   return { camera, frame, clip, setBlur, keys, picture };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Annotations } from "../../../core/annotation/model.ts";
 import type { JobStatus } from "../../../core/domain/jobs.ts";
 import { useJob } from "../../jobs/use-job.ts";
 import type { Loop, ReplayClock } from "../../playback/clock.ts";
@@ -7,6 +8,7 @@ import { useBridge } from "../../services.ts";
 import { words } from "../../words/words.ts";
 import type { Keys } from "../../ui/keys.ts";
 import type { Saved } from "./save-frame.ts";
+import { useWithheld, type WithheldStretches } from "./use-withheld.ts";
 import type { Range } from "../../timeline/range-mark.tsx";
 
 /** Shortest clip, in seconds: less than any camera's pictures lie apart. */
@@ -36,11 +38,18 @@ export interface Clip {
   readonly job: JobStatus | null;
   readonly outcome: ClipOutcome | null;
   readonly exportIt: () => void;
+  /** What is kept out of exports, of the session and of the stretch that is chosen. */
+  readonly withheld: WithheldStretches;
   readonly keys: Keys;
 }
 
 /** The stretch of a session that is chosen, and its export. */
-export function useClip(session: string, clock: ReplayClock, { filmed, track, keptFrom, blur }: Saved): Clip {
+export function useClip(
+  session: string,
+  clock: ReplayClock,
+  { filmed, track, keptFrom, blur }: Saved,
+  told: Annotations | null,
+): Clip {
   const [open, setOpen] = useState(false);
   const { stretch, ...ends } = useStretch(clock);
   const [looping, setLooping] = useState(false);
@@ -49,6 +58,7 @@ export function useClip(session: string, clock: ReplayClock, { filmed, track, ke
     return () => clock.loop(null);
   }, [clock, looping, stretch]);
   const exporting = useExport(session, track, blur);
+  const withheld = useWithheld(session, clock, told, stretch);
   const opened = (act: () => void) => () => {
     setOpen(true);
     act();
@@ -62,11 +72,11 @@ export function useClip(session: string, clock: ReplayClock, { filmed, track, ke
     setLooping(false);
   };
   return {
-    ...{ open, toggle, setIn, setOut, clear, looping, loop, filmed, keptFrom, blur },
+    ...{ open, toggle, setIn, setOut, clear, looping, loop, filmed, keptFrom, blur, withheld },
     ...{ busy: exporting.busy, job: exporting.job, outcome: exporting.outcome },
     range: stretch && { ...stretch, onStart: ends.onStart, onEnd: ends.onEnd },
     exportIt: () => void (stretch && filmed && !exporting.busy && exporting.run(stretch)),
-    keys: { c: toggle, i: setIn, o: setOut, "Shift+L": loop },
+    keys: { ...withheld.keys, c: toggle, i: setIn, o: setOut, "Shift+L": loop },
   };
 }
 
@@ -100,7 +110,7 @@ function useExport(session: string, track: string | null, blur: boolean) {
     const { clips: w } = words().replay;
     if (made?.kind === "failed") setOutcome(made);
     if (made?.kind === "cancelled") setOutcome({ done: w.cancelled });
-    if (made?.kind === "done") setOutcome({ done: w.exported(made.file, made.sound, made.leftOut, made.faces) });
+    if (made?.kind === "done") setOutcome({ done: w.exported(made) });
   };
   return { run, job, outcome, busy: asked || job !== null };
 }

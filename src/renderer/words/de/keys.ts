@@ -74,6 +74,8 @@ export const keys: typeof English = {
       hear: "Einen Unterschied zwischen Läufen anhören",
       inStep: "die Kamera 10 ms früher oder später; mit Umschalt 100 ms",
       loop: "Den Ausschnitt wiederholt abspielen",
+      withhold: "Den Ausschnitt aus jedem Export schneiden oder dort stumm machen",
+      takeBack: "Schnitt oder Stummheit am Abspielkopf zurücknehmen",
       audit: "Den Take unter einer Prüfer-ID prüfen",
       review: "Eigenen Take durchsehen: beschreiben, behalten oder verwerfen",
       rename: "In der Liste: Sitzung benennen und mit Stichwörtern versehen",

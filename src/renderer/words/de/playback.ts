@@ -28,6 +28,7 @@ export const playback: typeof English = {
     asked: "Gefragt",
     heard: "Gehört",
     aloud: "Laut gedacht",
+    withheld: "Gesperrt",
     said: "Gesagt",
     sound: "Ton",
     feed: "Bild",

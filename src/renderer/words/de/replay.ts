@@ -100,11 +100,12 @@ export const replay: typeof English = {
     yours: "Der exportierte Film ist Ihre eigene Datei: Ein Widerruf der Einwilligung findet ihn nicht.",
     notFilmed: "Diese Sitzung hat keine Aufnahme, die sich exportieren ließe.",
     cancelled: "Abgebrochen. Nichts davon wurde behalten.",
-    exported: (file, sound, leftOut, faces) =>
+    exported: ({ file, sound, leftOut, cutOut, faces }) =>
       [
         `Exportiert: ${file}.`,
         faces === null ? "" : faces === 1 ? "1 Gesicht ist abgedeckt." : `${faces} Gesichter sind abgedeckt.`,
         sound ? "" : "Er hat keinen Ton.",
+        cutOut >= 0.05 ? `${amount(cutOut, "s", 1)} sind herausgeschnitten.` : "",
         leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} wurden nicht aufgenommen und fehlen.` : "",
       ]
         .filter(Boolean)
@@ -116,6 +117,17 @@ export const replay: typeof English = {
     mayMiss:
       "Gefundene Gesichter und was eingezeichnet wurde sind grau abgedeckt. Eines kann übersehen sein: ansehen, bevor es jemand bekommt.",
     allShow: "Alle sind darin zu sehen, wie sie aufgenommen wurden.",
+  },
+  withheld: {
+    label: "Aus Exporten herausgehalten",
+    cut: "Aus Exporten schneiden",
+    mute: "In Exporten stumm",
+    stretch: (how, from, to) => `${how === "cut" ? "Herausgeschnitten" : "Stumm"}: ${from} bis ${to}`,
+    takeBack: "Zurücknehmen",
+    what: "Die Aufnahme bleibt ganz. Ausschnitte, Bilder, Berichte, Zeilen, Zeitleisten und Sitzungen als eine Datei entstehen ohne das.",
+    cutOut: "herausgeschnitten",
+    muted: "stumm",
+    again: "Versuchen Sie es noch einmal.",
   },
   report: {
     open: "Bericht…",

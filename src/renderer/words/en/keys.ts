@@ -72,6 +72,8 @@ export const keys = {
       hear: "Hear a difference between runs",
       inStep: "the camera 10 ms earlier or later; with Shift 100 ms",
       loop: "Play the clip over and over",
+      withhold: "Cut the clip's stretch out of every export, or mute it there",
+      takeBack: "Take back the cut or mute at the playhead",
       audit: "Audit the take under an auditor ID",
       review: "Review your own take: describe it, keep or discard it",
       rename: "In the list: name the session, and give it tags",

@@ -27,6 +27,7 @@ export const playback = {
     asked: "Asked",
     heard: "Heard",
     aloud: "Aloud",
+    withheld: "Kept out",
     said: "Said",
     sound: "Sound",
     feed: "Feed",

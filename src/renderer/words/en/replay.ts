@@ -98,11 +98,24 @@ export const replay = {
     yours: "The exported film is a file of your own: a withdrawal of consent does not find it.",
     notFilmed: "This session has no recording to export.",
     cancelled: "Cancelled. Nothing was kept of it.",
-    exported: (file: string, sound: boolean, leftOut: number, faces: number | null) =>
+    exported: ({
+      file,
+      sound,
+      leftOut,
+      cutOut,
+      faces,
+    }: {
+      readonly file: string;
+      readonly sound: boolean;
+      readonly leftOut: number;
+      readonly cutOut: number;
+      readonly faces: number | null;
+    }) =>
       [
         `Exported: ${file}.`,
         faces === null ? "" : faces === 1 ? "1 face is covered." : `${faces} faces are covered.`,
         sound ? "" : "It has no sound.",
+        cutOut >= 0.05 ? `${amount(cutOut, "s", 1)} are cut out.` : "",
         leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} were not recorded and are left out.` : "",
       ]
         .filter(Boolean)
@@ -114,6 +127,18 @@ export const replay = {
     mayMiss:
       "Faces that are found, and what was drawn, are covered with grey. One may have been missed: look before you give it to anybody.",
     allShow: "Everybody can be seen in it as they were recorded.",
+  },
+  withheld: {
+    label: "Kept out of exports",
+    cut: "Cut out of exports",
+    mute: "Mute in exports",
+    stretch: (how: "cut" | "mute", from: string, to: string) =>
+      `${how === "cut" ? "Cut out" : "Muted"}: ${from} to ${to}`,
+    takeBack: "Take back",
+    what: "The recording stays whole. Clips, frames, reports, rows, timelines and sessions as one file are made without it.",
+    cutOut: "cut out",
+    muted: "muted",
+    again: "Try again.",
   },
   report: {
     open: "Report…",

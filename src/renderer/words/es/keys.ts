@@ -74,6 +74,8 @@ export const keys: typeof English = {
       hear: "Escuchar una diferencia entre ejecuciones",
       inStep: "la cámara 10 ms antes o más tarde; con Mayús 100 ms",
       loop: "Repetir el fragmento",
+      withhold: "Cortar el fragmento de toda exportación, o silenciarlo en ella",
+      takeBack: "Deshacer el corte o silencio en el cabezal",
       audit: "Auditar la toma con un ID de auditor",
       review: "Revisar la propia toma: describirla, conservarla o descartarla",
       rename: "En la lista: dar nombre y etiquetas a la sesión",

@@ -28,6 +28,7 @@ export const playback: typeof English = {
     asked: "Preguntado",
     heard: "Oído",
     aloud: "En voz alta",
+    withheld: "Excluido",
     said: "Dicho",
     sound: "Sonido",
     feed: "Imagen",

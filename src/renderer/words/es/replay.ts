@@ -99,11 +99,12 @@ export const replay: typeof English = {
     yours: "La película exportada es un archivo suyo: una retirada del consentimiento no la encuentra.",
     notFilmed: "Esta sesión no tiene grabación que exportar.",
     cancelled: "Cancelado. No se guardó nada.",
-    exported: (file, sound, leftOut, faces) =>
+    exported: ({ file, sound, leftOut, cutOut, faces }) =>
       [
         `Exportado: ${file}.`,
         faces === null ? "" : faces === 1 ? "1 cara está tapada." : `${faces} caras están tapadas.`,
         sound ? "" : "No tiene sonido.",
+        cutOut >= 0.05 ? `${amount(cutOut, "s", 1)} están cortados.` : "",
         leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} no se grabaron y faltan.` : "",
       ]
         .filter(Boolean)
@@ -115,6 +116,17 @@ export const replay: typeof English = {
     mayMiss:
       "Las caras encontradas y lo que se dibujó se tapan de gris. Puede faltar alguna: míralo antes de dárselo a alguien.",
     allShow: "Se ve a todos tal como se grabaron.",
+  },
+  withheld: {
+    label: "Fuera de las exportaciones",
+    cut: "Cortar al exportar",
+    mute: "Silenciar al exportar",
+    stretch: (how, from, to) => `${how === "cut" ? "Cortado" : "Silenciado"}: ${from} a ${to}`,
+    takeBack: "Deshacer",
+    what: "La grabación queda entera. Fragmentos, imágenes, informes, filas, líneas de tiempo y sesiones en un archivo se hacen sin ello.",
+    cutOut: "cortado",
+    muted: "silenciado",
+    again: "Inténtelo de nuevo.",
   },
   report: {
     open: "Informe…",
