@@ -5,8 +5,10 @@ import { launch } from "../e2e/harness.ts";
 import { spread } from "./edit-keys.ts";
 import type { Bar } from "./report.ts";
 
-/** Milliseconds: library and first picture, own work and painted mark of a key, and a frame of scrubbing; megabytes. */
-const MOST = { library: 200, picture: 1000, work: 16, painted: 50, frame: 1000 / 60, memory: 400 };
+/** Milliseconds: library and first picture, own work and painted mark of a key, and a frame of scrubbing, which at 60 a second is 16.67, told in tenths; megabytes. */
+const MOST = { library: 200, picture: 1000, work: 16, painted: 50, frame: 16.7, memory: 400 };
+/** What is opened at the start goes on for seconds: it is over when all processes together take no more than this share of a core for a second, looked at so often. */
+const CALM = { share: 15, looks: 60 };
 
 interface Watched {
   longBench: { key: number; work: number[]; painted: number[]; frames: number[]; library: number; picture: number };
@@ -18,6 +20,7 @@ export async function longCosts(dataFolder: string, count: number, times: number
   const { page, electron } = app;
   try {
     await page.evaluate(watch);
+    await calm(electron);
     const libraries: number[] = [];
     for (let time = 0; time < 5; time++) libraries.push(await library(page));
     const before = await memory(electron);
@@ -53,8 +56,9 @@ export async function longCosts(dataFolder: string, count: number, times: number
 }
 
 function most(what: string, costs: readonly number[], bar: number, at = 0.95): Bar {
-  const value = quantile(costs, at)!;
-  return { what, value: spread(costs), bar: `p${at * 100} at most ${bar.toFixed(0)} ms`, met: value <= bar };
+  // As it is told: in tenths of a millisecond.
+  const value = Math.round(10 * quantile(costs, at)!) / 10;
+  return { what, value: spread(costs), bar: `p${at * 100} at most ${bar} ms`, met: value <= bar };
 }
 
 /** In the page: when a key was pressed, when what it changed is in the document, and when the first frame with it was painted. */
@@ -175,6 +179,16 @@ async function found(page: Page, what: "library" | "picture"): Promise<number> {
     polling: 20,
   });
   return (await handle.jsonValue()) as number;
+}
+
+/** Waits until what the program does at its start is over. */
+async function calm(electron: ElectronApplication): Promise<void> {
+  for (let look = 0; look < CALM.looks; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // Of one core, since the last look.
+    const shares = await electron.evaluate(({ app }) => app.getAppMetrics().map(({ cpu }) => cpu.percentCPUUsage));
+    if (look > 0 && shares.reduce((sum, share) => sum + share, 0) < CALM.share) return;
+  }
 }
 
 /** Megabytes that all processes of the program hold. */

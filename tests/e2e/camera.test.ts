@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 function newest(): Promise<{ id: string; events: SessionEvent[] }> {
   return app.page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
     return {
       id,
       events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],

@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { footSwitch, presenter, threePedals, type CapturedDevice } from "../fixtures/hid.ts";
 import { standInObs, type StandInObs } from "../fixtures/stand-in-obs.ts";
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 function events(): Promise<SessionEvent[]> {
   return app.page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
     return JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[];
   });
 }

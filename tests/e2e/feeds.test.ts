@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
@@ -44,7 +45,7 @@ const choose = (kind: RegExp) => app.page.getByRole("radio", { name: kind }).cli
 async function journal(holds: (events: readonly SessionEvent[]) => boolean): Promise<readonly SessionEvent[]> {
   for (let left = 240; left > 0; left -= 1) {
     const events = await app.page.evaluate(async () => {
-      const [newest] = await window.benchside.call("sessions.list", undefined);
+      const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
       return newest
         ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
         : [];

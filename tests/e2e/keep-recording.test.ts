@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
@@ -182,7 +183,9 @@ test("a camera that the page holds is lost with it: the recording is closed well
   await page.getByText("Webcam or USB glasses").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await (await feedHealth(page)).getByText("feed live").waitFor();
-  const id = await page.evaluate(async () => (await window.benchside.call("sessions.list", undefined))[0]!.id);
+  const id = await page.evaluate(
+    async () => (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!.id,
+  );
   await expect.poll(async () => (await told(id, "media")).length, { timeout: 60_000 }).toBe(1);
   await reload();
   const text = "The window was loaded anew, and the camera that it held was lost.";

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { heardAnswers } from "../../src/core/session/heard-answers.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 function events(): Promise<SessionEvent[]> {
   return app.page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
     return JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[];
   });
 }

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 
 /** Id and events of the newest session. */
 export function newestSession(page: Page): Promise<{ readonly id: string; readonly events: SessionEvent[] }> {
   return page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
     return {
       id,
       events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import { aboutKey } from "../../src/core/annotation/about.ts";
 import { foldAnnotations } from "../../src/core/annotation/fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -299,7 +300,9 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   expect(await files.getByText("journal.jsonl").count()).toBe(1);
   expect(existsSync(own)).toBe(false);
   const listed = () =>
-    page.evaluate(async () => (await window.benchside.call("sessions.list", undefined)).map((one) => one.id));
+    page.evaluate(async () =>
+      (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[]).map((one) => one.id),
+    );
   expect(await listed()).not.toContain(id);
   await page.keyboard.press("u");
   await button("Discard: delete the take").waitFor();

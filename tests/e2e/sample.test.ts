@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 /** The journal of the newest session as main reads it. */
 async function journal(): Promise<SessionEvent[]> {
   return app.page.evaluate(async () => {
-    const [newest] = await window.benchside.call("sessions.list", undefined);
+    const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
     return newest
       ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
       : [];

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
@@ -36,7 +37,7 @@ afterAll(async () => {
 /** Events of the newest session. */
 function journal(): Promise<SessionEvent[]> {
   return page.evaluate(async () => {
-    const [newest] = await window.benchside.call("sessions.list", undefined);
+    const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
     return newest
       ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
       : [];

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import { bedsideLamp, talkedActs } from "../fixtures/walk-takes.ts";
@@ -79,7 +80,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
 /** Events of the newest session. */
 function newest(page: Page): Promise<{ id: string; events: SessionEvent[] }> {
   return page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
     return {
       id,
       events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],

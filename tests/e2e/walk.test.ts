@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
@@ -63,7 +64,7 @@ const press = async (...keys: readonly string[]) => {
 /** Events of the newest session. */
 function newest(): Promise<{ id: string; events: SessionEvent[] }> {
   return app.page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
     return {
       id,
       events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
 import { afterAll, beforeAll, expect } from "vitest";
+import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { Bridge } from "../../src/ipc/contract.ts";
 import { letItBeDriven, readFuses, SHIPPED_FUSES, TRIED_FUSE } from "../../scripts/package/fuses.mjs";
@@ -234,7 +235,7 @@ step("it is removed whole, and what the person has is still there", async () => 
 /** Events of a session as main reads them. */
 function eventsOf(session: string) {
   return app!.page.evaluate(async (asked) => {
-    const [newest] = await window.benchside.call("sessions.list", undefined);
+    const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
     const of = asked === "newest" ? newest?.id : asked;
     if (of === undefined) return [];
     return JSON.parse((await window.benchside.call("sessions.events", { id: of })).events) as SessionEvent[];

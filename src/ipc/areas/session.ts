@@ -200,7 +200,11 @@ export const sessionCalls = {
     }),
     output: none,
   },
-  "sessions.list": { input: none, output: z.array(SessionSummary) },
+  /**
+   * All sessions, newest first, as a JSON list of `SessionSummary`. It is text, as `sessions.events` is: objects are copied one by one on their way to the page, and
+   * there may be ten thousand.
+   */
+  "sessions.list": { input: none, output: z.string() },
   /**
    * Sessions in which the words of a search stand, or of which what it asks is so (`step 4 skipped`, `deviation:timing`), by the index of the library,
    * newest first, each with the first text that holds the words. None where the search asks for nothing that the index alone knows.

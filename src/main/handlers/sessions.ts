@@ -52,10 +52,7 @@ export function answerSessions(
   handle: Handle,
   { sessions, jobs, isRunning, lookBack, over, show, thumbnails, trouble }: SessionsMeans,
 ): void {
-  handle("sessions.list", async () => {
-    const all = await listedSessions(sessions(), trouble);
-    return all.map((one) => ({ ...one, tags: [...one.tags] }));
-  });
+  handle("sessions.list", () => listedSessions(sessions(), trouble));
   handle("sessions.find", async ({ search }) => {
     const query = parseLibraryQuery(search);
     if (!asksIndex(query)) return [];

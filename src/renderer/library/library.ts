@@ -46,7 +46,12 @@ export function foundIn(
       (one) =>
         isAsked(one, filter) && (besides.has(one.id) || wanted.every((word) => textOf(one, words).includes(word))),
     )
-    .toSorted((a, b) => byOrder(a, b, filter.order, words) || b.startedAt.localeCompare(a.startedAt));
+    .toSorted((a, b) => byOrder(a, b, filter.order, words) || earlier(b, a));
+}
+
+/** Which of two began earlier: moments in ISO 8601 stand in the order of their letters' codes. */
+function earlier(a: SessionSummary, b: SessionSummary): number {
+  return a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0;
 }
 
 /** Everything by which a session is found, in small letters. */
@@ -91,7 +96,7 @@ function hasResult(one: SessionSummary, result: LibraryFilter["result"]): boolea
 }
 
 function byOrder(a: SessionSummary, b: SessionSummary, order: LibraryFilter["order"], words: Words): number {
-  if (order === "oldest") return a.startedAt.localeCompare(b.startedAt);
+  if (order === "oldest") return earlier(a, b);
   if (order === "longest") return b.seconds - a.seconds;
   if (order === "worst") return b.deviations - a.deviations;
   if (order === "name") return titleOf(a, words).localeCompare(titleOf(b, words), undefined, { numeric: true });

@@ -7,6 +7,7 @@ import type { Services } from "../services.ts";
 import { refusalOf } from "../refusal.ts";
 import type { SettingsStore } from "../settings-store.ts";
 import { words } from "../words/words.ts";
+import { pastSessions } from "../past-sessions.ts";
 
 /** What a session is to be started with. */
 export interface StartChoice {
@@ -173,7 +174,7 @@ function remember(settings: SettingsStore, feed: FeedChoice): void {
 
 /** Whether no session was ever recorded here and none runs. */
 export async function isFirstStart({ bridge, live }: Services): Promise<boolean> {
-  const past = await bridge.call("sessions.list", undefined);
+  const past = await pastSessions(bridge);
   return past.length === 0 && live.get().state.session === "";
 }
 

@@ -92,8 +92,8 @@ export function lanesOf({
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
 export const EDGE = 10;
 
-/** Draw the timeline: lanes, and the clips that a decision was given. */
-export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Interrupt | null): void {
+/** Draw the timeline's lanes. */
+export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span): void {
   const x = (at: number) => EDGE + ((at - span.start) / span.length) * (sheet.width - 2 * EDGE);
   let top = 0;
   for (const { id, height } of lanesOf(lanes)) {
@@ -106,7 +106,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Int
     if (id === "alongside") drawAlongside(place, lanes.alongside);
     if (lanes.take) drawTakeLane(id, place, lanes.take);
     if (id === "evidence") drawEvidence(place, lanes.ticks);
-    if (id === "decisions") drawDecisions(place, lanes, newest);
+    if (id === "decisions") drawDecisions(place, lanes);
     if (id === "answers") drawAnswers(place, lanes.answers);
     if (id === "signals" || id === "asked" || id === "heard") drawSignals(place, lanes[id]);
     if (id === "aloud")
@@ -180,13 +180,8 @@ export function interruptBy({ happenings }: Lanes, t: number): Interrupt | null 
   return newest?.event.type === "interrupted" ? newest.event : null;
 }
 
-function drawDecisions(place: Place, { happenings }: Lanes, newest: Interrupt | null): void {
+function drawDecisions(place: Place, { happenings }: Lanes): void {
   const { context, colour, x, top, laneHeight, width } = place;
-  if (newest) {
-    context.fillStyle = colour("--fill-quiet");
-    for (const clip of newest.clips)
-      context.fillRect(x(clip.start), top + laneHeight - 6, x(clip.end) - x(clip.start), 4);
-  }
   context.font = `600 14px ${colour("--font")}`;
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -42,16 +42,38 @@ export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, pict
         lanes={lanesOf(lanes)}
         t={t}
         span={span}
-        draw={(sheet) => drawTimeline(sheet, lanes, span, newest)}
-        from={[lanes, span.start, span.length, newest, text]}
+        draw={(sheet) => drawTimeline(sheet, lanes, span)}
+        from={[lanes, span.start, span.length, text]}
         onPress={(press) => onSeek(press.t)}
         onSeek={onSeek}
       >
+        {newest && <GivenClips clips={newest.clips} lanes={lanes} span={span} />}
         <Playhead clock={clock} span={span} />
         {picture && <Hovered span={span} picture={picture} />}
         {range && <RangeMark range={range} span={span} duration={rest.duration} />}
       </TimeCanvas>
       <Minimap {...{ t, span, deviations, away, onPlayhead }} duration={rest.duration} onSpan={rest.onSpan} />
     </>
+  );
+}
+
+/** The clips that the newest decision was given, at the foot of its lane. They lie over the lanes, which are not drawn anew with each decision. */
+function GivenClips(props: {
+  readonly clips: readonly { readonly start: number; readonly end: number }[];
+  readonly lanes: Lanes;
+  readonly span: Span;
+}) {
+  const { clips, lanes, span } = props;
+  const all = lanesOf(lanes);
+  const place = all.findIndex(({ id }) => id === "decisions");
+  if (place < 0) return null;
+  const foot = all.slice(0, place + 1).reduce((sum, { height }) => sum + height, 0);
+  const share = (t: number) => 100 * Math.min(1, Math.max(0, (t - span.start) / span.length));
+  return (
+    <span className="given-clips" aria-hidden="true">
+      {clips.map(({ start, end }) => (
+        <span key={start} style={{ top: foot - 6, left: `${share(start)}%`, width: `${share(end) - share(start)}%` }} />
+      ))}
+    </span>
   );
 }

@@ -13,7 +13,8 @@ test("the largest size that fits, within its bounds", () => {
 
 /** A box of 100 by 100 pixels in which a text takes as many lines as its letters and their size ask for. */
 function shown(text: string) {
-  vi.stubGlobal("ResizeObserver", class { observe = () => undefined; disconnect = () => undefined; }); // prettier-ignore
+  // As a browser does, it tells of a box at once.
+  vi.stubGlobal("ResizeObserver", function (told: () => void) { return { observe: told, disconnect: () => undefined }; }); // prettier-ignore
   const of = (name: string, get: (this: HTMLElement) => number) =>
     vi.spyOn(HTMLElement.prototype, name as "clientHeight", "get").mockImplementation(get);
   of("clientHeight", () => 100);

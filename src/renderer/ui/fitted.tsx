@@ -53,8 +53,8 @@ export function Fitted(props: {
       words.style.fontSize = `${size}px`;
       scrolls(box, !holds(), label);
     };
-    fit();
     box.scrollTop = 0;
+    // It is told of the box at once too: when the page has been laid out and before it is painted, so that nothing is laid out twice.
     const observer = new ResizeObserver(fit);
     observer.observe(box);
     return () => observer.disconnect();

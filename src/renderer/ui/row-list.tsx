@@ -20,7 +20,7 @@ export interface ListRow {
   readonly disabled?: boolean;
 }
 
-/** Rows from which on only those in sight are drawn, in a list that scrolls by itself; fewer scroll with the page. */
+/** Rows from which on only those in sight are drawn, in a list that scrolls by itself, as one does that has more of them; fewer scroll with the page. */
 const MANY = 100;
 /** More rows are asked for when so many heights of the list are left. */
 const SCREENS_AHEAD = 3;
@@ -42,7 +42,7 @@ export function RowList(props: {
 }) {
   const { rows, onOpen, onMore, chosen = null } = props;
   if (rows.length === 0) return props.empty ?? null;
-  const many = rows.length > MANY;
+  const many = rows.length > MANY || onMore !== undefined;
   const list = (
     <GridList
       className={many ? "row-list row-list-many" : "row-list"}

@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Past sessions of which one cannot be drawn, until it is put right. */
 function brokenList() {
   const list = [pastSession({ id: "x", goal: { broken: true } as unknown as string })];
-  return { list, bridge: fakeBridge({ "sessions.list": () => list }) };
+  return { list, bridge: fakeBridge({ "sessions.list": () => JSON.stringify(list) }) };
 }
 
 /** What was said is no text: whatever shows it cannot be drawn. */

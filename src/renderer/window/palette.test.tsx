@@ -22,7 +22,7 @@ const key = (name: string) => act(async () => void fireEvent.keyDown(box(), { ke
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 test("Ctrl K finds screens, settings, sessions and what this screen offers, by keys alone, and says how many", async () => {
-  await screen(<App />, fakeBridge({ "sessions.list": sessions }));
+  await screen(<App />, fakeBridge({ "sessions.list": () => JSON.stringify(sessions()) }));
   await press("k", { ctrlKey: true, code: "KeyK" });
   expect(document.activeElement).toBe(box());
   await type("text siz");

@@ -8,6 +8,7 @@ import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
 import { pageCommands, procedureCommands, screenCommands, sessionCommands, settingCommands } from "./found-commands.ts";
 import { fuzzyFind } from "./fuzzy.ts";
+import { pastSessions } from "../past-sessions.ts";
 
 /** Most that are drawn; what is typed next finds the others. */
 const MOST = 60;
@@ -113,7 +114,7 @@ function useAll(): readonly Command[] {
   const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
   const [procedures, setProcedures] = useState<readonly ProcedureSummary[]>([]);
   useEffect(() => {
-    bridge.call("sessions.list", undefined).then(setSessions, () => undefined);
+    pastSessions(bridge).then(setSessions, () => undefined);
     bridge.call("library.list", undefined).then(setProcedures, () => undefined);
   }, [bridge]);
   return useMemo(() => {

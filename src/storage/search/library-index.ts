@@ -69,8 +69,13 @@ export class LibraryIndex {
 
   /** All sessions as they were last read, newest first. */
   list(): ListedSession[] {
+    return JSON.parse(this.listText()) as ListedSession[];
+  }
+
+  /** The same as the text of a JSON list. */
+  listText(): string {
     const rows = this.#all<{ summary: string }>("SELECT summary FROM session ORDER BY started DESC, id DESC");
-    return JSON.parse(`[${rows.map(({ summary }) => summary).join(",")}]`) as ListedSession[];
+    return `[${rows.map(({ summary }) => summary).join(",")}]`;
   }
 
   /** The sessions that fit, newest first, each with the texts that hold the words. */
@@ -112,25 +117,27 @@ export class LibraryIndex {
 }
 
 /**
- * All sessions, newest first, by the index after a refresh; by reading each one's summary where there can be no index on this machine.
+ * All sessions, newest first, as the text of a JSON list of `ListedSession`: by the index after a refresh; by reading each one's summary where there can be no
+ * index on this machine.
  *
  * @param onTrouble told why there is no index
  */
-export async function listedSessions(sessions: string, onTrouble: (why: string) => void): Promise<ListedSession[]> {
+export async function listedSessions(sessions: string, onTrouble: (why: string) => void): Promise<string> {
   try {
     return await LibraryIndex.with(sessions, async (index) => {
       await index.refresh();
-      return index.list();
+      return index.listText();
     });
   } catch (error) {
     onTrouble(`the library has no index: ${error instanceof Error ? error.message : String(error)}`);
     const all = await listSessions(sessions);
-    return Promise.all(
-      all.map(async (one) => ({
+    const listed = await Promise.all(
+      all.map(async (one): Promise<ListedSession> => ({
         ...{ ...one, standing: null },
         ...(one.kind === "take" ? await takeInList(join(sessions, one.id)) : {}),
       })),
     );
+    return JSON.stringify(listed);
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
@@ -220,7 +221,7 @@ test("a lost inference process and a stalled feed are said on the screen", async
 });
 
 test("the very first start opens the sample by itself; a later one waits to be asked", async () => {
-  const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => [] }));
+  const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => JSON.stringify([]) }));
   expect(first.calls("session.open")).toEqual([
     { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" }, cameras: [], found: [], coached: null },
   ]);
@@ -242,13 +243,13 @@ test("what was coached last stands first and is what Enter starts; words find th
   });
   const tea = summary("tea", "Brew tea");
   const cup = summary("cup", "Glue a cup");
-  const [coached] = await fakeBridge().call("sessions.list", undefined);
+  const [coached] = await pastSessions(fakeBridge());
   const bridge = await screen(
     <CoachScreen />,
     fakeBridge({
       "library.list": () => [tea, cup],
       "library.match": () => [tea],
-      "sessions.list": () => [{ ...coached!, goal: "Glue a cup", startedAt: "2026-11-22T10:00:00Z" }],
+      "sessions.list": () => JSON.stringify([{ ...coached!, goal: "Glue a cup", startedAt: "2026-11-22T10:00:00Z" }]),
     }),
   );
   const goals = () =>

@@ -1,5 +1,6 @@
 import { cleanup, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
@@ -25,10 +26,10 @@ test("the bench of last time is chosen again; one that is gone is told", async (
     { id: lamp.id, goal: lamp.goal, steps: 7, profiles, drafted: false, broken: null },
   ];
   const { demo, ...info } = await fakeBridge().call("app.info", undefined);
-  const [one] = await fakeBridge().call("sessions.list", undefined);
+  const [one] = await pastSessions(fakeBridge());
   const answers = {
     "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
-    "sessions.list": () => [{ ...one!, goal: lamp.goal, standing: null, bench: "south" }],
+    "sessions.list": () => JSON.stringify([{ ...one!, goal: lamp.goal, standing: null, bench: "south" }]),
   };
   await screen(<CoachScreen />, fakeBridge({ ...answers, "library.list": benches(["north", "south"]) }));
   expect(bench().textContent).toContain("south");

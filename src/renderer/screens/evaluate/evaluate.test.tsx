@@ -88,7 +88,7 @@ const takesOf = (labels: string | null) =>
   two().map(({ id, goal, startedAt, seconds }) => ({ id, goal, startedAt, seconds, labels, told: null, problem: "" }));
 
 test("sessions are found as in the library, and all that are shown are chosen at once", async () => {
-  const answers = { "sessions.list": two, "evaluate.takes": () => takesOf("/data/known.json") };
+  const answers = { "sessions.list": () => JSON.stringify(two()), "evaluate.takes": () => takesOf("/data/known.json") };
   const bridge = await screen(
     <EvaluateScreen />,
     fakeBridge({ ...answers, "evaluate.run": () => ({ kind: "done", report }) }),
@@ -120,7 +120,7 @@ test("the worked example scores the newest session whose labels are known, and c
   const bridge = await screen(
     <EvaluateScreen />,
     fakeBridge({
-      ...{ "sessions.list": two, "evaluate.takes": () => takesOf("/data/known.json") },
+      ...{ "sessions.list": () => JSON.stringify(two()), "evaluate.takes": () => takesOf("/data/known.json") },
       "evaluate.run": () => ({ kind: "done", report: shown }),
     }),
   );
@@ -135,7 +135,7 @@ test("the worked example scores the newest session whose labels are known, and c
 test("without a session whose labels are known the example leads to the sample, and can be closed", async () => {
   const bridge = await screen(
     <EvaluateScreen />,
-    fakeBridge({ "sessions.list": two, "evaluate.takes": () => takesOf(null) }),
+    fakeBridge({ "sessions.list": () => JSON.stringify(two()), "evaluate.takes": () => takesOf(null) }),
   );
   await click("Coach the sample");
   expect(useView.getState().screen).toBe("coach");

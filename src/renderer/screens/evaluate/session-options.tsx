@@ -6,6 +6,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { useWords } from "../../words/words.ts";
 import { choose, useEvaluation } from "./evaluation.ts";
+import { pastSessions } from "../../past-sessions.ts";
 
 /** How sessions are scored: what is held out, and whether their plan is made worse. */
 export function SessionOptions() {
@@ -44,7 +45,7 @@ function useNamed(): ReturnType<typeof namedIn> {
   const bridge = useBridge();
   const [found, setFound] = useState<ReturnType<typeof namedIn>>({ people: [], benches: [] });
   useEffect(() => {
-    bridge.call("sessions.list", undefined).then(
+    pastSessions(bridge).then(
       (all) => setFound(namedIn(all)),
       () => undefined,
     );

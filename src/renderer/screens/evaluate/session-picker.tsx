@@ -10,6 +10,7 @@ import { show } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { choose, hasTruth, useEvaluation } from "./evaluation.ts";
 import { TakeRow } from "./take-row.tsx";
+import { pastSessions } from "../../past-sessions.ts";
 
 /** What is looked for among the sessions; it outlives a visit to another screen. */
 const useFilter = create<LibraryFilter>(() => EVERYTHING);
@@ -86,7 +87,7 @@ function useLibrary(): readonly SessionSummary[] {
   const bridge = useBridge();
   const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
   useEffect(() => {
-    bridge.call("sessions.list", undefined).then(setSessions, () => undefined);
+    pastSessions(bridge).then(setSessions, () => undefined);
   }, [bridge]);
   return sessions;
 }

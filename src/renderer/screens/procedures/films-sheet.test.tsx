@@ -37,7 +37,10 @@ const say = (goal: string) => fireEvent.change(page.getByLabelText("Goal"), { ta
 
 /** The dialog, over an empty editor. */
 async function opened(answer: () => CallOutput<"propose.films"> | Promise<CallOutput<"propose.films">> = () => done) {
-  const bridge = fakeBridge({ "sessions.list": () => sessions, "propose.films": answer as () => typeof done });
+  const bridge = fakeBridge({
+    "sessions.list": () => JSON.stringify(sessions),
+    "propose.films": answer as () => typeof done,
+  });
   await screen(<ProceduresScreen />, bridge);
   await click("New from films…");
   return bridge;

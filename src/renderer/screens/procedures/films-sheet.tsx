@@ -12,6 +12,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { chooseFilm, closeFromFilms, draftFromFilms, openMade, useFromFilms } from "./from-films.ts";
+import { pastSessions } from "../../past-sessions.ts";
 
 /** Makes a procedure from the films of several sessions of one job that nobody has marked. */
 export function FilmsSheet() {
@@ -101,7 +102,7 @@ function useFilms(): { readonly films: readonly SessionSummary[] | null; readonl
   const [unread, setUnread] = useState("");
   useEffect(() => {
     let gone = false;
-    bridge.call("sessions.list", undefined).then(
+    pastSessions(bridge).then(
       (list) => gone || setFilms(list.filter(isFilm).sort((a, b) => b.startedAt.localeCompare(a.startedAt))),
       (error: unknown) => gone || setUnread(wording(error)),
     );

@@ -17,7 +17,7 @@ const take = pastSession({
 const damaged = pastSession({ id: "damaged", goal: "", startedAt: "", broken: "its first line is damaged" });
 
 async function library(sessions = [pastSession({ hasMedia: true }), take, damaged]) {
-  const bridge = fakeBridge({ "sessions.list": () => sessions });
+  const bridge = fakeBridge({ "sessions.list": () => JSON.stringify(sessions) });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   return bridge;
 }
@@ -61,7 +61,7 @@ test("an imported session says so in the list and when it is open, and is adopte
     imported: true,
   } as const;
   const bridge = fakeBridge({
-    "sessions.list": () => [imported],
+    "sessions.list": () => JSON.stringify([imported]),
     "sessions.adopt": () => ({ ok: true }),
     "sessions.events": () => ({ events: JSON.stringify(lampSession()), notice: "", imported: true }),
   });
@@ -101,7 +101,7 @@ test("sessions with a film get their small picture one after the other, until a 
     pastSession({ id: "not-asked", startedAt: "2026-11-20T10:00:00Z", hasMedia: true }),
   ];
   const bridge = fakeBridge({
-    "sessions.list": () => sessions,
+    "sessions.list": () => JSON.stringify(sessions),
     "sessions.thumbnail": ({ id }) => (id === "lacks" ? "made" : "later"),
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
@@ -118,7 +118,7 @@ test("Delete on a row deletes it with an undo, and what was deleted is restored 
   const { id, goal, name, participant, startedAt } = there;
   let gone = false;
   const bridge = fakeBridge({
-    "sessions.list": () => (gone ? [] : [there]),
+    "sessions.list": () => JSON.stringify(gone ? [] : [there]),
     "sessions.delete": () => ((gone = true), { ok: true }),
     "sessions.restore": () => ((gone = false), { ok: true }),
     "sessions.deleted": () =>
@@ -144,7 +144,10 @@ test("Delete on a row deletes it with an undo, and what was deleted is restored 
 test("a session that cannot be deleted stays, and it is said why", async () => {
   useToasts.setState({ shown: [] });
   const refused = { ok: false as const, problem: "it is still being written", fix: "End the session, then delete it." };
-  const bridge = fakeBridge({ "sessions.list": () => [pastSession()], "sessions.delete": () => refused });
+  const bridge = fakeBridge({
+    "sessions.list": () => JSON.stringify([pastSession()]),
+    "sessions.delete": () => refused,
+  });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   await act(async () => page.getByRole("row").focus());
   await press("Delete");
@@ -169,8 +172,8 @@ test("of ten thousand sessions rows are made of the first only, and of more when
   const grid = page.getByRole("grid", { name: "Sessions" });
   expect([page.getByRole("status").textContent, grid.getAttribute("aria-rowcount")]).toEqual([
     "10,000 of 10,000 sessions",
-    "200",
+    "60",
   ]);
   await act(async () => void fireEvent.scroll(grid));
-  expect(grid.getAttribute("aria-rowcount")).toBe("400");
+  expect(grid.getAttribute("aria-rowcount")).toBe("120");
 });

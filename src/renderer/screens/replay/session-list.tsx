@@ -18,6 +18,7 @@ import { ReportSheet } from "./report-sheet.tsx";
 import { SessionRows } from "./session-rows.tsx";
 import { useHits } from "./use-hits.ts";
 import { TakesPanel } from "./takes/takes-panel.tsx";
+import { pastSessions } from "../../past-sessions.ts";
 
 /** What is looked for in the library; it outlives a visit to a session. */
 const useFilter = create<LibraryFilter>(() => EVERYTHING);
@@ -101,7 +102,7 @@ function useSessions() {
   const [problem, setProblem] = useState("");
   const [read, setRead] = useState(0);
   useEffect(() => {
-    bridge.call("sessions.list", undefined).then(setSessions, (error: unknown) => setProblem(wording(error)));
+    pastSessions(bridge).then(setSessions, (error: unknown) => setProblem(wording(error)));
   }, [bridge, read]);
   return { sessions, problem, read, again: () => setRead((times) => times + 1) };
 }

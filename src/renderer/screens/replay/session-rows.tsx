@@ -20,8 +20,8 @@ const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
   ...{ session: "coach", take: "record", recording: "camera" },
 };
 
-/** Rows that are made at first, and with each scroll to their end. */
-const AT_ONCE = 200;
+/** Rows that are made at first, and with each scroll to their end: three heights of a window on a large screen. */
+const AT_ONCE = 60;
 
 /** The sessions of the library, each with what can be done to it. */
 export function SessionRows(props: {
