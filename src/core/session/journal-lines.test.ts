@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import { SessionEvent, type EventOf } from "./events.ts";
 import { fold } from "./fold.ts";
-import { journalLine, parseJournal } from "./journal-lines.ts";
+import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";
+import { journalLine, parsingJournal, withoutTicks } from "./journal-lines.ts";
 import { rerun } from "./rerun.ts";
 import { isTick } from "./tick-check.ts";
 
@@ -188,3 +189,29 @@ function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknow
   copy[key] = replaced(copy[key], rest, by);
   return copy;
 }
+
+describe("a long journal", () => {
+  const many = [opened, ...Array.from({ length: 2500 }, (_, k) => ({ ...tick, t: 0.5 + k / 2 })), closed];
+  const text = many.map(journalLine).join("");
+
+  test("is parsed in turns, to the same events", () => {
+    const parsing = parsingJournal(text, "journal.jsonl");
+    let turns = 0;
+    let turn = parsing.next();
+    for (; !turn.done; turn = parsing.next()) turns += 1;
+    expect([turns, turn.value]).toEqual([4, { events: many, torn: false }]);
+    expect(parseJournal(text, "journal.jsonl")).toEqual(turn.value);
+  });
+
+  test("is as long without its ticks, and nothing else is left out", () => {
+    const only = (left: string) => parseJournal(left, "journal.jsonl").events;
+    expect(only(withoutTicks(text))).toEqual([opened, closed]);
+    const unclosed = many.slice(0, -1).map(journalLine).join("");
+    expect(only(withoutTicks(unclosed))).toEqual([opened, many.at(-2)]);
+    expect(withoutTicks(`${unclosed}{"type":"tick","t":9`)).toBe(`${journalLine(opened)}{"type":"tick","t":9`);
+    expect([withoutTicks(""), withoutTicks(journal.slice(0, -1))]).toEqual([
+      "",
+      [opened, closed].map(journalLine).join("").slice(0, -1),
+    ]);
+  });
+});

@@ -28,21 +28,26 @@ export interface JournalFormat {
 
 const FORMAT: JournalFormat = { version: JOURNAL_VERSION, migrations: MIGRATIONS };
 
+/** Lines that are parsed, or events that are checked, in one turn. */
+const IN_A_TURN = 1000;
+
 /**
- * Read a journal's text: one JSON event a line, the first one `opened`.
+ * Read a journal's text: one JSON event a line, the first one `opened`. It is done in turns of some milliseconds, so that whoever reads a journal of hours can do
+ * something else between them.
  *
  * Only the end may be torn. `file` names the journal in errors; `format` is another one in tests only.
  *
  * @throws FormatError naming the line: broken JSON or a wrong field before the last line, no `opened` at the start, a
  * version that is newer than this program or too old.
  */
-export function parseJournal(text: string, file: string, format = FORMAT): JournalText {
+export function* parsingJournal(text: string, file: string, format = FORMAT): Generator<void, JournalText, void> {
   const hole = text.indexOf("\0");
   const lines = (hole === -1 ? text : text.slice(0, text.lastIndexOf("\n", hole) + 1)).split("\n");
   if (lines.at(-1) === "") lines.pop();
   const values: unknown[] = [];
   let torn = hole !== -1;
   for (const [at, line] of lines.entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) yield;
     const value = parseLine(line);
     if (value === undefined && at === lines.length - 1) torn = true;
     else if (value === undefined) throw broken(file, at, "", "it is not JSON");
@@ -54,7 +59,26 @@ export function parseJournal(text: string, file: string, format = FORMAT): Journ
   const migrations = migrationsFrom(values[0], file, format);
   const newest =
     migrations.length === 0 ? values : values.map((value) => migrations.reduce((old, next) => next(old), value));
-  return { events: newest.map((value, at) => parseEvent(value, file, at)), torn };
+  const events: SessionEvent[] = [];
+  for (const [at, value] of newest.entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) yield;
+    events.push(parseEvent(value, file, at));
+  }
+  return { events, torn };
+}
+
+const TICK = '{"type":"tick"';
+
+/** A journal's text without its ticks, which are most of it; its last line stays, whatever it is, so that the session is as long as it was. */
+export function withoutTicks(text: string): string {
+  const last = text.lastIndexOf("\n", text.length - 2) + 1;
+  const kept: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf("\n", start) + 1 || text.length;
+    if (start >= last || !text.startsWith(TICK, start)) kept.push(text.slice(start, end));
+    start = end;
+  }
+  return kept.join("");
 }
 
 function parseLine(line: string): unknown {

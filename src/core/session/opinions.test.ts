@@ -8,7 +8,8 @@ import type { Plan } from "../plan/plan.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
-import { journalLine, parseJournal } from "./journal-lines.ts";
+import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";
+import { journalLine } from "./journal-lines.ts";
 import { decidedEvents, rerun } from "./rerun.ts";
 
 const [opened] = lampSession();

@@ -8,7 +8,8 @@ import { Coach } from "./coach.ts";
 import { agreedWith, dismissed, doubtsOf } from "./doubts.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
-import { journalLine, parseJournal } from "./journal-lines.ts";
+import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";
+import { journalLine } from "./journal-lines.ts";
 import { besideOf, decidedEvents, rerun } from "./rerun.ts";
 
 type Model = NonNullable<EventOf<"opened">["model"]>;

@@ -249,12 +249,13 @@ export const sessionCalls = {
   },
   /**
    * Every event of a session as a JSON list of `SessionEvent`, read and checked; each one's number is its place, from 0. It is text, as objects are copied one by one
-   * on their way to the page, and a session of hours has tens of thousands.
+   * on their way to the page, and a session of hours has tens of thousands. Asked for `soon`, those of a long one come without its ticks, and `more` says that all are
+   * to be asked for.
    */
   "sessions.events": {
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, soon: z.boolean().default(false) }),
     output: z.object({
-      ...{ events: z.string(), notice: z.string() },
+      ...{ events: z.string(), notice: z.string(), more: z.literal(true).optional() },
       /** Set on a session that was imported and that nobody has adopted. */
       imported: z.literal(true).optional(),
     }),

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { isImported } from "../../storage/imported.ts";
-import { readJournal } from "../../storage/journal/read.ts";
+import { readJournal, readOutline } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
 import { JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
@@ -12,6 +13,27 @@ import { LibraryIndex, listedSessions } from "../../storage/search/library-index
 import type { Handle } from "../ipc/handle.ts";
 import type { Thumbnails } from "../../app/jobs/thumbnails.ts";
 import { jobAnswer } from "./jobs.ts";
+
+/** Bytes from which on a journal, of an hour or so, takes so long to read that a session is shown before its ticks are. */
+const LONG_JOURNAL = 4_000_000;
+
+/** Values that are written in one turn. */
+const IN_A_TURN = 1000;
+
+/** A JSON list of values, written in turns: others are answered between them. */
+async function jsonList(values: readonly unknown[]): Promise<string> {
+  const parts: string[] = [];
+  for (let at = 0; at < values.length; at += IN_A_TURN) {
+    if (at > 0) await nextTurn();
+    parts.push(
+      values
+        .slice(at, at + IN_A_TURN)
+        .map((value) => JSON.stringify(value))
+        .join(","),
+    );
+  }
+  return `[${parts.join(",")}]`;
+}
 
 /** Looks back at a session by its id. */
 export type LookBack = (session: string) => Promise<JobOutcome<LookedBack>>;
@@ -65,10 +87,13 @@ export function answerSessions(
   handle("sessions.label", ({ id, ...label }) => keepLabel(sessions(), id, label));
   handle("sessions.show", async ({ id }) => show(await pathInside(sessions(), id, JOURNAL_FILE)));
   handle("sessions.thumbnail", ({ id }) => thumbnails.make(sessions(), id));
-  handle("sessions.events", async ({ id }) => {
-    const { events, notice } = await readJournal(sessionJournal(sessions(), id));
+  handle("sessions.events", async ({ id, soon }) => {
+    const journal = sessionJournal(sessions(), id);
     const imported = isImported(sessionFolder(sessions(), id)) ? { imported: true as const } : {};
-    return { events: JSON.stringify(events.map(unsigned)), notice, ...imported };
+    const outline = soon ? await readOutline(journal, LONG_JOURNAL) : null;
+    if (outline !== null) return { events: await jsonList(outline.map(unsigned)), notice: "", more: true, ...imported };
+    const { events, notice } = await readJournal(journal);
+    return { events: await jsonList(events.map(unsigned)), notice, ...imported };
   });
   handle("sessions.sound", async ({ id }) => {
     if (isRunning()) return null;

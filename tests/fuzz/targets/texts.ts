@@ -12,7 +12,8 @@ import { formatQuestions, parseQuestions } from "../../../src/core/questions/que
 import { workOf } from "../../../src/core/questions/work.ts";
 import { parseScript } from "../../../src/core/script/script-file.ts";
 import { fold } from "../../../src/core/session/fold.ts";
-import { journalLine, parseJournal } from "../../../src/core/session/journal-lines.ts";
+import { parseJournal } from "../../fixtures/parsed-journal.ts";
+import { journalLine } from "../../../src/core/session/journal-lines.ts";
 import { salvageSettings } from "../../../src/storage/settings/salvage.ts";
 import { summarise } from "../../../src/storage/journal/summary.ts";
 import { parseProfile } from "../../../src/storage/profiles.ts";

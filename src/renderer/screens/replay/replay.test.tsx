@@ -89,6 +89,27 @@ test("a recording that cannot be played while it is being finished is shown when
   expect(document.querySelector("video")?.src).toMatch(/take\.mp4\?form=1$/);
 });
 
+test("a long session is shown before its ticks are there, by the same player, and is whole when they are", async () => {
+  const all = lampSession();
+  const outline = all.filter(({ type }) => type !== "tick");
+  const asked: boolean[] = [];
+  let isRead = () => {};
+  const whole = new Promise<void>((resolve) => void (isRead = resolve));
+  const answer = async ({ soon = false }: { readonly soon?: boolean | undefined }) => {
+    asked.push(soon);
+    if (soon) return { events: JSON.stringify(outline), notice: "", more: true as const };
+    await whole;
+    return { events: JSON.stringify(all), notice: "It is whole." };
+  };
+  await screen(<ReplayScreen audited={() => null} />, fakeBridge({ "sessions.events": answer as never }));
+  await press("End");
+  const [film, stood] = [document.querySelector("video"), time()];
+  expect([asked, film !== null, page.queryByText("It is whole.")]).toEqual([[true, false], true, null]);
+  await act(async () => isRead());
+  expect(page.getByText("It is whole.")).toBeTruthy();
+  expect([document.querySelector("video") === film, time()]).toEqual([true, stood]);
+});
+
 test("a film that is played while its finished form takes its place is opened anew, by another address, where it stood", async () => {
   const bridge = await screen(<ReplayScreen audited={() => null} />);
   await press("ArrowDown");

@@ -32,10 +32,17 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   } | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    sessionEvents(bridge, id).then(
-      ({ events, notice, imported = false }) => setPast({ history: history(events), notice, imported }),
-      (error: unknown) => setProblem(wording(error)),
-    );
+    let gone = false;
+    const read = async (soon: boolean) => {
+      const { events, notice, imported = false, more = false } = await sessionEvents(bridge, id, soon);
+      if (gone) return;
+      const whole = history(events);
+      // What was adopted meanwhile stays so.
+      setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true) }));
+      if (more) await read(false);
+    };
+    read(true).catch((error: unknown) => gone || setProblem(wording(error)));
+    return () => void (gone = true);
   }, [bridge, id]);
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
