@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { shownAt, type Hole, type MediaPiece } from "../../core/session/media-time.ts";
-import { mediaUrl, tries } from "./media.ts";
+import { addresses } from "./media.ts";
 
 /** A small picture of one camera's recording at session time `t` (seconds); nothing where there is none. */
 export function HoverPicture(props: {
@@ -13,7 +13,7 @@ export function HoverPicture(props: {
   const piece = shownAt(props.pieces, props.t, props.gaps);
   if (!piece) return null;
   const at = Math.max(0, props.t - piece.offset);
-  return <Still key={piece.file} urls={tries(piece.file).map((file) => mediaUrl(props.session, file))} at={at} />;
+  return <Still key={piece.file} urls={addresses(props.session, piece.file)} at={at} />;
 }
 
 /** The picture of a film at second `at`: the newest that was asked for, once the one before it is there. */

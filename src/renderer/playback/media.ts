@@ -1,12 +1,6 @@
-/**
- * Address of a session's recording, served by main.
- *
- * @param form how often its films were finished since it was opened: another form of a film has another address, so that nothing of the one before is
- *   asked for in it
- */
-export function mediaUrl(session: string, file: string, form = 0): string {
-  const path = `benchside://session/${encodeURIComponent(session)}/${encodeURIComponent(file)}`;
-  return form === 0 ? path : `${path}?form=${form}`;
+/** Address of a session's recording, served by main. */
+export function mediaUrl(session: string, file: string): string {
+  return `benchside://session/${encodeURIComponent(session)}/${encodeURIComponent(file)}`;
 }
 
 /** The MP4 copy of a recording, which is there when the recording itself is of a kind that the player cannot read. */
@@ -14,7 +8,15 @@ export function copyOf(file: string): string {
   return file.replace(/\.[^.]+$/, ".mp4");
 }
 
-/** The names under which a recording may be played: itself, itself again, as it may have been replaced by its finished form while it was read, and its copy. */
-export function tries(file: string): string[] {
-  return [file, file, copyOf(file)];
+/**
+ * The addresses under which a recording may be played: itself, itself again, as it may have been replaced by its finished form while it was read, and its copy. No
+ * two are alike, since what was read of one film must not be taken for the other's.
+ *
+ * @param form how often the session's films were finished since it was opened
+ */
+export function addresses(session: string, file: string, form = 0): string[] {
+  return [file, file, copyOf(file)].map((name, at) => {
+    const address = mediaUrl(session, name);
+    return form + at === 0 ? address : `${address}?form=${form}-${at}`;
+  });
 }

@@ -6,7 +6,7 @@ import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { clipToHands, contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
-import { mediaUrl, tries } from "./media.ts";
+import { addresses } from "./media.ts";
 import { useWords, words } from "../words/words.ts";
 
 interface Props {
@@ -55,7 +55,7 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
       {playable ? (
         <Recording
           key={`${form} ${recording.file}`}
-          urls={tries(recording.file).map((file) => mediaUrl(session, file, form))}
+          urls={addresses(session, recording.file, form)}
           offset={recording.offset}
           clock={clock}
           onShape={setShape}

@@ -66,9 +66,9 @@ test("without a recording the samples are the frames", async () => {
   await press("Home");
   // jsdom plays no video: its element reports a failure as a missing recording would.
   const fails = () => act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
-  // The recording, its copy, and the recording again.
-  for (const _ of [1, 2, 3]) {
-    expect(document.querySelector("video")?.src).toMatch(/take\.mp4$/);
+  // The recording, the recording again, and its copy, none by the address of another.
+  for (const address of ["", "?form=0-1", "?form=0-2"]) {
+    expect(document.querySelector("video")?.src.split("take.mp4")[1]).toBe(address);
     await fails();
   }
   await press(".");
@@ -86,7 +86,7 @@ test("a recording that cannot be played while it is being finished is shown when
     await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
   expect(document.querySelector(".no-picture")?.textContent).toContain("is being finished");
   await act(async () => bridge.push("jobs.changed", { ...job, state: "done" }));
-  expect(document.querySelector("video")?.src).toMatch(/take\.mp4\?form=1$/);
+  expect(document.querySelector("video")?.src).toMatch(/take\.mp4\?form=1-0$/);
 });
 
 test("a long session is shown before its ticks are there, by the same player, and is whole when they are", async () => {
@@ -120,7 +120,7 @@ test("a film that is played while its finished form takes its place is opened an
   expect(document.querySelector("video")).toBe(before);
   await act(async () => bridge.push("jobs.changed", { ...job, state: "done" }));
   const after = document.querySelector("video")!;
-  expect([after === before, after.src.replace(/.*take/, ""), time()]).toEqual([false, ".mp4?form=1", stood]);
+  expect([after === before, after.src.replace(/.*take/, ""), time()]).toEqual([false, ".mp4?form=1-0", stood]);
   expect(after.currentTime).toBe(before.currentTime);
 });
 
