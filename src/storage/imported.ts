@@ -26,7 +26,7 @@ export function refuseAdopted(folder: string, id: string): void {
 /** Why nothing is written into such a session, and what to do. */
 export const NOT_ADOPTED = {
   problem: "it was imported and can only be looked at",
-  fix: "Adopt it first, in Replay, or by: npx benchside sessions adopt, and its id.",
+  fix: "Adopt it first: in Replay, or on the command line with sessions adopt and its id.",
 };
 
 /** Take an imported session over: from now on it can be annotated, named and run again. Nothing for one that is not imported. */

@@ -24,7 +24,7 @@ export const modelServer: typeof English = {
     },
     rater: {
       label: "Bewerter",
-      what: "Ein Sprachmodell, das benotet, was ein Coach gesagt hat, in der Auswertung, wo Sie es einschalten, und für „npx benchside eval pqs --chosen“. Sonst wird es nirgends benutzt.",
+      what: "Ein Sprachmodell, das benotet, was ein Coach gesagt hat, in der Auswertung, wo Sie es einschalten. Aus dem Quelltext gestartet, benutzt es das Programm auch für „eval pqs --chosen“ auf der Befehlszeile. Sonst wird es nirgends benutzt.",
       leaves: ["Ziele, was ein Coach gesagt hat, und Vergleichssätze. Keine Bilder."],
     },
   },

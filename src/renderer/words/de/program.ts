@@ -8,7 +8,8 @@ export const program: typeof English = {
   report: {
     title: "Bericht",
     failed: (why) => `Der Bericht konnte nicht erstellt werden. ${why}`,
-    doctor: "npx benchside doctor erstellt ihn ohne das Fenster.",
+    doctor:
+      "Wo das Programm aus dem Quelltext läuft, erstellt ihn npx benchside doctor ohne das Fenster; ein installiertes Programm hat keine Befehlszeile.",
     looking: "Programm und Computer werden geprüft…",
     saved: (file) => `Gespeichert als ${file}`,
     again: "Erneut prüfen",

@@ -7,7 +7,8 @@ export const program = {
   report: {
     title: "Report",
     failed: (why: string) => `The report could not be made. ${why}`,
-    doctor: "npx benchside doctor makes it without the window.",
+    doctor:
+      "Where the program is run from its sources, npx benchside doctor makes it without the window; an installed program has no command line.",
     looking: "Looking at the program and the machine…",
     saved: (file: string) => `Saved as ${file}`,
     again: "Look again",

@@ -24,7 +24,7 @@ export const modelServer: typeof English = {
     },
     rater: {
       label: "Calificador",
-      what: "Un modelo de lenguaje que califica lo que dijo un coach, en la evaluación, donde usted lo active, y para «npx benchside eval pqs --chosen». No se usa en ningún otro lugar.",
+      what: "Un modelo de lenguaje que califica lo que dijo un coach, en la evaluación, donde usted lo active. Ejecutado desde su código, el programa lo usa también para «eval pqs --chosen» en la línea de órdenes. No se usa en ningún otro lugar.",
       leaves: ["Objetivos, lo que dijo un coach y frases de referencia. Ninguna imagen."],
     },
   },

@@ -8,7 +8,8 @@ export const program: typeof English = {
   report: {
     title: "Informe",
     failed: (why) => `No se pudo hacer el informe. ${why}`,
-    doctor: "npx benchside doctor lo hace sin la ventana.",
+    doctor:
+      "Donde el programa se ejecuta desde su código, npx benchside doctor lo hace sin la ventana; un programa instalado no tiene línea de órdenes.",
     looking: "Mirando el programa y el ordenador…",
     saved: (file) => `Guardado como ${file}`,
     again: "Mirar de nuevo",
