@@ -310,7 +310,15 @@ const ARROWS = {
     "renderer/session",
     "renderer/ui",
   ],
-  "renderer/withdraw": ["core/session", "ipc", "renderer", "renderer/session", "renderer/ui"],
+  "renderer/withdraw": [
+    "core/domain",
+    "renderer/jobs",
+    "core/session",
+    "ipc",
+    "renderer",
+    "renderer/session",
+    "renderer/ui",
+  ],
 };
 
 /** @type {Readonly<Record<string, readonly string[]>>} */

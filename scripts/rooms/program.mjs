@@ -36,6 +36,7 @@ export const PROGRAM_ROOMS = {
     "app/goal",
     "app/jobs",
     "app/models",
+    "app/withdrawal",
     "capture/devices",
     "models",
     "models/language",

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { dueText, unfinishedText } from "../core/session/due-words.ts";
 import { isComplete, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
@@ -35,6 +36,7 @@ async function runDue(options: DueArguments, output: CliOutput): Promise<void> {
   const { sessions, yes = false, json } = options;
   if (!isFolder(sessions))
     throw new UsageError(`--sessions ${sessions}: there is no such folder. Name the folder of all sessions.`);
+  if (yes) await resumeCorrection(sessions);
   const list = await dueList(sessions, new Date());
   for (const problem of list.problems) output.err(problem);
   if (!yes) {

@@ -5,13 +5,18 @@ import { unfinishedText } from "../core/session/due-words.ts";
 import { Pseudonym } from "../core/session/consent.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
 import { learnAgainFrom } from "../app/withdrawal/learn-again.ts";
+import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";
 import type { LearnAgain } from "../app/withdrawal/forget-profiles.ts";
 import { withdraw } from "../app/withdrawal/withdraw.ts";
+import { logIn } from "../app/diagnostics/log.ts";
+import { parseJson } from "../core/domain/format-error.ts";
+import { writeAtomic } from "../storage/atomic.ts";
+import { readTextIfThere } from "../storage/read-text.ts";
 import { CALIBRATIONS } from "../storage/calibrations.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { cacheFolder, openInference } from "./inference.ts";
-import { dataFolder } from "./user-data.ts";
+import { dataFolder, userDataFolder } from "./user-data.ts";
 
 /** What is deleted of somebody, and how. */
 export interface DeleteWish {
@@ -54,6 +59,7 @@ async function runWithdraw(participant: string, options: WithdrawArguments, outp
   await access(sessions).catch(() => {
     throw new UsageError(`--sessions ${sessions}: there is no such folder. Name the folder of all sessions.`);
   });
+  await resumeCorrection(sessions);
   const report = await deleteTheirs(participant, options);
   output.out(json ? JSON.stringify(report, null, 1) : describeReport(report));
   const others = (await dueList(sessions, new Date())).unfinished.filter((one) => one.participant !== participant);
@@ -67,8 +73,19 @@ export function deleteTheirs(participant: string, wish: DeleteWish): Promise<Wit
   return withdraw({
     ...{ participant, sessions, due, apply: yes, now: () => new Date(), ...placesOfTheirs(wish) },
     sounds: join(cacheFolder(), "speech"),
+    traces: { log: logIn(userDataFolder()), settings: withoutFilm },
     ...(relearn && { learnAgain: learningAgain(sessions) }),
   });
+}
+
+/** Take the film that was chosen last out of the window's settings where it is one of theirs. */
+async function withoutFilm(isTheirs: (text: string) => boolean): Promise<void> {
+  const file = join(userDataFolder(), "settings.json");
+  const text = await readTextIfThere(file);
+  if (text === "") return;
+  const all = parseJson(text, file) as Record<string, unknown>;
+  if (isTheirs(JSON.stringify(all["lastFeed"] ?? null)))
+    await writeAtomic(file, `${JSON.stringify({ ...all, lastFeed: null }, null, "\t")}\n`);
 }
 
 /** Folders beside a folder of sessions in which something of somebody may be. */

@@ -27,6 +27,7 @@ import { recordingCalls } from "./areas/recording.ts";
 import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
 import { runsCalls } from "./areas/runs.ts";
+import { participantCalls } from "./areas/participant.ts";
 import { scriptCalls } from "./areas/scripts.ts";
 import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
@@ -113,6 +114,7 @@ export const calls = {
   ...questionsCalls,
   ...goalKitCalls,
   ...ratingCalls,
+  ...participantCalls,
   ...withdrawCalls,
   ...jobsCalls,
 } as const;

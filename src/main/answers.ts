@@ -30,6 +30,7 @@ import { answerSecondScreen } from "./handlers/second-screen.ts";
 import { answerSignals } from "./handlers/signals.ts";
 import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
+import { answerParticipant } from "./handlers/participant.ts";
 import { answerSessionFiles } from "./handlers/session-files.ts";
 import { answerSessions } from "./handlers/sessions.ts";
 import { answerSplice } from "./handlers/splice.ts";
@@ -105,7 +106,8 @@ export function answerCalls(
   answerRating(kept, { data, sessions, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder(), discards, jobs });
   answerThoughts(kept, push, { sessions, ears: parts.ears, jobs });
-  answerWithdraw(kept, { sessions, inference, jobs, window });
+  answerParticipant(kept, { sessions, jobs, window, program: PROGRAM });
+  answerWithdraw(kept, { sessions, inference, jobs, window, settings });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerPeople(handle, stores, parts);

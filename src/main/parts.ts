@@ -22,6 +22,7 @@ import { readPicture } from "../storage/pictures.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
 import type { VoicesClient } from "../models/voices/client.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
+import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/hands.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";
@@ -253,6 +254,12 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
   void discards.deleteAll();
   void emptyTrash(sessions, new Date()).then((problems) =>
     problems.forEach((problem) => told.tell("warning", problem)),
+  );
+  void resumeCorrection(sessions).then(
+    (done) =>
+      done &&
+      log.info("withdrawal", `a pseudonym was corrected in ${done.files} files, which a program that ended had begun`),
+    (error: unknown) => told.tell("warning", error instanceof Error ? error.message : String(error)),
   );
   void clearParts(sessions).then((left) => {
     for (const { part, why } of left)

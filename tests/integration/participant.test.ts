@@ -88,7 +88,7 @@ test("it is written as one file with checksums, which holds no byte of others, a
 
 test("the command line lists and writes it, and says of whom nothing is kept", async () => {
   const { code, out, err } = await benchside("participant", "p07", "--sessions", sessions, "--export", zip);
-  expect([code, err.trim()]).toEqual([0, `${zip}: 40 files. It shows and names p07; give it to nobody else.`]);
+  expect([code, err.trim()]).toEqual([0, `${zip}: 45 files. It shows and names p07; give it to nobody else.`]);
   expect(out).toContain("ratings/quiz.jsonl: 1 file, 0.1 kB, without what is others'\n");
   expect(readFileSync(zip).length).toBeGreaterThan(1000);
   expect(await benchside("participant", "p99", "--sessions", sessions)).toMatchObject({

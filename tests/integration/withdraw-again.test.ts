@@ -1,5 +1,14 @@
-import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
 import { isComplete, withdrawalLines } from "../../src/core/session/withdrawal-report.ts";
@@ -87,7 +96,17 @@ test("no byte that names them or their sessions is left but in the two registers
     return library.find(parseLibraryQuery("person:p07")).length;
   });
   expect(index).toBe(2);
-  const report = await run();
+  const log = join(data, "logs", "benchside.log");
+  mkdirSync(dirname(log));
+  const entries = [
+    "2026-02-01T08:00:00.000Z error journal: tea-1 is full\n  at tea-1/journal.jsonl\n",
+    "2026-02-01T08:00:01.000Z info window: shown\n",
+  ];
+  writeFileSync(log, entries.join(""));
+  let lastFeed: string | null = "/data/sessions/tea-2/media-000.mkv";
+  const settings = async (isTheirs: (text: string) => boolean) => void (isTheirs(lastFeed!) && (lastFeed = null));
+  const report = await run({ traces: { log, settings } });
+  expect([readFileSync(log, "utf8"), lastFeed]).toEqual([entries[1], null]);
   expect(report.lines.map(({ path, outcome, rows }) => [path.slice(data.length), outcome, rows])).toEqual([
     ["/questions/mixed", "done", 4],
     ["/questions/theirs", "done", 8],
@@ -98,6 +117,8 @@ test("no byte that names them or their sessions is left but in the two registers
     ["/ratings/theirs", "done", 58],
     ["/study.json", "done", 1],
     ["/goal-watch/p07", "done", 1],
+    ["/goals/kitchen", "done", 5],
+    [log.slice(data.length), "done", 1],
   ]);
   const registers = ["/data/sessions/exports.jsonl", "/data/sessions/withdrawals.jsonl"];
   const left = Object.entries(textsIn(home)).filter(([path]) => !registers.includes(path));

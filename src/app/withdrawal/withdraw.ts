@@ -16,12 +16,14 @@ import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
 import { flagRecognisers } from "./flag-recognisers.ts";
 import { forgetExports, registeredOf } from "./forget-exports.ts";
+import { forgetGoals, GOAL_SETS } from "./forget-goals.ts";
 import { forgetGoalWatch } from "./forget-goal-watch.ts";
 import { forgetLeftovers, forgetSounds } from "./forget-leftovers.ts";
 import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
 import { forgetPlan } from "./forget-plan.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetRatings } from "./forget-ratings.ts";
+import { forgetTraces, type ProgramTraces } from "./forget-traces.ts";
 import { GatheringDisk, type Gathered } from "./gathered.ts";
 import { forgetSession } from "./forget-session.ts";
 import { consentedSessions, type ConsentedSession } from "./participants.ts";
@@ -42,6 +44,8 @@ export interface Withdrawal {
   readonly recognisers?: readonly string[];
   /** Folder of the sounds of what the coach said, which is emptied: a person may have been named in it. */
   readonly sounds?: string;
+  /** The program's log and settings, which may name their sessions; left as they are when left out. */
+  readonly traces?: ProgramTraces;
   /** Delete only sessions whose day of keeping is over, and what was made of them. */
   readonly due?: boolean;
   /** False only tells what would be done. */
@@ -119,6 +123,8 @@ interface Places {
   /** Folders of question sets and of recognisers' rows. */
   readonly lines: readonly string[];
   readonly ratings: string;
+  /** Folder of the sets of goals that nobody says. */
+  readonly goals: string;
   /** File of the study that is being recorded. */
   readonly plan: string;
   /** Folder of what the coach said; null where nobody named it. */
@@ -134,6 +140,7 @@ function placesOf({ profiles, calibrations, recognisers, sounds }: Omit<Withdraw
     recognisers: recognisers ?? [join(data, RECOGNISERS)],
     lines: LINE_FOLDERS.map((name) => join(data, name)),
     ratings: join(data, RATINGS),
+    goals: join(data, GOAL_SETS),
     plan: join(data, STUDY_FILE),
     sounds: sounds ?? null,
   };
@@ -163,7 +170,15 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
   const recognisers = await inTurn((means) => flagRecognisers(places.recognisers, whose, { ...means, now: wish.now }));
   const { root, ratings, sounds } = places;
   const outs = (await registeredOf(root, participant, [])).map(({ out }) => out);
-  const looked = [...places.profiles, ...places.calibrations, ...places.recognisers, ...places.lines, ratings, ...outs];
+  const looked = [
+    ...places.profiles,
+    ...places.calibrations,
+    ...places.recognisers,
+    ...places.lines,
+    ratings,
+    places.goals,
+    ...outs,
+  ];
   const lines = await inTurn(async (means) => [
     // Before the lines: half a file has half a line in it.
     ...(disk.deletes ? await forgetLeftovers(root, looked, means) : []),
@@ -171,9 +186,15 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     ...(await forgetRatings(ratings, theirs.ids, means, unread)),
     ...(due ? [] : await forgetPlan(places.plan, participant, means, unread)),
     ...(due ? [] : await forgetGoalWatch(dirname(root), participant, means)),
+    ...(due ? [] : await forgetGoals(places.goals, participant, means, unread)),
   ]);
   const copies = await inTurn(async (means) =>
-    !disk.deletes || sounds === null || theirs.ids.size === 0 ? [] : forgetSounds(sounds, means),
+    !disk.deletes || theirs.ids.size === 0
+      ? []
+      : [
+          ...(sounds === null ? [] : await forgetSounds(sounds, means)),
+          ...(wish.traces === undefined ? [] : await forgetTraces(wish.traces, theirs.ids, means)),
+        ],
   );
   const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
   const sessions = await inTurn(async ({ apply }) => {

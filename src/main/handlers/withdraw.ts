@@ -1,10 +1,14 @@
-import { dialog, type BrowserWindow } from "electron";
+import { app, dialog, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
+import { resumeCorrection } from "../../app/withdrawal/correct.ts";
 import { dueList } from "../../app/withdrawal/due.ts";
 import { recordedParticipants } from "../../app/withdrawal/participants.ts";
+import { logIn } from "../../app/diagnostics/log.ts";
+import type { SettingsStore } from "../settings/store.ts";
+import type { ProgramTraces } from "../../app/withdrawal/forget-traces.ts";
 import { withdraw } from "../../app/withdrawal/withdraw.ts";
 import { JobRefused, type JobContext, type Jobs } from "../../app/jobs/jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
@@ -19,18 +23,37 @@ export interface WithdrawMeans {
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
   readonly window: () => BrowserWindow | null;
+  readonly settings: Pick<SettingsStore, "get" | "set">;
 }
 
 /** Answers `withdraw.*`. */
-export function answerWithdraw(handle: Handle, { sessions, inference, jobs, window }: WithdrawMeans): void {
+export function answerWithdraw(handle: Handle, { sessions, inference, jobs, window, settings }: WithdrawMeans): void {
+  const traces: ProgramTraces = {
+    log: logIn(app.getPath("userData")),
+    settings: (isTheirs) => {
+      if (isTheirs(JSON.stringify(settings.get().lastFeed))) settings.set({ lastFeed: null });
+      return Promise.resolve();
+    },
+  };
   const run = async (
     { participant, due = false, learnAgain = false }: ParsedInput<"withdraw.look">,
     apply: boolean,
   ): Promise<CallOutput<"withdraw.look">> => {
-    const work = (progress?: JobContext["progress"]) => {
+    const work = async (progress?: JobContext["progress"]) => {
+      // Somebody whose pseudonym is half corrected would be found by half.
+      if (apply) await resumeCorrection(sessions());
       const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference, progress) } : {};
       const sounds = join(cacheFolder(), "speech");
-      return withdraw({ participant, sessions: sessions(), sounds, due, apply, now: () => new Date(), ...teach });
+      return withdraw({
+        participant,
+        sessions: sessions(),
+        sounds,
+        traces,
+        due,
+        apply,
+        now: () => new Date(),
+        ...teach,
+      });
     };
     try {
       if (!apply) return { ok: true, report: await work() };

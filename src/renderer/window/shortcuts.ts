@@ -114,6 +114,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["R", "review"],
       ["F2", "rename"],
       ["Delete", "remove"],
+      ["K", "kept"],
       ["W", "withdraw"],
       ["B", "teach"],
       ["D", "afterwards"],

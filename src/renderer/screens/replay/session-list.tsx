@@ -7,6 +7,7 @@ import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show } from "../../view.ts";
+import { KeptAction } from "../../withdraw/kept-action.tsx";
 import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { useWords } from "../../words/words.ts";
 import { RerunSheet } from "./compare/rerun-sheet.tsx";
@@ -60,6 +61,7 @@ export function SessionList() {
         <Action quiet icon="file" onPress={() => setFiled((found ?? []).map(({ id }) => id))}>
           {w.files.open}
         </Action>
+        <KeptAction keyName="K" onChanged={again} />
         <WithdrawAction keyName="W" participant={null} onDeleted={again} />
       </div>
       <Problem problem={problem} fix={w.unread} />

@@ -81,6 +81,7 @@ export const keys: typeof English = {
       rename: "In der Liste: Sitzung benennen und mit Stichwörtern versehen",
       remove: "In der Liste: Sitzung löschen; Strg Z nimmt es zurück",
       withdraw: "In der Liste: Einwilligung einer Person widerrufen",
+      kept: "In der Liste: was von einer Person aufbewahrt wird, übergeben oder ihr Pseudonym berichtigen",
       teach: "Diese Werkbank anlernen: Ende jedes Schritts markieren; N schlägt die Schritte eines Transkripts vor",
       afterwards: "Was getan wurde, im Nachhinein gesehen, und was davon abwich",
       leftOut: "Ausgelassen? Ja, erledigt, unbekannt; Antwort zurücknehmen",

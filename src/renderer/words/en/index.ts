@@ -54,6 +54,7 @@ import { review } from "./review.ts";
 import { criteria } from "./criteria.ts";
 import { rubric } from "./rubric.ts";
 import { coach } from "./coach.ts";
+import { kept } from "./kept.ts";
 import { withdraw } from "./withdraw.ts";
 import { program } from "./program.ts";
 import { lookback } from "./lookback.ts";
@@ -117,6 +118,7 @@ export const en = {
   criteria,
   rubric,
   coach,
+  kept,
   withdraw,
   program,
   lookback,

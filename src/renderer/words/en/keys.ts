@@ -79,6 +79,7 @@ export const keys = {
       rename: "In the list: name the session, and give it tags",
       remove: "In the list: delete the session; Ctrl Z undoes it",
       withdraw: "In the list: withdraw a participant’s consent",
+      kept: "In the list: what is kept of a participant, handed over or their pseudonym corrected",
       teach: "Teach this bench: mark where each step ends; N proposes the steps of a transcript",
       afterwards: "What was done, seen afterwards, and how it differs from what was said",
       leftOut: "Was this left out? It was, it was done, you do not know; take the answer back",

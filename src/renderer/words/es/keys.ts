@@ -81,6 +81,7 @@ export const keys: typeof English = {
       rename: "En la lista: dar nombre y etiquetas a la sesión",
       remove: "En la lista: borrar la sesión; Ctrl Z lo deshace",
       withdraw: "En la lista: retirar el consentimiento de una persona",
+      kept: "En la lista: qué se guarda de una persona, entregarlo o corregir su seudónimo",
       teach: "Enseñar este banco: marcar dónde acaba cada paso; N propone los pasos de una transcripción",
       afterwards: "Qué se hizo, visto después, y en qué difiere de lo dicho",
       leftOut: "¿Se omitió? Sí, se hizo, no se sabe; retirar la respuesta",

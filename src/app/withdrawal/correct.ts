@@ -1,0 +1,206 @@
+import { existsSync } from "node:fs";
+import { readFile, rename } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { z } from "zod";
+import { FormatError, parseJson } from "../../core/domain/format-error.ts";
+import { Pseudonym } from "../../core/session/consent.ts";
+import { correctedText, type CorrectedPerson } from "../../core/session/corrected-person.ts";
+import { syncFolder } from "../../storage/durable.ts";
+import { GOAL_WATCH } from "../../storage/goal-watch.ts";
+import { isImported } from "../../storage/imported.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { isHeld } from "../../storage/log/lock.ts";
+import { forgetIndex } from "../../storage/search/database.ts";
+import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
+import { registeredOf } from "./forget-exports.ts";
+import { entriesIn } from "./lines-file.ts";
+import { consentedSessions, recordedParticipants } from "./participants.ts";
+import { readWithdrawals } from "./register.ts";
+import { reason } from "./reason.ts";
+
+/** Name of the file in the folder of sessions that says which pseudonym is being corrected; it is there as long as that is not done. */
+export const CORRECTING_FILE = "correcting.json";
+
+const Correcting = z.strictObject({ version: z.literal(1), from: Pseudonym, to: Pseudonym, at: z.string() });
+
+/** Fields that hold pseudonyms, in each folder of the data folder, and in exports. Nothing else is touched: a step or a command may be called as somebody is. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  profiles: ["participant"],
+  calibrations: ["participant"],
+  recognisers: ["participant"],
+  "recogniser-rows": ["participant", "by"],
+  questions: ["by"],
+  ratings: ["rater", "raters", "assignment", "by"],
+  goals: ["by", "of", "a", "b"],
+  [GOAL_WATCH]: ["participant"],
+  "study.json": ["participants"],
+};
+/** The same in a session's folder, by the name of the file, and in the folder of sessions. */
+const JOURNAL_FIELDS = ["participant"];
+const ANNOTATION_FIELDS = ["by"];
+const SHARED_FIELDS = ["participant", "participants"];
+
+/** What a correction is about. */
+export interface Correction extends CorrectedPerson {
+  /** Folder of all sessions. */
+  readonly sessions: string;
+  readonly now: () => Date;
+  readonly disk?: WithdrawalDisk;
+}
+
+/** What became of a correction. */
+export interface Corrected extends CorrectedPerson {
+  /** Files in which it stood. */
+  readonly files: number;
+  /** Places in which it may still stand, and why, a clause each. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Call a participant otherwise, everywhere in the data folder and in the exports that the register knows: sessions, annotations, rows, profiles, calibrations, questions, ratings, goals, plans.
+ * That it begins is written down first, and stays so until it is done: a program that is killed goes on with it at its next start (`resumeCorrection`).
+ *
+ * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, or a withdrawal or another correction is not finished;
+ * the disk's error: what was corrected before stays so, and a second try goes on
+ */
+export async function correctPseudonym({
+  sessions,
+  from,
+  to,
+  now,
+  disk = withdrawalDisk,
+}: Correction): Promise<Corrected> {
+  const root = resolve(sessions);
+  await refuseCorrection(root, { from, to });
+  await disk.write(
+    join(root, CORRECTING_FILE),
+    `${JSON.stringify({ version: 1, from: Pseudonym.parse(from), to: Pseudonym.parse(to), at: now().toISOString() })}\n`,
+  );
+  return goOn(root, { from, to }, disk);
+}
+
+/** Go on with a correction that was broken off; null where there is none. @throws as `correctPseudonym` */
+export async function resumeCorrection(
+  sessions: string,
+  disk: WithdrawalDisk = withdrawalDisk,
+): Promise<Corrected | null> {
+  const root = resolve(sessions);
+  const begun = await begunIn(root);
+  return begun === null ? null : goOn(root, begun, disk);
+}
+
+async function begunIn(root: string): Promise<CorrectedPerson | null> {
+  const file = join(root, CORRECTING_FILE);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const parsed = Correcting.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  throw new FormatError(CORRECTING_FILE, "", "it cannot be read", "Look which pseudonym it names, and delete it.");
+}
+
+async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Promise<void> {
+  const refused = (problem: string, fix: string): FormatError => new FormatError(from, "", problem, fix);
+  if (!Pseudonym.safeParse(to).success)
+    throw refused(`"${to}" is no pseudonym`, "Use lower-case letters, digits and hyphens.");
+  const begun = await begunIn(root);
+  if (begun !== null && (begun.from !== from || begun.to !== to))
+    throw refused(`the correction of ${begun.from} to ${begun.to} is not finished`, "Do that once more first.");
+  if (begun !== null) return;
+  const people = (await recordedParticipants(root)).map(({ participant }) => participant);
+  if (!people.includes(from)) throw refused("nobody here has that pseudonym", "Look whether it is right.");
+  if (people.includes(to)) throw refused(`${to} is somebody else`, "Choose a pseudonym that nobody has.");
+  const { unfinished } = await readWithdrawals(root, () => {});
+  if (unfinished.some(({ participant }) => participant === from || participant === to))
+    throw refused("a withdrawal is not finished", "Finish it first.");
+  for (const { folder, id, consents } of await consentedSessions(root)) {
+    if (!consents.some(({ participant }) => participant === from)) continue;
+    if (await isHeld(join(folder, JOURNAL_FILE))) throw refused(`${id} is being written`, "End the session first.");
+    if (isImported(folder)) throw refused(`${id} was imported and not adopted`, "Adopt it first, in Replay.");
+  }
+}
+
+async function goOn(root: string, person: CorrectedPerson, disk: WithdrawalDisk): Promise<Corrected> {
+  const left: string[] = [];
+  let files = 0;
+  // Who withdraws meanwhile is found by the new name only when all of it is corrected: the register of exports comes last.
+  for (const place of await placesIn(root, person, left))
+    files += (await correctFile(place, person, disk, left)) ? 1 : 0;
+  files += await renameWatched(dirname(root), person);
+  await forgetIndex(root);
+  await disk.remove(root, CORRECTING_FILE);
+  return { ...person, files, left };
+}
+
+interface Place {
+  /** Folder in which the file must lie for real, and its way there. */
+  readonly base: string;
+  readonly path: string;
+  readonly fields: readonly string[];
+}
+
+async function placesIn(root: string, { from }: CorrectedPerson, left: string[]): Promise<Place[]> {
+  const data = dirname(root);
+  const places: Place[] = [];
+  for (const [name, fields] of Object.entries(FIELDS)) {
+    const path = join(data, name);
+    const found = name.endsWith(".json") ? (existsSync(path) ? [path] : []) : (await entriesIn(path, true)).files;
+    places.push(...found.map((file) => ({ base: data, path: file, fields })));
+  }
+  for (const { out } of await registeredOf(root, from, [])) {
+    if (existsSync(out))
+      places.push(...(await entriesIn(out, true)).files.map((path) => ({ base: out, path, fields: SHARED_FIELDS })));
+    else left.push(`${out}: it is not there any more; if it was moved, correct it there`);
+  }
+  const sessions = (await entriesIn(root, true)).files.map((path) => ({
+    base: root,
+    path,
+    fields: fieldsIn(root, path),
+  }));
+  // Registers stand beside the sessions.
+  const depth = ({ path }: Place): number => (dirname(path) === root ? 1 : 0);
+  places.push(...sessions.toSorted((a, b) => depth(a) - depth(b)));
+  return places.filter(({ path, fields }) => fields.length > 0 && /\.jsonl?$/.test(path));
+}
+
+function fieldsIn(root: string, path: string): readonly string[] {
+  const name = basename(path);
+  if (dirname(path) === root) return name === CORRECTING_FILE ? [] : SHARED_FIELDS;
+  if (name === "annotations.jsonl") return ANNOTATION_FIELDS;
+  return name === JOURNAL_FILE || name === "summary.json" || name === "run.json" ? JOURNAL_FIELDS : [];
+}
+
+/** Whether it stood there. */
+async function correctFile(
+  { base, path, fields }: Place,
+  person: CorrectedPerson,
+  disk: WithdrawalDisk,
+  left: string[],
+): Promise<boolean> {
+  try {
+    const before = await readFile(await pathInside(base, relative(base, path)), "utf8");
+    const { text, changed } = correctedText(before, path.endsWith(".jsonl"), new Set(fields), person);
+    if (changed === 0) return false;
+    await disk.write(path, text);
+    // Checksums that were kept are of what it was.
+    const sums = join(dirname(path), "checksums.json");
+    if (existsSync(sums)) await disk.remove(dirname(path), basename(sums));
+    return true;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    left.push(`${path}: ${reason(error)}`);
+    return false;
+  }
+}
+
+/** Their folder of what was kept of watching them before sessions. 1 where there was one. */
+async function renameWatched(data: string, { from, to }: CorrectedPerson): Promise<number> {
+  const folder = join(data, GOAL_WATCH);
+  if (!existsSync(join(folder, from))) return 0;
+  await rename(await pathInside(folder, from), await pathInside(folder, to));
+  await syncFolder(folder);
+  return 1;
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { dialog, type BrowserWindow } from "electron";
+import { describeFailure } from "../../app/jobs/failure.ts";
+import type { Jobs } from "../../app/jobs/jobs.ts";
+import { correctPseudonym } from "../../app/withdrawal/correct.ts";
+import { keptOf, saveKept } from "../../app/withdrawal/kept.ts";
+import { withEnding } from "../../app/export/place.ts";
+import { keptThings } from "../../core/session/kept.ts";
+import type { Handle } from "../ipc/handle.ts";
+import { cacheFolder } from "../paths.ts";
+import { jobAnswer } from "./jobs.ts";
+
+/** What answering about participants needs. */
+export interface ParticipantMeans {
+  /** Folder of all sessions, asked for each time: settings may move it. */
+  readonly sessions: () => string;
+  /** Name and version of the program. */
+  readonly program: string;
+  readonly jobs: Jobs;
+  readonly window: () => BrowserWindow | null;
+}
+
+/** Answers `participant.*`. */
+export function answerParticipant(handle: Handle, { sessions, program, jobs, window }: ParticipantMeans): void {
+  const kept = (participant: string) =>
+    keptOf({ participant, sessions: sessions(), sounds: join(cacheFolder(), "speech"), now: () => new Date() });
+  handle("participant.kept", async ({ participant }) => {
+    try {
+      const { files, missing } = await kept(participant);
+      return { ok: true, things: keptThings(files), missing: [...missing] };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
+  });
+  handle("participant.export", async ({ participant }) => {
+    const owner = window();
+    if (owner === null) return null;
+    const { filePath } = await dialog.showSaveDialog(owner, {
+      title: "Hand over what is kept of a participant",
+      defaultPath: `${participant}.zip`,
+      filters: [{ name: "ZIP file", extensions: ["zip"] }],
+    });
+    if (!filePath) return null;
+    const file = withEnding(filePath, ".zip");
+    const outcome = await jobs.run({
+      ...{ kind: "files", about: participant },
+      run: async ({ signal, progress }) =>
+        saveKept(file, await kept(participant), {
+          ...{ program, now: new Date(), signal },
+          progress: (share) => progress(share, "packing"),
+        }),
+    });
+    return jobAnswer(outcome, ({ files, missing }) => ({ file, files: files.length, missing: missing.length }));
+  });
+  handle("participant.correct", async ({ participant: from, to }) => {
+    const outcome = await jobs.run({
+      ...{ kind: "withdraw", about: from },
+      run: () => correctPseudonym({ sessions: sessions(), from, to: to.trim().toLowerCase(), now: () => new Date() }),
+    });
+    return jobAnswer(outcome, ({ files, left }) => ({ files, left: [...left] }));
+  });
+}

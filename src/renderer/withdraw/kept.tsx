@@ -1,0 +1,98 @@
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { Action } from "../ui/action.tsx";
+import { Choice } from "../ui/choice.tsx";
+import { fileSize } from "../ui/format.ts";
+import { Problem } from "../ui/problem.tsx";
+import { Typed } from "../ui/typed.tsx";
+import { useWords } from "../words/words.ts";
+import { useKept, type KeptOfThem } from "./use-kept.ts";
+
+/** Everything that is kept of a participant, handed over as one file, and their pseudonym corrected. */
+export function Kept({ onChanged, onClose }: { readonly onChanged: () => void; readonly onClose: () => void }) {
+  const { kept: text, withdraw: w, common } = useWords();
+  const kept = useKept(onChanged);
+  const { participants, who, things, busy, job, problem, done } = kept;
+  return (
+    <div className="withdrawal">
+      {participants?.length === 0 && <p>{w.nobody}</p>}
+      {participants !== null && participants.length > 0 && (
+        <Choice
+          label={w.participant}
+          options={participants.map(({ participant, sessions }) => ({
+            ...{ id: participant, label: participant, detail: w.sessions(sessions) },
+          }))}
+          value={who}
+          onChange={kept.look}
+        />
+      )}
+      {things === null && who !== null && problem === null && (
+        <p className="hint" role="status">
+          {w.doing.looking}
+        </p>
+      )}
+      {things !== null && <Things things={things} missing={kept.missing} />}
+      {who !== null && <Correct kept={kept} who={who} />}
+      {problem && <Problem {...problem} />}
+      {done !== "" && (
+        <p className="tone-done" role="status">
+          {done}
+        </p>
+      )}
+      {job && <JobProgress job={job} />}
+      <div className="dialog-foot">
+        <Action quiet onPress={onClose}>
+          {common.close}
+        </Action>
+        <Action strong icon="export" disabled={busy || !things?.length} onPress={kept.exportIt}>
+          {text.exportIt}
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+/** What is kept, by thing, and what is not in the file although it may be theirs. */
+function Things({
+  things,
+  missing,
+}: {
+  readonly things: NonNullable<KeptOfThem["things"]>;
+  readonly missing: readonly string[];
+}) {
+  const { kept: text, withdraw: w } = useWords();
+  if (things.length === 0) return <p>{w.nothingFound}</p>;
+  return (
+    <section aria-label={text.what}>
+      <p>{text.isKept}</p>
+      <ul className="withdrawal-lines">
+        {things.map(({ name, files, bytes, shared }) => (
+          <li key={name}>{text.thing(name, files, fileSize(bytes), shared)}</li>
+        ))}
+        {missing.map((one) => (
+          <li key={one} className="tone-back">
+            {text.missing(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Their pseudonym, put right everywhere it stands. */
+function Correct({ kept, who }: { readonly kept: KeptOfThem; readonly who: string }) {
+  const text = useWords().kept;
+  return (
+    <form
+      className="kept-correct"
+      onSubmit={(event) => {
+        event.preventDefault();
+        kept.correct();
+      }}
+    >
+      <Typed label={text.rightPseudonym(who)} hint={text.everywhere} value={kept.typed} onChange={kept.type} />
+      <Action disabled={!kept.mayCorrect} onPress={kept.correct}>
+        {text.correct}
+      </Action>
+    </form>
+  );
+}

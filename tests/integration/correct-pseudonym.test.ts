@@ -1,0 +1,139 @@
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { correctPseudonym, CORRECTING_FILE, resumeCorrection } from "../../src/app/withdrawal/correct.ts";
+import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
+import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { isComplete } from "../../src/core/session/withdrawal-report.ts";
+import { readAnnotations } from "../../src/storage/annotations.ts";
+import { IMPORTED_FILE } from "../../src/storage/imported.ts";
+import { takeLock } from "../../src/storage/log/lock.ts";
+import { LibraryIndex } from "../../src/storage/search/library-index.ts";
+import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+import { furnish } from "../fixtures/furnished-home.ts";
+import { textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";
+
+const place = withdrawalHome();
+const { home, sessions, clear, run } = place;
+const data = join(home, "data");
+const wish = { sessions, from: "p07", to: "p17", now: () => new Date("2026-03-01T00:00:00Z") };
+
+/** Everything with something of p07, where they rate others and describe their own take too. */
+async function furnished(): Promise<void> {
+  clear();
+  await furnish(place);
+  const said = (number: number, by: string) => ({
+    ...{ version: 1, number, by, at: "2026-02-01T08:00:00Z" },
+    change: { type: "judged", standing: "kept", reason: "p07 is kept" },
+  });
+  const annotations = [said(0, "p07"), said(1, "a02")].map((line) => `${JSON.stringify(line)}\n`).join("");
+  writeFileSync(join(sessions, "tea-1", "annotations.jsonl"), annotations);
+  writeFileSync(join(sessions, "tea-1", "checksums.json"), "{}");
+  mkdirSync(join(sessions, ".deleted", "old"), { recursive: true });
+  cpSync(join(sessions, "tea-2", "journal.jsonl"), join(sessions, ".deleted", "old", "journal.jsonl"));
+  const set = join(data, "goals", "kitchen");
+  mkdirSync(set, { recursive: true });
+  const order = { sample: "goal-001", a: "p07 · VADL", b: "random, seed 1 · VADL", by: "p08", role: "first" };
+  writeFileSync(join(set, "orders.jsonl"), `${JSON.stringify(order)}\n`);
+  writeFileSync(join(set, "ratings.jsonl"), `${JSON.stringify({ sample: "goal-001", by: "p07" })}\n`);
+  appendFileSync(join(data, "ratings", "quiz.jsonl"), `${JSON.stringify({ rater: "p07", take: "tea-3/d1" })}\n`);
+}
+
+beforeEach(furnished);
+
+const standing = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(textsIn(home)).filter(([path]) => !/\.lock$|\.library/.test(path)));
+/** Fields that hold just the pseudonym, and names of files; a signature and what people wrote are nobody's to change. */
+const traces = (who: string): string[] =>
+  Object.entries(standing())
+    .filter(([path, text]) => path.includes(who) || new RegExp(`"${who}(?: · VADL)?"`).test(text))
+    .map(([path]) => path);
+
+test("a pseudonym is corrected everywhere it stands, and everything opens and is found by the new one", async () => {
+  expect(traces("p07").length).toBeGreaterThan(15);
+  const before = Object.keys(standing()).length;
+  const corrected = await correctPseudonym(wish);
+  expect([corrected.left, corrected.files > 15]).toEqual([[], true]);
+  expect(traces("p07")).toEqual([]);
+  // The checksums that were kept of tea-1 are of what it was.
+  expect([Object.keys(standing()).length, existsSync(join(sessions, "tea-1", "checksums.json"))]).toEqual([
+    before - 1,
+    false,
+  ]);
+  expect(existsSync(join(sessions, CORRECTING_FILE))).toBe(false);
+  const { events } = await readAnnotations(join(sessions, "tea-1"));
+  expect(events.map(({ by, change }) => [by, change.type === "judged" && change.reason])).toEqual([
+    ["p17", "p07 is kept"],
+    ["a02", "p07 is kept"],
+  ]);
+  const found = await LibraryIndex.with(sessions, async (library) => {
+    await library.refresh();
+    return ["person:p07", "person:p17"].map((query) => library.find(parseLibraryQuery(query)).length);
+  });
+  expect(found).toEqual([0, 2]);
+  expect((await recordedParticipants(sessions)).map(({ participant }) => participant)).toEqual(["p08", "p17"]);
+  const report = await run({ participant: "p17" });
+  expect([isComplete(report), report.sessions.length]).toEqual([true, 3]);
+  expect(report.exports.map(({ rows }) => rows)).toEqual([3]);
+});
+
+test("whatever step it breaks off at, it goes on with to the same end", async () => {
+  let steps = 0;
+  const counting = (until: number): WithdrawalDisk => {
+    const step = async (work: () => Promise<void>): Promise<void> => {
+      steps += 1;
+      if (steps >= until) throw new Error("EIO: killed");
+      await work();
+    };
+    return {
+      ...withdrawalDisk,
+      remove: (...parts) => step(() => withdrawalDisk.remove(...parts)),
+      write: (file, content) => step(async () => writeFileSync(file, content)),
+    };
+  };
+  const start = `${home}-start`;
+  cpSync(home, start, { recursive: true });
+  await correctPseudonym({ ...wish, disk: counting(Infinity) });
+  const [all, end] = [steps, standing()];
+  for (let n = 1; n <= all; n += 1) {
+    rmSync(home, { recursive: true, force: true });
+    cpSync(start, home, { recursive: true });
+    steps = 0;
+    await expect(correctPseudonym({ ...wish, disk: counting(n) })).rejects.toThrow("killed");
+    const begun = await resumeCorrection(sessions, {
+      ...withdrawalDisk,
+      write: async (file, content) => writeFileSync(file, content),
+    });
+    if (n === 1) expect([begun, traces("p17")]).toEqual([null, []]);
+    else expect([n, standing()]).toEqual([n, end]);
+  }
+}, 120_000);
+
+test("it is refused where it would join two people, or what is theirs is not there to be changed", async () => {
+  const before = standing();
+  const why = (more: object) =>
+    correctPseudonym({ ...wish, ...more }).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  expect(await why({ to: "p08" })).toMatch(/p08 is somebody else/);
+  expect(await why({ to: "Jane Doe" })).toMatch(/is no pseudonym/);
+  expect(await why({ from: "p99" })).toMatch(/nobody here has that pseudonym/);
+  writeFileSync(join(sessions, "tea-2", IMPORTED_FILE), '{"version":1,"from":"x.zip","at":""}');
+  expect(await why({})).toMatch(/tea-2 was imported and not adopted/);
+  rmSync(join(sessions, "tea-2", IMPORTED_FILE));
+  const lock = await takeLock(join(sessions, "tea-1", "journal.jsonl"));
+  expect(await why({})).toMatch(/tea-1 is being written/);
+  await lock.release();
+  expect(standing()).toEqual(before);
+});
+
+test("on the command line it is told first, and done with --yes", async () => {
+  const words = ["participant", "p07", "--sessions", sessions, "--correct", "p17"] as const;
+  const told = await benchside(...words);
+  expect([told.code, told.err]).toEqual([2, expect.stringContaining("Nothing was changed. Add --yes")]);
+  expect(traces("p17")).toEqual([]);
+  expect((await benchside(...words, "--yes")).out).toMatch(/^p07 is p17 now, in \d+ files\.\n$/);
+  expect(traces("p07")).toEqual([]);
+});
