@@ -75,6 +75,7 @@ test("frames without their number a second are refused: nobody guesses it", () =
   expect(problem("labelstudio", JSON.stringify(task), null, 25)).toBe("read");
   expect(problem("labelstudio", JSON.stringify([task[0], task[0]]), null, 25)).toMatch(/it has several tasks/);
   expect(problem("labelstudio", '[{"data": {}, "annotations": []}]', null, 25)).toMatch(/the task has no annotation/);
+  expect(problem("labelstudio", '[{"annotations": []}]', null, 25)).toMatch(/^it: .*data: /);
 });
 
 test("a state that does not end, a time that is none, several observations: refused with what to do", () => {

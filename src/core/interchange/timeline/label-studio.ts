@@ -71,7 +71,9 @@ function choice(id: string, name: string, value: string): object[] {
  * @throws FormatError when nobody says with how many frames per second it was counted, and when it has several tasks or none
  */
 export function readLabelStudio(text: string, file: string, { from, fps }: ReadOptions): ReadTimeline {
-  const parsed = z.union([z.array(Task), Task.transform((task) => [task])]).safeParse(parseJson(text, file));
+  // Each form by itself: of two that may be meant no error names the field.
+  const given = parseJson(text, file);
+  const parsed = z.array(Task).safeParse(Array.isArray(given) ? given : [given]);
   if (!parsed.success) {
     const { field, problem } = firstIssue(parsed.error);
     throw new FormatError(file, field, problem, "Export the project from Label Studio as JSON, and give that file.");
