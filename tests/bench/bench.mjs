@@ -10,7 +10,7 @@
  * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
  * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.
  * `npm run bench:splice`: what mistakes cut from clean takes are worth to a coach, and how many of the cuts a machine finds.
- * `npm run soak`: whether a session of twelve hours, on a fast clock, lets memory or open files grow.
+ * `npm run soak`: whether a session of twelve hours on a fast clock, or of an hour in real time, lets memory or open files grow.
  * `npm run bench:goals`: whether the right procedure is offered as a take begins, and nothing at benches that nobody taught.
  * `npm run bench:blur`: how many faces are hidden in what is exported, by their size.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
