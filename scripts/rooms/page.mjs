@@ -204,6 +204,7 @@ const ARROWS = {
   ],
   "renderer/screens/replay": [
     "core/annotation",
+    "core/blur",
     "core/domain",
     "core/plan",
     "core/script",

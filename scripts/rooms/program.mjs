@@ -8,6 +8,7 @@ export const PROGRAM_ROOMS = {
   ipc: ["core/settings", "ipc/areas"],
   "ipc/areas": [
     "core/annotation",
+    "core/blur",
     "core/devices",
     "core/diagnostics",
     "core/domain",
@@ -73,6 +74,7 @@ export const PROGRAM_ROOMS = {
   ],
   "main/handlers": [
     "app",
+    "app/blur",
     "app/agents",
     "app/compute",
     "app/diagnostics",
@@ -172,6 +174,7 @@ export const PROGRAM_ROOMS = {
   "main/settings": ["storage/settings", "core/settings"],
   cli: [
     "app",
+    "app/blur",
     "app/splice",
     "core/splice",
     "app/agents",

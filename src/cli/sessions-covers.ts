@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { drawnRegions } from "../app/blur/regions.ts";
 import { stretchCovers } from "../app/export/covered-pieces.ts";
 import { permissionProblem } from "../core/annotation/permission.ts";
 import type { AnnotationChange } from "../core/annotation/events.ts";
@@ -91,13 +92,16 @@ async function change(folder: string, { put, box, remove, from, to, camera, by =
 async function look(folder: string, { from, to, camera, json }: CoversOptions, output: CliOutput): Promise<void> {
   if (from === undefined || to === undefined) throw new UsageError("--look: give --from and --to.");
   const eyes = openFaceFinder();
+  const track = camera ?? null;
+  const drawn = await drawnRegions(folder, track);
   const found = await runJob({
     ...{ kind: "clip", about: folder },
     run: ({ signal, progress }) =>
-      stretchCovers(
-        { folder, from, to, track: camera ?? null },
-        { faces: eyes, signal, onProgress: (done) => progress(done, "looking for faces") },
-      ),
+      stretchCovers({ folder, from, to, track }, drawn, {
+        faces: eyes,
+        signal,
+        onProgress: (done) => progress(done, "looking for faces"),
+      }),
   }).finally(() => eyes.close());
   if (json) return output.out(JSON.stringify(found));
   const most = Math.max(0, ...found.pictures.map(({ boxes }) => boxes.length));

@@ -21,7 +21,7 @@ const SIZES = [96, 48, 24];
 const WIDTH = 1280;
 const HEIGHT = 720;
 /** Looks a second, and seconds of a film. */
-const LOOKS = 10;
+const LOOKS = 5;
 const SECONDS = 3;
 /** Share of a face's box that a cover must hide. */
 const HIDDEN = 0.95;

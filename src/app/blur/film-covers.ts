@@ -7,7 +7,7 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { fileSource } from "../../capture/sources/file.ts";
 
 /** Shortest time between two pictures in which faces are looked for, in seconds. */
-export const LOOK_SECONDS = 0.1;
+const LOOK_SECONDS = 0.2;
 /** Longest edge of the pictures in which faces are looked for, in pixels. */
 const LOOK_EDGE = 1280;
 /** Times are sums of rounded ones, in seconds. */

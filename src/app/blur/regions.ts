@@ -7,6 +7,9 @@ export interface DrawnRegions {
   readonly later: number;
 }
 
+/** Faces alone. */
+export const NOTHING_DRAWN: DrawnRegions = { regions: [], later: 0 };
+
 /**
  * The regions drawn for a camera of the session in `folder`; null is the coach's eye.
  *

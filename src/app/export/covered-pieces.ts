@@ -1,7 +1,7 @@
 import type { CoverFilter } from "../blur/cover-filter.ts";
 import { coverFilter } from "../blur/cover-filter.ts";
 import { filmCovers, type LookMeans } from "../blur/film-covers.ts";
-import { drawnRegions } from "../blur/regions.ts";
+import type { DrawnRegions } from "../blur/regions.ts";
 import type { Covers } from "../../core/blur/covers.ts";
 import { clipPieces, type ClipPiece, type WantedClip } from "./clip-pieces.ts";
 import { sessionInStep } from "./in-step.ts";
@@ -17,14 +17,13 @@ export interface CoveredPiece {
 /**
  * What is covered of pieces of a session's film: faces, looked for now, and the regions that were drawn.
  *
- * @throws what `filmCovers` and `drawnRegions` throw
+ * @throws what `filmCovers` throws
  */
 export async function coveredPieces(
   pieces: readonly ClipPiece[],
-  { folder, track }: Pick<WantedClip, "folder" | "track">,
+  { regions, later }: DrawnRegions,
   means: LookMeans,
 ): Promise<readonly CoveredPiece[]> {
-  const { regions, later } = await drawnRegions(folder, track);
   const all = pieces.reduce((sum, { times }) => sum + times.length, 0);
   const found: CoveredPiece[] = [];
   let before = 0;
@@ -59,14 +58,16 @@ export interface StretchCovers {
 /**
  * Look what would be covered of a stretch of a session.
  *
+ * @param drawn the regions that count besides the faces
  * @throws what `clipPieces` and `coveredPieces` throw
  */
 export async function stretchCovers(
   wanted: WantedClip,
+  drawn: DrawnRegions,
   means: LookMeans & { readonly signal: AbortSignal },
 ): Promise<StretchCovers> {
   const pieces = await clipPieces(await sessionInStep(wanted.folder), wanted, means.signal);
-  const covered = await coveredPieces(pieces, wanted, means);
+  const covered = await coveredPieces(pieces, drawn, means);
   return {
     faces: covered.reduce((sum, { faces }) => sum + faces, 0),
     pictures: covered.flatMap(({ piece, covers }) =>

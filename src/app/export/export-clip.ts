@@ -7,6 +7,7 @@ import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import { renameDurably } from "../../storage/durable.ts";
+import { drawnRegions } from "../blur/regions.ts";
 import { clipArguments } from "./clip-arguments.ts";
 import { sessionInStep } from "./in-step.ts";
 import { clipPieces, type WantedClip } from "./clip-pieces.ts";
@@ -67,7 +68,13 @@ export async function exportClip(wanted: WantedClip, out: string, means: ClipMea
     const pictures = pieces.reduce((sum, piece) => sum + piece.times.length, 0);
     const looked = (done: number) => onProgress(LOOKING * done, "looking for faces");
     const covered =
-      blur === null ? [] : await coveredPieces(pieces, wanted, { faces: blur, signal, onProgress: looked });
+      blur === null
+        ? []
+        : await coveredPieces(pieces, await drawnRegions(folder, wanted.track), {
+            faces: blur,
+            signal,
+            onProgress: looked,
+          });
     const filters = filtersOf(covered);
     for (const { file: name, commands } of filters)
       if (commands !== null) await writeFile(join(part.folder, name), commands);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coveredIn, coversOf } from "./covers.ts";
 import type { FaceBox, FaceLook } from "./face.ts";
-import { regionAt, type BlurRegion } from "./region.ts";
+import { placedAt, regionAt, type BlurRegion } from "./region.ts";
 import { coverAt, tracksOf } from "./tracks.ts";
 
 const face = (x: number, score = 0.9): FaceBox => ({ score, x, y: 0.4, width: 0.1, height: 0.2 });
@@ -21,10 +21,11 @@ test("finds near one another are one face, also over looks that missed it; two s
   expect(tracksOf(looks([0, face(0.1)], [2.1, face(0.1)]))).toHaveLength(2);
 });
 
-test("what is never sure is a face only where it is seen three times", () => {
-  expect(tracksOf(looks([0, face(0.1, 0.45)], [0.1, face(0.1, 0.45)]))).toEqual([]);
-  expect(tracksOf(looks([0, face(0.1, 0.45)], [0.1, face(0.1, 0.45)], [0.2, face(0.1, 0.5)]))).toHaveLength(1);
-  expect(tracksOf(looks([0, face(0.1, 0.6)]))).toHaveLength(1);
+test("a face must be sure in one look; a small one less so", () => {
+  const small = (score: number) => ({ ...face(0.1, score), width: 0.03 });
+  expect(tracksOf(looks([0, face(0.1, 0.5)], [0.1, face(0.1, 0.69)], [0.2, face(0.1, 0.5)]))).toEqual([]);
+  expect(tracksOf(looks([0, face(0.1, 0.4)], [0.1, face(0.1, 0.7)], [0.2, face(0.1, 0.5)]))[0]!.seen).toHaveLength(3);
+  expect([tracksOf(looks([0, small(0.5)])).length, tracksOf(looks([0, small(0.6)])).length]).toEqual([0, 1]);
 });
 
 test("a face is covered with a margin from a second before it was seen until a second after, larger the longer it was unseen", () => {
@@ -57,6 +58,9 @@ test("a drawn region stands still before its first place and after its last, and
   expect(at.map((box) => box && [rounded(box.x), rounded(box.height)])).toEqual([
     null, [0, 0.2], [0, 0.2], [0.2, 0.3], [0.4, 0.4], null,
   ]); // prettier-ignore
+  const box = { x: 0.9, y: 0, width: 0.1, height: 0.1 };
+  expect(placedAt(region, 4, box).places.map((place) => [place.t, place.box.x])).toEqual([[3, 0], [4, 0.9], [5, 0.4]]); // prettier-ignore
+  expect(placedAt(region, 3, box).places.map((place) => place.box.x)).toEqual([0.9, 0.4]);
 });
 
 test("a picture is covered by what is there in the pictures beside it too, inside its edges; regions are in session time", () => {

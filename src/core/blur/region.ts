@@ -42,3 +42,9 @@ export function regionAt({ from, to, places }: BlurRegion, t: number): Box | nul
   const [a, b] = [places[next - 1]!, places[next]!];
   return between(a.box, b.box, (t - a.t) / (b.t - a.t));
 }
+
+/** A region that is put elsewhere at second `t`: from there it moves on to its next place, and there from the one before. */
+export function placedAt(region: BlurRegion, t: number, box: Box): BlurRegion {
+  const others = region.places.filter((place) => place.t !== t);
+  return { ...region, places: [...others, { t, box }].sort((a, b) => a.t - b.t) };
+}

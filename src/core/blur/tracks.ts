@@ -12,10 +12,14 @@ interface Seen {
   readonly box: FaceBox;
 }
 
-/** From this score on a find is a face by itself; what is less sure is one only where it is seen again. */
-const SURE = 0.6;
-/** Looks in which one that is never sure must be seen. */
-const LEAST_LOOKS = 3;
+/**
+ * A face must be found once with this score at least: less surely where it is small, since hands and bowls near the camera are taken for large faces with scores up to 0.7, and
+ * small faces seldom get that far.
+ */
+const SURE = 0.7;
+const SURE_SMALL = 0.55;
+/** Share of the picture's width below which a face is small. */
+const SMALL = 0.04;
 /** Longest that a face may go unseen and still be the same one, in seconds: it is covered meanwhile. */
 const UNSEEN_SECONDS = 2;
 /** Two finds are one face when they overlap by this share of both, or lie within this many of their widths of one another, and so many more for each second between them. */
@@ -31,7 +35,7 @@ const BELOW = 0.3;
 /** How much faster than a second of it a cover grows where the face was not seen, as a share of its size a second. */
 const GROWTH = 0.5;
 
-/** The faces of a film, each along time, from looks in the order of time. What was found once and not surely is left out. */
+/** The faces of a film, each along time, from looks in the order of time. What is surely one in none of them is left out. */
 export function tracksOf(looks: readonly FaceLook[]): readonly FaceTrack[] {
   const tracks: { seen: Seen[] }[] = [];
   for (const { t, faces } of looks) {
@@ -48,7 +52,7 @@ export function tracksOf(looks: readonly FaceLook[]): readonly FaceTrack[] {
     }
     for (const box of faces) if (!taken.has(box)) tracks.push({ seen: [{ t, box }] });
   }
-  return tracks.filter(({ seen }) => seen.length >= LEAST_LOOKS || seen.some(({ box }) => box.score >= SURE));
+  return tracks.filter(({ seen }) => seen.some(({ box }) => box.score >= (box.width < SMALL ? SURE_SMALL : SURE)));
 }
 
 /** How likely two finds are one face: their overlap, or less than that where they only lie near; 0 for others. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Seconds } from "../../core/domain/bounds.ts";
+import { Box } from "../../core/blur/box.ts";
 import { CameraName } from "../../core/session/events.ts";
 import { type Calls, Failed, Id, jobOutcome } from "./shared.ts";
 
@@ -12,6 +13,16 @@ export const clipsCalls = {
   "clips.frame": {
     input: z.object({ session: Id, t: Seconds, track: Track, blur: z.boolean() }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), file: z.string() }), Failed]).nullable(),
+  },
+  /**
+   * Look for the faces that would be covered in a stretch: where they are covered in each of its pictures, in shares of the picture. A job of the kind `clip` about the session.
+   */
+  "clips.look": {
+    input: z.object({ session: Id, from: Seconds, to: Seconds, track: Track }),
+    output: jobOutcome({
+      faces: z.number().int(),
+      pictures: z.array(z.object({ t: Seconds, boxes: z.array(Box) })),
+    }),
   },
   /** Export a stretch, from the picture shown at `from` until `to`, as MP4 with its sound; with `blur`, faces that are found and regions that were drawn are covered. A job of the kind `clip` about the session; null when no place was chosen. */
   "clips.export": {

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow } from "electron";
 import { takenPlace, withEnding } from "../../app/export/place.ts";
+import { NOTHING_DRAWN } from "../../app/blur/regions.ts";
+import { stretchCovers } from "../../app/export/covered-pieces.ts";
 import { exportClip } from "../../app/export/export-clip.ts";
 import { saveFrame } from "../../app/export/save-frame.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
@@ -40,6 +42,20 @@ export function answerClips(handle: Handle, { sessions, jobs, window, faces }: C
     } catch (error) {
       return { ok: false, ...describeFailure(error) };
     }
+  });
+  handle("clips.look", async ({ session, from, to, track }) => {
+    const folder = sessionFolder(sessions(), session);
+    const outcome = await jobs.run({
+      ...{ kind: "clip", about: session },
+      run: ({ signal, progress }) =>
+        stretchCovers({ folder, from, to, track }, NOTHING_DRAWN, {
+          ...{ faces, signal, onProgress: (done) => progress(done, "looking for faces") },
+        }),
+    });
+    return jobAnswer(outcome, ({ faces: count, pictures }) => ({
+      faces: count,
+      pictures: pictures.map(({ t, boxes }) => ({ t, boxes: [...boxes] })),
+    }));
   });
   handle("clips.export", async ({ session, from, to, track, blur }) => {
     const folder = sessionFolder(sessions(), session);

@@ -9,7 +9,7 @@ import type { Picture, Region } from "./picture.ts";
 /** From this score on a find is told of: less than the detector's own threshold of .6, since what is seen again and again is a face though none of the looks is sure. */
 const threshold = 0.4;
 /** How closely is looked. */
-const levels = 2;
+const levels = 3;
 const side = 192;
 /** Cells a row of the detector's only layer, at stride 4, one anchor a cell (MediaPipe face detection, full range). */
 const cells = 48;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { piecesOf, shownAt, type Hole } from "../../core/session/media-time.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { useSettings } from "../services.ts";
@@ -19,12 +19,14 @@ interface Props {
   readonly gaps?: readonly Hole[];
   /** Camera to show; the coach's eye when left out. */
   readonly track?: string | null;
+  /** What lies over the picture, which has this size in pixels. */
+  readonly renderOver?: (shape: { readonly width: number; readonly height: number }) => ReactNode;
 }
 
 const NO_GAPS: readonly Hole[] = [];
 
 /** The recording at the clock's time with the hands of that moment; words instead when there is none. */
-export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, track = null }: Props) {
+export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, track = null, renderOver }: Props) {
   const { now: settings } = useSettings();
   const pieces = useMemo(() => piecesOf(media, track), [media, track]);
   const recording = shownAt(pieces, t, gaps);
@@ -65,6 +67,7 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
         <p className="no-picture">{wordsFor(recording, pieces.length, finishing)}</p>
       )}
       <canvas ref={overlay} className="preview-overlay" aria-hidden="true" hidden={!hands} />
+      {playable && renderOver?.(shape)}
     </div>
   );
 }

@@ -62,6 +62,8 @@ export function keptByWidget(event: KeyboardEvent): boolean {
     return true;
   // The end of a stretch is moved by the arrows, also after it was dragged.
   if (target.closest("[data-own-arrows]")) return /^(Arrow|Home|End|Page)/.test(event.key);
+  // What is drawn over a picture is moved by the arrows, kept by Enter and dropped by Escape.
+  if (target.closest("[data-drawn]")) return /^(Arrow|Enter$|Escape$)/.test(event.key);
   const widget = target.closest(
     "button, a, input, summary, [role=option], [role=gridcell], [role=row], [role=grid], [data-scrolls]",
   );

@@ -11,6 +11,7 @@ beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-
 const bar = () => page.getByRole("region", { name: "Clip" });
 const range = () => bar().querySelector("output")?.textContent;
 const button = (name: string) => page.getByRole<HTMLButtonElement>("button", { name });
+const face = { x: 0.2, y: 0.2, width: 0.1, height: 0.2 };
 const click = (name: string) => act(async () => button(name).click());
 const end = (name: string) => page.getByRole("slider", { name });
 
@@ -56,11 +57,19 @@ test("the stretch is exported; what it lacks, a refusal and a cancel are told", 
   const answers = [done, failed, { kind: "cancelled" as const }, null];
   const bridge = await screen(
     <ReplayScreen audited={() => null} />,
-    fakeBridge({ "clips.export": () => answers.shift() ?? null }),
+    fakeBridge({
+      "clips.export": () => answers.shift() ?? null,
+      "clips.look": () => ({ kind: "done", faces: 2, pictures: [{ t: 0, boxes: [face, { ...face, x: 0.6 }] }] }),
+    }),
   );
   await press("Home");
   await press("ArrowRight");
   await press("o");
+  // Nothing is exported before a person could see what will be covered.
+  expect([button("Export clip…").disabled, document.querySelectorAll(".cover").length]).toEqual([true, 0]);
+  await click("Find the faces");
+  expect(bridge.calls("clips.look")).toEqual([{ session: "2026-11-21-lamp", from: 0, to: 5, track: null }]);
+  expect(page.getByText("2 faces found. Play it: grey is covered. Draw what was missed, then export.")).toBeTruthy();
   await click("Export clip…");
   expect(bridge.calls("clips.export")).toEqual([
     { session: "2026-11-21-lamp", from: 0, to: 5, track: null, blur: true },
@@ -77,6 +86,35 @@ test("the stretch is exported; what it lacks, a refusal and a cancel are told", 
   expect(said()).toBe("Cancelled. Nothing was kept of it.");
   await click("Export clip…");
   expect(said()).toBeUndefined();
+});
+
+test("a region is drawn by the keyboard, kept for the stretch, or dropped", async () => {
+  const bridge = await screen(<ReplayScreen audited={() => null} />);
+  await press("Home");
+  await press("ArrowRight");
+  await press("o");
+  await click("Draw a region");
+  const draft = () => page.getByRole("img", { name: /^Region/ });
+  expect(document.activeElement).toBe(draft());
+  fireEvent.keyDown(draft(), { key: "ArrowLeft" });
+  fireEvent.keyDown(draft(), { key: "ArrowDown", shiftKey: true });
+  expect(draft().getAttribute("aria-label")).toBe(
+    "Region, left 34\u00a0%, top 35\u00a0%, 30\u00a0% wide, 31\u00a0% high",
+  );
+  fireEvent.change(page.getByRole("combobox", { name: "It covers" }), { target: { value: "paper" } });
+  fireEvent.keyDown(draft(), { key: "Enter" });
+  const [said] = bridge.calls("annotation.append");
+  expect(said).toMatchObject({
+    by: "coach",
+    change: {
+      type: "region-put",
+      region: { kind: "paper", track: null, from: 0, to: 5, places: [{ t: 0, box: { x: 0.34, y: 0.35, width: 0.3 } }] },
+    },
+  });
+  expect(page.queryByRole("img", { name: /^Region/ })).toBeNull();
+  await click("Draw a region");
+  fireEvent.keyDown(draft(), { key: "Escape" });
+  expect([page.queryByRole("img", { name: /^Region/ }), bridge.calls("annotation.append").length]).toEqual([null, 1]);
 });
 
 test("an export under way shows how far it is, and is cancelled there", async () => {

@@ -23,10 +23,12 @@ import { AfterwardsPanel } from "./afterwards-panel.tsx";
 import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
+import { PlayerPicture } from "./player-picture.tsx";
 import { PlayerActions, type Beside } from "./player-actions.tsx";
 import { InStepBar } from "./in-step-bar.tsx";
 import { useInStep } from "./use-in-step.ts";
 import { ClipBar } from "./clip-bar.tsx";
+import { useCovers } from "./use-covers.ts";
 import { ComparePanel } from "./compare/compare-panel.tsx";
 import { ExplainPanel } from "./compare/explain-panel.tsx";
 import { RunStrips } from "./compare/run-strips.tsx";
@@ -40,7 +42,6 @@ import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut, type Lanes } from "../../timeline/lanes.ts";
 import { Timeline } from "../../timeline/timeline.tsx";
 import { Transport } from "../../playback/transport.tsx";
-import { ReplayVideo } from "../../playback/video.tsx";
 import { words } from "../../words/words.ts";
 
 /** Where the list of events has the place of the plan, and where Teach has the room of both. */
@@ -68,7 +69,7 @@ export function Player(props: PlayerProps) {
   const { laidOut, ...pictures } = useLaidOut(id, history, clock);
   const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
-  const { camera, frame, clip, picture, inStep } = pictures;
+  const { camera, frame, clip, covers, picture, inStep } = pictures;
   const sides = useBeside(lanes.answers.length > 0, after !== null);
   const { beside, setBeside, teach, inspect, lookBack } = sides;
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
@@ -87,12 +88,10 @@ export function Player(props: PlayerProps) {
   const doing = state.plan && currentStep(state.plan);
   return (
     <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
-      <div className="coach-picture">
-        <ReplayVideo
-          {...{ session: id, clock, t, state, media, track: camera.track }}
-          gaps={gapsOf(gaps, camera.track)}
-        />
-      </div>
+      <PlayerPicture
+        {...{ session: id, clock, t, state, media, track: camera.track, clip, covers }}
+        gaps={gapsOf(gaps, camera.track)}
+      />
       <Caption state={state} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture
@@ -124,7 +123,7 @@ export function Player(props: PlayerProps) {
             review={state.take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
           />
         </Transport>
-        <ClipBar clip={clip} onBlur={pictures.setBlur} />
+        <ClipBar clip={clip} covers={covers} />
         <InStepBar {...{ inStep, session: id, track: camera.track, clock, media, t }} />
         <AlongTime
           {...{ lanes, duration, playback, history, picture, range: clip.open ? clip.range : null }}
@@ -287,12 +286,12 @@ function usePictures(id: string, clock: Playback["clock"], whole: SessionState, 
     const of = { session: id, pieces: piecesOf(media, track), gaps: gapsOf(gaps, track) };
     return (t: number) => <HoverPicture {...of} t={t} />;
   }, [id, media, gaps, track]);
-  const [blur, setBlur] = useState(true);
-  const saved = { filmed: media.length > 0, track, keptFrom: keptFromOthers(consent), blur };
+  const covers = useCovers(id, track, told, clock);
+  const saved = { filmed: media.length > 0, track, keptFrom: keptFromOthers(consent), blur: covers.on };
   const frame = useSaveFrame(id, clock, saved);
   const clip = useClip(id, clock, saved, told);
   const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
-  return { camera, frame, clip, setBlur, keys, picture };
+  return { camera, frame, clip, covers, keys, picture };
 }
 
 /** The camera that is looked through; `track` is null for the coach's eye. */

@@ -45,7 +45,7 @@ export function ReportSheet(props: {
 
 function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]; readonly onDone: () => void }) {
   const bridge = useBridge();
-  const { replay, common } = useWords();
+  const { replay, common, blur: hidden } = useWords();
   const w = replay.report;
   const settings = useSettings().now;
   const [language, setLanguage] = useState<Language>(() => chosenLanguage(settings.language));
@@ -72,8 +72,8 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
         value={language}
         onChange={setLanguage}
       />
-      <Toggle label={replay.blur.pictures} on={blur} onChange={setBlur} />
-      <p className="hint">{blur ? replay.blur.mayMiss : replay.blur.allShow}</p>
+      <Toggle label={hidden.pictures} on={blur} onChange={setBlur} />
+      <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>
       {problem && <Problem {...problem} />}
       {busy && <JobProgress job={job} />}
       <div className="dialog-foot">

@@ -38,6 +38,7 @@ import { ui } from "./ui.ts";
 import { voice } from "./voice.ts";
 import { window } from "./window.ts";
 import { feeds } from "./feeds.ts";
+import { blur } from "./blur.ts";
 import { cameras } from "./cameras.ts";
 import { playback } from "./playback.ts";
 import { annotation } from "./annotation.ts";
@@ -102,6 +103,7 @@ export const de = {
   voice,
   window,
   feeds,
+  blur,
   cameras,
   playback,
   annotation,

@@ -111,13 +111,6 @@ export const replay: typeof English = {
         .filter(Boolean)
         .join(" "),
   },
-  blur: {
-    clip: "Gesichter unkenntlich",
-    pictures: "Gesichter in seinen Bildern unkenntlich",
-    mayMiss:
-      "Gefundene Gesichter und was eingezeichnet wurde sind grau abgedeckt. Eines kann übersehen sein: ansehen, bevor es jemand bekommt.",
-    allShow: "Alle sind darin zu sehen, wie sie aufgenommen wurden.",
-  },
   withheld: {
     label: "Aus Exporten herausgehalten",
     cut: "Aus Exporten schneiden",

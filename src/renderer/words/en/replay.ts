@@ -121,13 +121,6 @@ export const replay = {
         .filter(Boolean)
         .join(" "),
   },
-  blur: {
-    clip: "Blur faces",
-    pictures: "Blur faces in its pictures",
-    mayMiss:
-      "Faces that are found, and what was drawn, are covered with grey. One may have been missed: look before you give it to anybody.",
-    allShow: "Everybody can be seen in it as they were recorded.",
-  },
   withheld: {
     label: "Kept out of exports",
     cut: "Cut out of exports",

@@ -110,13 +110,6 @@ export const replay: typeof English = {
         .filter(Boolean)
         .join(" "),
   },
-  blur: {
-    clip: "Ocultar caras",
-    pictures: "Ocultar caras en sus imágenes",
-    mayMiss:
-      "Las caras encontradas y lo que se dibujó se tapan de gris. Puede faltar alguna: míralo antes de dárselo a alguien.",
-    allShow: "Se ve a todos tal como se grabaron.",
-  },
   withheld: {
     label: "Fuera de las exportaciones",
     cut: "Cortar al exportar",
