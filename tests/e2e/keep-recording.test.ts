@@ -139,8 +139,8 @@ test("no key of the menu loads the page anew or opens its tools", async () => {
 });
 
 /** Lets nothing with a date be drawn in the page: the list of past sessions fails. */
-const SPOIL_DATES = `whole = Date.prototype.toLocaleString;
-  Date.prototype.toLocaleString = () => { throw new RangeError("no such calendar"); };`;
+const SPOIL_DATES = `whole = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format");
+  Object.defineProperty(Intl.DateTimeFormat.prototype, "format", { ...whole, get() { throw new RangeError("no such calendar"); } });`;
 
 test("a session keeps the machine awake, and goes on beside a screen that fails and in a page that is loaded anew", async () => {
   const { page } = app;
@@ -160,7 +160,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await failed.getByRole("button", { name: "Details copied" }).waitFor();
   const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain("Benchside: Replay could not be shown\n\nRangeError: no such calendar");
-  await page.evaluate("Date.prototype.toLocaleString = whole");
+  await page.evaluate('Object.defineProperty(Intl.DateTimeFormat.prototype, "format", whole)');
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("region", { name: "Past sessions" }).waitFor();
   await page.keyboard.press("Control+1");
