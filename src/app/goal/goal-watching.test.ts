@@ -118,7 +118,7 @@ test("whoever is watched last is watched, however late another beginning comes t
   expect(await second).toBe(true);
   slow[0]!();
   expect(await first).toBe(false);
-  await watch.hear("now the tea");
+  await watch.hear("now the tea", "en");
   expect([(await lines("p07")).length, (await lines("p08")).length]).toEqual([1, 2]);
   expect(JSON.stringify(await lines("p08"))).not.toContain("habit");
 });
@@ -129,7 +129,7 @@ async function rankedBy(write: RankingModel["write"]) {
   const watch = watching(undefined, () => async () => model);
   await watch.agree(null, { on: true, folder: "" });
   await watch.begin(null);
-  const said = () => watch.hear("assemble the desk lamp and make tea");
+  const said = () => watch.hear("assemble the desk lamp and make tea", "en");
   const waited = await said();
   return { watch, said, waited };
 }
@@ -193,7 +193,7 @@ test("refused twice nothing more is offered to that person, however often watchi
     expect(await watch.choose(null)).toEqual({ offered: [], over });
   }
   await watch.begin(null);
-  expect(await look(watch, 60)).toEqual({ offered: [], over: true });
+  expect(await look(watch, 60)).toEqual({ offered: [], over: true, others: [] });
   await watch.begin("p08");
   expect(told(await look(watch, 10))).toEqual(["desk-lamp at north"]);
 });
@@ -206,7 +206,7 @@ test("habits are those of the same person; another's, and those of nobody, are n
   for (const who of ["p07", "p08", null]) {
     await watch.begin(who);
     // Tea is named in words, so that something is offered at all.
-    const { offered } = await watch.hear("now the tea");
+    const { offered } = await watch.hear("now the tea", "en");
     whys.push(`${who}: ${JSON.stringify(offered.map(({ why }) => why.sense))}`);
   }
   const own = (await lines("p07")).find(({ type }) => type === "offered");
@@ -229,10 +229,28 @@ test("calendar and notes of the agreed folder count, and only these files are re
   seen = Float32Array.of(0, 1, 0, 0);
   await watch.agree(null, { on: true, folder });
   await watch.begin(null);
-  await watch.hear("tea");
+  await watch.hear("tea", "en");
   const text = readFileSync(goalJournal(data, null), "utf8");
   expect(text).toContain('"kind":"event","title":"Make tea","at":"08:10"');
   expect(text).not.toContain('"title":"Assemble a desk lamp"');
+});
+
+test("of two people at one bench neither is told what the other said, nor what stands in the other's calendar", async () => {
+  const folder = join(data, "papers");
+  mkdirSync(folder, { recursive: true });
+  now = new Date("2026-03-02T08:00:00Z");
+  const event = "BEGIN:VEVENT\nSUMMARY:Dentist\nDTSTART:20260302T081000Z\nEND:VEVENT\n";
+  writeFileSync(join(folder, "mine.ics"), event);
+  const watch = watching();
+  await watch.agree("p07", { on: true, folder });
+  await watch.agree("p08", { on: true, folder: "" });
+  await watch.begin("p07");
+  const first = await watch.hear("make some tea", "en");
+  expect([told(first), first.others]).toMatchObject([["tea at null"], [{ goal: { kind: "remember", time: "08:10" } }]]);
+  await watch.begin("p08");
+  const second = await look(watch, 10);
+  expect([told(second), second.others]).toEqual([["desk-lamp at north"], []]);
+  expect(JSON.stringify(await lines("p08"))).not.toMatch(/tea|Dentist/);
 });
 
 test("what is older than the days of keeping goes when watching begins, but not the agreement", async () => {

@@ -1,5 +1,6 @@
 import { agreementIn, choicesIn, keptSince } from "../../core/goal/choices.ts";
-import { contextFor } from "../../core/goal/context.ts";
+import { contextFor, type DigitalContext } from "../../core/goal/context.ts";
+import { otherGoals, type OtherGoal } from "../../core/goal/other-goals.ts";
 import { usualFor } from "../../core/goal/history.ts";
 import type { GoalLine } from "../../core/goal/journal.ts";
 import type { KnownGoal } from "../../core/goal/known.ts";
@@ -23,6 +24,8 @@ export interface OfferNow {
     /** As a model in the slot has worded it; left out where none has. */
     readonly reason?: string;
   })[];
+  /** Goals of other kinds, which are shown and handed to nobody. */
+  readonly others?: readonly OtherGoal[];
   /** Refused so often that nothing is offered any more until the program is started anew. */
   readonly over: boolean;
 }
@@ -34,11 +37,17 @@ interface Watch {
   readonly watch: GoalWatch;
   readonly stream: PerceptionStream;
   readonly ranking: OfferRanking;
+  readonly context: DigitalContext;
+  /** What was said last, in which language and when, in milliseconds of the clock. */
+  heard: { readonly words: string; readonly language: string; readonly at: number };
   /** Procedures of the newest offer that was journalled, joined. */
   shown: string;
 }
 
 const DAY_MS = 86_400_000;
+/** Milliseconds for which what was said counts for goals of other kinds. */
+const HEARD_MS = 60_000;
+const SILENCE = { words: "", language: "en", at: -Infinity };
 const NOTHING: OfferNow = { offered: [], over: false };
 
 /** Watches what the page sees before sessions, for one person at a time, once they have agreed, and keeps their choices. */
@@ -98,7 +107,17 @@ export class GoalWatching {
     if (round !== this.#round) return false;
     const { openStream, model, language } = this.#parts;
     const ranking = new OfferRanking(model(), language, () => this.#parts.now().getTime());
-    this.#watch = { participant, file, known, watch, stream: openStream(), ranking, shown: "" };
+    this.#watch = {
+      participant,
+      file,
+      known,
+      watch,
+      stream: openStream(),
+      ranking,
+      context,
+      heard: SILENCE,
+      shown: "",
+    };
     return true;
   }
 
@@ -110,9 +129,12 @@ export class GoalWatching {
     return tick === null || this.#watch !== watching ? NOTHING : this.#told(watching, watching.watch.look(tick));
   }
 
-  /** Words that the person has just said. */
-  async hear(words: string): Promise<OfferNow> {
-    return this.#watch === null ? NOTHING : this.#told(this.#watch, this.#watch.watch.hear(words));
+  /** Words that the person has just said, and the tag of their language. */
+  async hear(words: string, language: string): Promise<OfferNow> {
+    const watching = this.#watch;
+    if (watching === null) return NOTHING;
+    watching.heard = { words, language, at: this.#parts.now().getTime() };
+    return this.#told(watching, watching.watch.hear(words));
   }
 
   /** One of what is offered is taken, or none of it is wanted now (null). */
@@ -150,7 +172,13 @@ export class GoalWatching {
       const by = rankedBy === "" ? {} : { rankedBy };
       await noteGoalLine(file, this.#line({ type: "offered", shown: offered.length, goals, ...by }));
     }
-    return { offered: offered.map((one) => ({ ...one, goal: known[one.at]!.goal })), over: watching.watch.isOver };
+    const over = watching.watch.isOver;
+    return { offered: offered.map((one) => ({ ...one, goal: known[one.at]!.goal })), over, others: over ? [] : this.#others(watching) }; // prettier-ignore
+  }
+
+  #others({ known, context, heard: { words, language, at } }: Watch): OtherGoal[] {
+    const isRecent = this.#parts.now().getTime() - at <= HEARD_MS;
+    return otherGoals(known, context, isRecent ? words : "", language);
   }
 
   #file(participant: string | null): string {

@@ -63,6 +63,6 @@ export class OverheardGoals {
     const answered = offerAnswer(heard.words, language, wake);
     if (answered !== null) return tell({ answered });
     // With a wake phrase only who is addressed says anything.
-    if (wake === "") tell({ answered: null, ...(await goals.hear(heard.words)) });
+    if (wake === "") tell({ answered: null, ...(await goals.hear(heard.words, language)) });
   }
 }

@@ -42,7 +42,8 @@ export function contextFor(known: readonly KnownGoal[], { events, notes, zone }:
   return best;
 }
 
-function clockAt(seconds: number, zone: string): string {
+/** What clocks in a zone show at a moment, e.g. `09:10`. @param zone IANA name; UTC where it is none */
+export function clockAt(seconds: number, zone: string): string {
   const minutes = Math.floor((seconds + (offsetAt(zone, seconds) ?? 0)) / 60);
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DAY_PARTS, SENSES } from "./known.ts";
 
-const Why = z.discriminatedUnion("kind", [
+/** Facts behind what is offered or shown (`Why`). */
+export const WhyRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bench"), bench: z.string(), of: z.number() }),
   z.object({ kind: z.literal("said"), words: z.string() }),
   z.object({ kind: z.literal("event"), title: z.string(), at: z.string() }),
@@ -11,7 +12,7 @@ const Why = z.discriminatedUnion("kind", [
 ]);
 
 /** What one sense says for a goal, and why, as it is journalled and told (`Account`). */
-export const AccountRecord = z.object({ sense: z.enum(SENSES), value: z.number(), why: Why });
+export const AccountRecord = z.object({ sense: z.enum(SENSES), value: z.number(), why: WhyRecord });
 
 const at = z.object({ version: z.literal(1), /** Wall-clock time, ISO 8601. */ at: z.iso.datetime() });
 

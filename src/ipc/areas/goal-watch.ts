@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LanguageTag } from "../../core/domain/language.ts";
-import { AccountRecord } from "../../core/goal/journal.ts";
+import { AccountRecord, WhyRecord } from "../../core/goal/journal.ts";
+import { Goal } from "../../core/goal-kit/goal.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
 import { FeedChoice } from "./session.ts";
 import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
@@ -23,6 +24,8 @@ const Offer = z.object({
       reason: z.string().max(200).optional(),
     }),
   ),
+  /** Goals of other kinds than procedures, three at most: shown, and handed to nobody. */
+  others: z.array(z.object({ goal: Goal, why: WhyRecord })).optional(),
   /** Refused twice in a row: nothing is offered any more until the program is started anew. */
   over: z.boolean(),
 });

@@ -52,7 +52,7 @@ export function answerGoalWatch(handle: Handle, { goals, feed, kept, ears, heari
   handle("goalWatch.hear", async ({ words, language }) => {
     const answered = isYes(words, language);
     if (answered !== null) return { offered: [], over: false, answered };
-    return { ...told(await goals.hear(words)), answered };
+    return { ...told(await goals.hear(words, language)), answered };
   });
   handle("goalWatch.sound", ({ samples, language }) => overheard.sound(samples, language));
   handle("goalWatch.choose", async ({ procedure }) => told(await goals.choose(procedure)));
@@ -63,9 +63,10 @@ export function answerGoalWatch(handle: Handle, { goals, feed, kept, ears, heari
   });
 }
 
-function told({ offered, over }: OfferNow) {
+function told({ offered, over, others = [] }: OfferNow) {
   return {
     over,
+    others: [...others],
     offered: offered.map(({ procedure, goal, bench, chance, why, reason }) => ({
       ...{ procedure, goal, bench, chance, why },
       ...(reason === undefined ? {} : { reason }),

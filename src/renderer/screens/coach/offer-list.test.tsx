@@ -176,6 +176,19 @@ test("glasses that push are watched by the program; what it tells is offered, an
   expect(bridge.calls("goalWatch.watch")).toEqual([{ participant: null, feed: { kind: "listen", protocol: "rtmp" } }]);
   await act(async () => bridge.push("goalWatch.told", { ...offer, answered: null, problem: null }));
   await offered();
+  const others = [
+    {
+      goal: { kind: "remember" as const, content: "Dentist", time: "09:10" },
+      why: { kind: "event" as const, title: "Dentist", at: "09:10" },
+    },
+  ];
+  const ranked = offer.offered.map((one) => ({ ...one, reason: "You have all parts here" }));
+  const more = { offered: ranked, over: false, others, answered: null, problem: null };
+  await act(async () => bridge.push("goalWatch.told", more));
+  expect(page.getAllByText("You have all parts here (as the model puts it)")).toHaveLength(2);
+  expect(page.getByRole("region", { name: /not for Benchside to do/ }).textContent).toContain(
+    "Remind of “Dentist”, 09:10 · “Dentist” is in the calendar at 09:10",
+  );
   await press("n");
   expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
   const problem = "The glasses are gone.";

@@ -1,4 +1,4 @@
-import type { ProcedureSummary } from "../../../ipc/contract.ts";
+import type { GoalOffer, ProcedureSummary } from "../../../ipc/contract.ts";
 import { goalShown } from "../../procedures/goal-shown.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
@@ -33,9 +33,12 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
     );
   if (offered.length === 0)
     return offers.watching ? (
-      <div className="row">
-        <SayIt onSaid={say} label={text.sayWhat} hints={(known ?? []).map(({ goal }) => goal).slice(0, MOST_HINTS)} />
-      </div>
+      <>
+        <OtherGoals others={offers.others} />
+        <div className="row">
+          <SayIt onSaid={say} label={text.sayWhat} hints={(known ?? []).map(({ goal }) => goal).slice(0, MOST_HINTS)} />
+        </div>
+      </>
     ) : null;
   return (
     <section className="offers" aria-label={text.title} aria-live="polite">
@@ -49,13 +52,14 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
                 {summary ? goalShown(summary, shown) : one.goal}
               </Action>
               <p>
-                {capital(one.reason === undefined ? reasonOf(one, text) : text.worded(one.reason))}
+                {capital(one.reason === undefined ? reasonOf(one.why.why, text) : text.worded(one.reason))}
                 {one.bench !== null && one.why.why.kind !== "bench" && ` · ${text.at(one.bench)}`}
               </p>
             </li>
           );
         })}
       </ul>
+      <OtherGoals others={offers.others} />
       <div className="row">
         <Action icon="cross" keyName="N" onPress={notNow}>
           {text.notNow}
@@ -66,7 +70,29 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
   );
 }
 
-function reasonOf({ why: { why } }: Offered, { why: text }: Words["offers"]): string {
+/** Goals that no procedure meets: they can only be read. */
+function OtherGoals({ others = [] }: { readonly others: GoalOffer["others"] }) {
+  const text = useWords().offers;
+  if (others.length === 0) return null;
+  return (
+    <section className="hint" aria-label={text.others}>
+      <p>{text.others}</p>
+      <ul>
+        {others.map(({ goal, why }) => {
+          const { kind, ...fields } = goal;
+          const [first = "", second = ""] = Object.values(fields) as string[];
+          return (
+            <li key={JSON.stringify(goal)}>
+              {text.kinds[kind](first, second)} · {reasonOf(why, text)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function reasonOf(why: Offered["why"]["why"], { why: text }: Words["offers"]): string {
   switch (why.kind) {
     case "bench":
       return text.bench(why.bench, why.of);

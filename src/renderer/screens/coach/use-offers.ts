@@ -26,6 +26,8 @@ export interface Offers {
   /** Why it is watched no more, in words; empty while nothing is wrong. */
   readonly problem: string;
   readonly offered: readonly Offered[];
+  /** Goals of other kinds, which are shown and handed to nobody. */
+  readonly others?: GoalOffer["others"];
   /** Refused so often that nothing is offered any more. */
   readonly over: boolean;
   /** One of what is offered is taken. */

@@ -22,6 +22,17 @@ export const offers: typeof English = {
   understanding: "Es wird verstanden…",
   nobody: "Niemand wurde gehört.",
   at: (bench) => `an ${bench}`,
+  others: "Auch wahrscheinlich, aber nichts, was Benchside tut:",
+  kinds: {
+    search: (_a: string, b: string) => `Suchen: „${b}“`,
+    "store-memory": (a: string) => `Merken: ${a}`,
+    remember: (a: string, b: string) => `Erinnern: „${a}“, ${b}`,
+    "guided-activity": (a: string, b: string) => `Anleiten: ${a}, ${b}`,
+    control: (a: string, b: string) => `${a} auf ${b} stellen`,
+    translate: (a: string, b: string) => `${a} übersetzen: ${b}`,
+    directions: (a: string, b: string) => `Der Weg zu ${a}, ${b}`,
+    shop: (a: string, b: string) => `${a} kaufen: ${b}`,
+  },
   worded: (reason) => `${reason} (in den Worten des Modells)`,
   why: {
     bench: (bench, takes) =>

@@ -21,6 +21,18 @@ export const offers = {
   understanding: "Understanding…",
   nobody: "Nobody was heard.",
   at: (bench: string) => `at ${bench}`,
+  others: "Also likely, and not for Benchside to do:",
+  /** Goals of other kinds, by their fields. */
+  kinds: {
+    search: (_a: string, b: string) => `Search for “${b}”`,
+    "store-memory": (a: string) => `Keep in memory: ${a}`,
+    remember: (a: string, b: string) => `Remind of “${a}”, ${b}`,
+    "guided-activity": (a: string, b: string) => `Guide through ${a}, for ${b}`,
+    control: (a: string, b: string) => `Set ${a} to ${b}`,
+    translate: (a: string, b: string) => `Translate ${a} into ${b}`,
+    directions: (a: string, b: string) => `The way to ${a}, ${b}`,
+    shop: (a: string, b: string) => `Buy ${a} from ${b}`,
+  },
   worded: (reason: string) => `${reason} (as the model puts it)`,
   why: {
     bench: (bench: string, takes: number) =>

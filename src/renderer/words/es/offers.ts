@@ -22,6 +22,17 @@ export const offers: typeof English = {
   understanding: "Entendiendo…",
   nobody: "No se oyó a nadie.",
   at: (bench) => `en ${bench}`,
+  others: "También probable, y nada que haga Benchside:",
+  kinds: {
+    search: (_a: string, b: string) => `Buscar «${b}»`,
+    "store-memory": (a: string) => `Guardar en la memoria: ${a}`,
+    remember: (a: string, b: string) => `Recordar «${a}», ${b}`,
+    "guided-activity": (a: string, b: string) => `Guiar: ${a}, ${b}`,
+    control: (a: string, b: string) => `Poner ${a} a ${b}`,
+    translate: (a: string, b: string) => `Traducir ${a}: ${b}`,
+    directions: (a: string, b: string) => `El camino a ${a}, ${b}`,
+    shop: (a: string, b: string) => `Comprar ${a} en ${b}`,
+  },
   worded: (reason) => `${reason} (en palabras del modelo)`,
   why: {
     bench: (bench, takes) =>
