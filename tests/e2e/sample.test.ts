@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
+import { callChannel } from "../../src/ipc/channels.ts";
 import { sampleVideos } from "../../src/synthetic/sample.ts";
 import { cannotRecord, telemetryIn, triedOutside } from "../fixtures/connections.ts";
 import { sample } from "../fixtures/sample.ts";
@@ -37,6 +39,17 @@ async function journal(): Promise<SessionEvent[]> {
       ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
       : [];
   });
+}
+
+/** Takes the first offer by a word: the microphone is Chromium's, and what it brought is written down in the place of the engine, which a machine may lack. */
+async function sayYes(offers: Locator): Promise<void> {
+  await app.electron.evaluate(({ ipcMain }, channel) => {
+    ipcMain.removeHandler(channel);
+    ipcMain.handle(channel, () => ({ ok: true, words: "Yes, please.", doubtful: false }));
+  }, callChannel("hearing.words"));
+  await app.page.keyboard.down("v");
+  await offers.getByText("Listening…").waitFor();
+  await app.page.keyboard.up("v");
 }
 
 /** Waits until the journal satisfies a condition, and answers it. */
@@ -141,7 +154,7 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   await page.getByText("Offer what I seem to be up to").click();
   await offers.getByText(/The bench looks as workbench did when its take began/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer");
-  await page.keyboard.press("1");
+  await sayYes(offers);
   const opened = await until("a session of the bench", ([first]) => first?.type === "opened" && first.feed !== "demo:");
   expect(opened[0]).toMatchObject({ profile: "workbench", procedure: { id: "desk-lamp" } });
   await until("the first step is said", (all) => all.some(({ type }) => type === "uttered"));
