@@ -7,7 +7,7 @@ const From = z.object({ session: SessionId, goal: z.string(), startedAt: z.strin
 
 /** What earlier sessions say about the one that begins, and which of them says it. */
 export const KnownBefore = z.discriminatedUnion("is", [
-  /** A step of the procedure was done so many minutes ago, in a session of another procedure or in one that did not come to its end. */
+  /** A step of the procedure was done so many minutes ago, in a session of another procedure. */
   z.object({ is: z.literal("done"), step: StepId, minutes: z.number().int().min(0), from: From }),
   /** The same person left the step out in `times` of their last `of` sessions of the procedure; the newest of these is named. */
   z.object({

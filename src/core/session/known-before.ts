@@ -51,13 +51,12 @@ function fromOf({ id, startedAt, events }: PastSession): KnownBefore["from"] {
 }
 
 /**
- * The step done last of those that this procedure has too, in the same words. A session of the same procedure that came to its end tells nothing: its work
- * is over, and is begun anew.
+ * The step done last of those that this procedure has too, in the same words. A session of the same procedure tells nothing: its work is begun anew.
  */
 function justDone(last: PastSession, procedure: Procedure, now: number): KnownBefore | null {
   const [opened] = last.events;
   if (opened?.type !== "opened" || !opened.procedure) return null;
-  if (opened.procedure.id === procedure.id && fold(last.events).plan?.mode === "end") return null;
+  if (opened.procedure.id === procedure.id) return null;
   const began = Date.parse(last.startedAt) / 1000;
   const theirs = new Map(opened.procedure.steps.map(({ id, text }) => [id, sameWords(text)]));
   const found = [...doneTimes(last.events)]
