@@ -71,9 +71,9 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
 }
 
 /** Goals that no procedure meets: they can only be read. */
-function OtherGoals({ others = [] }: { readonly others: GoalOffer["others"] }) {
+function OtherGoals({ others }: { readonly others: GoalOffer["others"] }) {
   const text = useWords().offers;
-  if (others.length === 0) return null;
+  if (others === undefined || others.length === 0) return null;
   return (
     <section className="hint" aria-label={text.others}>
       <p>{text.others}</p>
