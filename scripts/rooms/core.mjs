@@ -66,7 +66,14 @@ export const CORE_ROOMS = {
   "core/splice": ["core/annotation", "core/domain", "core/metrics", "core/procedure"],
   "core/goal-kit": ["core/brain/model", "core/domain", "core/evaluation", "core/goal-kit/written", "core/metrics"],
   "core/goal-kit/written": ["core/goal-kit"],
-  "core/goal": ["core/brain/filter", "core/brain/model", "core/domain", "core/goal-kit", "core/procedure", "core/profile"],
+  "core/goal": [
+    "core/brain/filter",
+    "core/brain/model",
+    "core/domain",
+    "core/goal-kit",
+    "core/procedure",
+    "core/profile",
+  ],
   "core/hearing": [],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
   "core/interchange/chat": [
