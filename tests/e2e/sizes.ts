@@ -46,7 +46,9 @@ export async function resize(
 
 /** What is wrong with the box of a text that must never be cut, in words; empty when it is whole, or scrolls to its end by the keyboard. */
 export function cut(page: Page, box: string): Promise<string> {
-  return page.evaluate((selector) => {
+  return page.evaluate(async (selector) => {
+    // Letters are fitted when the page has been laid out, in a frame's last step before it is painted.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     const element = document.querySelector<HTMLElement>(selector);
     const words = element?.firstElementChild;
     if (!element || !words) return `${selector} is not there`;
