@@ -21,7 +21,7 @@ test("the newest text for takes is in force and says what is recorded, kept, lea
 
 test("that for coached sessions says what is watched, kept, sent, how to withdraw and that it is no safety device, and nothing of takes' scripts", async () => {
   const { version, text } = await consentText(folder, { textFor: "session", language: "en" });
-  expect(version).toBe("v4");
+  expect(version).toBe("v5");
   for (const said of [
     "Nothing is planned to go wrong",
     "A journal: what the coach saw",
@@ -30,6 +30,9 @@ test("that for coached sessions says what is watched, kept, sent, how to withdra
     "that computer is named beside this text",
     "no safety device",
     "You may withdraw later",
+    "Before a session only if you tick",
+    "your earlier sessions",
+    "Not every face is found",
   ])
     expect([said, text.includes(said)]).toEqual([said, true]);
   expect(text).not.toMatch(/script|research/);
@@ -37,7 +40,7 @@ test("that for coached sessions says what is watched, kept, sent, how to withdra
 
 test.each([
   ["take", "v3"],
-  ["session", "v4"],
+  ["session", "v5"],
 ] as const)(
   "that for a %s is there in each language of the window, with the same headings and points",
   async (textFor, newest) => {
