@@ -44,7 +44,7 @@ import { withdrawCalls } from "./areas/withdraw.ts";
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
-export { type GoalPair, type GoalQuestion, type GoalSetSummary, type LookedAtGoal } from "./areas/goal-kit.ts";
+export { type GoalQuestion, type GoalSetSummary, type LookedAtGoal } from "./areas/goal-kit.ts";
 export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
 export {
   type FoundCuts,

@@ -72,7 +72,6 @@ const GoalPair = z.object({
   one: z.string(),
   other: z.string(),
 });
-export type GoalPair = z.infer<typeof GoalPair>;
 
 /** Goals that nobody says: sets of the data folder. */
 export const goalKitCalls = {

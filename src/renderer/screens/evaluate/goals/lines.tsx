@@ -1,3 +1,6 @@
+import type { GoalQuestion } from "../../../../ipc/contract.ts";
+import { useWords } from "../../../words/words.ts";
+
 /** Lines of a phone or of earlier sessions, folded away until somebody opens them; nothing where there are none. */
 export function Lines({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
@@ -10,5 +13,19 @@ export function Lines({ label, lines }: { readonly label: string; readonly lines
         ))}
       </ul>
     </details>
+  );
+}
+
+/** What is seen, heard, on the phone and known from before of a sample, from which a goal is told. */
+export function Cues({ of }: { readonly of: Pick<GoalQuestion, "seen" | "heard" | "phone" | "before"> }) {
+  const { goalKit: text } = useWords();
+  const { seen, heard, phone, before } = of;
+  return (
+    <>
+      <p className="questions-step">{seen.join(" ")}</p>
+      {heard.length > 0 && <p>{text.heardIs(heard.join(" "))}</p>}
+      <Lines label={text.phone(phone.length)} lines={phone} />
+      <Lines label={text.earlier(before.length)} lines={before} />
+    </>
   );
 }

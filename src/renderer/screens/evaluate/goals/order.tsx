@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { CallInput, CallOutput, GoalPair } from "../../../../ipc/contract.ts";
+import type { CallInput, CallOutput } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { useWords } from "../../../words/words.ts";
 import { DeskPage, useTurns } from "../desk/desk-page.tsx";
-import { Lines } from "./lines.tsx";
+import { Cues } from "./lines.tsx";
 
 type At = Extract<CallOutput<"goalKit.pair">, { ok: true }>;
 type Better = CallInput<"goalKit.order">["better"];
@@ -21,7 +21,6 @@ export function OrderAnswers({
   readonly by: string;
   readonly onClose: () => void;
 }) {
-  // prettier-ignore
   const bridge = useBridge();
   const { goalKit: text } = useWords();
   const [at, setAt] = useState<At | null>(null);
@@ -53,7 +52,7 @@ export function OrderAnswers({
       {at && <p className="hint">{text.orderAs[at.role]}</p>}
       {pair && (
         <>
-          <Cues pair={pair} />
+          <Cues of={pair} />
           <p>{text.meant(pair.reference)}</p>
           <h2>{text.whichBetter}</h2>
           <div className="goal-pair">
@@ -79,17 +78,5 @@ export function OrderAnswers({
         </>
       )}
     </DeskPage>
-  );
-}
-
-function Cues({ pair: { seen, heard, phone, before } }: { readonly pair: GoalPair }) {
-  const { goalKit: text } = useWords();
-  return (
-    <>
-      <p className="questions-step">{seen.join(" ")}</p>
-      {heard.length > 0 && <p>{text.heardIs(heard.join(" "))}</p>}
-      <Lines label={text.phone(phone.length)} lines={phone} />
-      <Lines label={text.earlier(before.length)} lines={before} />
-    </>
   );
 }

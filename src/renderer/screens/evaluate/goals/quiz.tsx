@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { LETTERS, type Letter } from "../../../../core/goal-kit/letters.ts";
-import type { CallOutput, GoalQuestion } from "../../../../ipc/contract.ts";
+import type { CallOutput } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { useWords } from "../../../words/words.ts";
 import { DeskPage, useTurns } from "../desk/desk-page.tsx";
-import { Lines } from "./lines.tsx";
+import { Cues } from "./lines.tsx";
 
 interface QuizProps {
   readonly set: string;
@@ -52,7 +52,7 @@ export function GoalQuiz({ set, by, onClose }: QuizProps) {
     >
       {question && (
         <>
-          <Told question={question} />
+          <Cues of={question} />
           <RadioGroup
             className="goal-options"
             aria-label={text.wants}
@@ -74,17 +74,5 @@ export function GoalQuiz({ set, by, onClose }: QuizProps) {
         </>
       )}
     </DeskPage>
-  );
-}
-
-function Told({ question: { seen, heard, phone, before } }: { readonly question: GoalQuestion }) {
-  const { goalKit: text } = useWords();
-  return (
-    <>
-      <p className="questions-step">{seen.join(" ")}</p>
-      {heard.length > 0 && <p>{text.heardIs(heard.join(" "))}</p>}
-      <Lines label={text.phone(phone.length)} lines={phone} />
-      <Lines label={text.earlier(before.length)} lines={before} />
-    </>
   );
 }
