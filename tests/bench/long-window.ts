@@ -31,6 +31,8 @@ export async function longCosts(dataFolder: string, count: number, times: number
       await page.keyboard.press("Escape");
       await page.getByRole("grid", { name: "Sessions" }).waitFor();
     }
+    // A long session comes whole after its first picture; keys are pressed when it has.
+    await calm(electron);
     const keys = [];
     for (const key of ["ArrowRight", "ArrowDown"]) keys.push({ key, ...(await pressed(page, key, times)) });
     const frames = await scrub(page);

@@ -21,6 +21,9 @@ export function ReplayScreen({ audited }: { readonly audited: Audited }) {
   return open === null ? <SessionList /> : <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />;
 }
 
+/** Milliseconds in which a long session's film may show its first picture before the rest of its journal is read, which takes the processors for seconds. */
+const PICTURE_FIRST = 1000;
+
 function OpenSession(props: { readonly id: string; readonly at: number | null; readonly audited: Audited }) {
   const { id, at, audited } = props;
   const bridge = useBridge();
@@ -33,16 +36,21 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let gone = false;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const failed = (error: unknown) => gone || setProblem(wording(error));
     const read = async (soon: boolean) => {
       const { events, notice, imported = false, more = false } = await sessionEvents(bridge, id, soon);
       if (gone) return;
       const whole = history(events);
       // What was adopted meanwhile stays so.
       setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true) }));
-      if (more) await read(false);
+      if (more) rest = setTimeout(() => void read(false).catch(failed), PICTURE_FIRST);
     };
-    read(true).catch((error: unknown) => gone || setProblem(wording(error)));
-    return () => void (gone = true);
+    read(true).catch(failed);
+    return () => {
+      gone = true;
+      clearTimeout(rest);
+    };
   }, [bridge, id]);
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
