@@ -105,6 +105,8 @@ function watch(): void {
 async function library(page: Page): Promise<number> {
   await page.keyboard.press(`Control+${SCREENS.indexOf("settings") + 1}`);
   await page.getByRole("grid", { name: "Sessions" }).waitFor({ state: "detached" });
+  // What Settings asks for at its opening is not the library's.
+  await page.waitForTimeout(2000);
   await clear(page);
   await page.keyboard.press(`Control+${SCREENS.indexOf("replay") + 1}`);
   return found(page, "library");
