@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { exportClip } from "../app/export/export-clip.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { seconds } from "./sessions-named.ts";
 
 interface ClipOptions {
   readonly from: number;
@@ -54,10 +55,4 @@ async function runClip(session: string, options: ClipOptions, output: CliOutput)
       ? JSON.stringify({ file: out, ...made })
       : `${out}: ${pictures} pictures, ${sound ? "with" : "without"} sound, ${faces === null ? "as recorded" : `${faces} ${faces === 1 ? "face" : "faces"} covered; look at it before you give it to anybody, a face may have been missed`}`,
   );
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new InvalidArgumentError("Give seconds, 0 or more, such as 12.5.");
 }

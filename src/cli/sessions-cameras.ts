@@ -2,14 +2,13 @@ import { basename, join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { sessionSound } from "../app/sessions/session-sound.ts";
 import { MOST_LATER } from "../core/annotation/events.ts";
-import { permissionProblem } from "../core/annotation/permission.ts";
-import { Pseudonym } from "../core/session/consent.ts";
 import { fold } from "../core/session/fold.ts";
 import { tracksOf } from "../core/session/media-time.ts";
 import { CLEAR, heardTogether } from "../core/session/sound-peaks.ts";
-import { AnnotationFile, readAnnotations } from "../storage/annotations.ts";
+import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
+import { keepSaid, refuseNobody } from "./annotating.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
 import { sessionNamed, type InSessions } from "./sessions-named.ts";
@@ -65,16 +64,10 @@ async function put(
     throw new UsageError(`--put ${camera}: there is no such camera. It has: ${cameras.join(", ") || "none"}.`);
   if ((later === undefined) !== bySound)
     throw new UsageError("--put: give either --later with seconds, or --by-sound.");
-  if (!Pseudonym.safeParse(by).success)
-    throw new UsageError(`--by "${by}": say who sets it, in lower-case letters, digits and hyphens, such as a02.`);
+  refuseNobody(by, "sets it");
   const wanted = later ?? (await heardLater(folder, camera));
-  const annotations = new AnnotationFile(
-    folder,
-    () => new Date(),
-    (at, change, who) => permissionProblem(at, change, who, participant),
-  );
-  const kept = await annotations.append(by, { type: "camera-put", camera, later: Math.round(wanted * 1000) / 1000 });
-  if (!kept.ok) throw new UsageError(`${camera}: ${kept.problem}. ${kept.fix}`);
+  const change = { type: "camera-put", camera, later: Math.round(wanted * 1000) / 1000 } as const;
+  await keepSaid(folder, { by, participant }, change, `${camera}: `);
 }
 
 /** By how much later a camera is to be shown, by what both have heard. */

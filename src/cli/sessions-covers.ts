@@ -2,20 +2,19 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { drawnRegions } from "../app/blur/regions.ts";
 import { stretchCovers } from "../app/export/covered-pieces.ts";
-import { permissionProblem } from "../core/annotation/permission.ts";
 import type { AnnotationChange } from "../core/annotation/events.ts";
 import { Box } from "../core/blur/box.ts";
 import { REGION_KINDS, type BlurRegion } from "../core/blur/region.ts";
-import { Pseudonym } from "../core/session/consent.ts";
 import { fold } from "../core/session/fold.ts";
 import { tracksOf } from "../core/session/media-time.ts";
-import { AnnotationFile, readAnnotations } from "../storage/annotations.ts";
+import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
+import { keepSaid, refuseNobody } from "./annotating.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
-import { sessionNamed, type InSessions } from "./sessions-named.ts";
+import { seconds, sessionNamed, type InSessions } from "./sessions-named.ts";
 
 interface CoversOptions extends InSessions {
   readonly put?: BlurRegion["kind"];
@@ -61,24 +60,16 @@ export function registerSessionCovers(command: Command, output: CliOutput): void
 }
 
 async function change(folder: string, { put, box, remove, from, to, camera, by = "" }: CoversOptions): Promise<void> {
-  if (!Pseudonym.safeParse(by).success)
-    throw new UsageError(`--by "${by}": say who draws it, in lower-case letters, digits and hyphens, such as a02.`);
+  refuseNobody(by, "draws it");
   const { media, consent } = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
   const track = camera ?? null;
   if (!tracksOf(media).includes(track)) throw new UsageError(`--camera: the session has no such film.`);
-  const annotations = new AnnotationFile(
-    folder,
-    () => new Date(),
-    (at, change, who) => permissionProblem(at, change, who, consent?.participant ?? null),
-  );
-  const keep = async (wanted: AnnotationChange): Promise<void> => {
-    const kept = await annotations.append(by, wanted);
-    if (!kept.ok) throw new UsageError(`${kept.problem}. ${kept.fix}`);
-  };
+  const keep = (wanted: AnnotationChange): Promise<void> =>
+    keepSaid(folder, { by, participant: consent?.participant ?? null }, wanted);
   if (remove !== undefined) return keep({ type: "region-removed", region: remove });
   if (put === undefined || box === undefined || from === undefined || to === undefined)
     throw new UsageError("--put: give --box, --from and --to.");
-  const told = (await annotations.read()).fold.annotations;
+  const told = (await readAnnotations(folder)).fold.annotations;
   // Regions are kept in the time in which their camera recorded.
   const later = track === null ? 0 : (told.cameras[track] ?? 0);
   const at = (t: number) => Math.max(0, t - later);
@@ -126,10 +117,4 @@ function boxOf(text: string): Box {
   throw new InvalidArgumentError(
     "Give left, top, width and height as shares of the picture, such as 0.1,0.2,0.3,0.25.",
   );
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new InvalidArgumentError("Give seconds, 0 or more, such as 12.5.");
 }

@@ -1,14 +1,13 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { join } from "node:path";
-import { permissionProblem } from "../core/annotation/permission.ts";
 import type { AnnotationChange } from "../core/annotation/events.ts";
-import { Pseudonym } from "../core/session/consent.ts";
 import { fold } from "../core/session/fold.ts";
-import { AnnotationFile, readAnnotations } from "../storage/annotations.ts";
+import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
+import { keepSaid, refuseNobody } from "./annotating.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
-import { sessionNamed, type InSessions } from "./sessions-named.ts";
+import { seconds, sessionNamed, type InSessions } from "./sessions-named.ts";
 
 interface CutOptions extends InSessions {
   readonly from?: number;
@@ -63,20 +62,7 @@ function changeOf({ from, to, mute = false, takeBack }: CutOptions, count: numbe
 }
 
 async function say(folder: string, change: AnnotationChange, by: string): Promise<void> {
-  if (!Pseudonym.safeParse(by).success)
-    throw new UsageError(`--by "${by}": say who says so, in lower-case letters, digits and hyphens, such as a02.`);
+  refuseNobody(by, "says so");
   const participant = fold((await readJournal(join(folder, JOURNAL_FILE))).events).consent?.participant ?? null;
-  const annotations = new AnnotationFile(
-    folder,
-    () => new Date(),
-    (at, wanted, who) => permissionProblem(at, wanted, who, participant),
-  );
-  const kept = await annotations.append(by, change);
-  if (!kept.ok) throw new UsageError(`${kept.problem}. ${kept.fix}`);
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new InvalidArgumentError("Give seconds, 0 or more, such as 12.5.");
+  await keepSaid(folder, { by, participant }, change);
 }

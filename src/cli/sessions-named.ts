@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from "commander";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { findSession } from "../storage/session-take.ts";
@@ -45,4 +46,11 @@ export async function sessionsIn(sessions: string | null): Promise<string[]> {
     names.toSorted().map((name) => findSession(name, resolve(sessions)).catch(() => null)),
   );
   return found.filter((folder) => folder !== null);
+}
+
+/** A moment of a session from the command line: seconds, 0 or more. */
+export function seconds(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError("Give seconds, 0 or more, such as 12.5.");
 }

@@ -1,7 +1,7 @@
-import type { CoverFilter } from "../blur/cover-filter.ts";
-import { coverFilter } from "../blur/cover-filter.ts";
+import { coverFilter, type CoverFilter } from "../blur/cover-filter.ts";
 import { filmCovers, type LookMeans } from "../blur/film-covers.ts";
 import type { DrawnRegions } from "../blur/regions.ts";
+import type { Box } from "../../core/blur/box.ts";
 import type { Covers } from "../../core/blur/covers.ts";
 import { clipPieces, type ClipPiece, type WantedClip } from "./clip-pieces.ts";
 import { sessionInStep } from "./in-step.ts";
@@ -51,7 +51,7 @@ export interface StretchCovers {
   /** What is covered from each time on, in seconds of the session, in order. */
   readonly pictures: readonly {
     readonly t: number;
-    readonly boxes: readonly (Covers["boxes"][number][number] & {})[];
+    readonly boxes: readonly Box[];
   }[];
 }
 

@@ -6,6 +6,8 @@ import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
 import { correctedText, type CorrectedPerson } from "../../core/session/corrected-person.ts";
 import { syncFolder } from "../../storage/durable.ts";
+import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
+import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { GOAL_WATCH } from "../../storage/goal-watch.ts";
 import { isImported } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
@@ -14,6 +16,7 @@ import { isHeld } from "../../storage/log/lock.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { registeredOf } from "./forget-exports.ts";
+import { GOAL_SETS } from "./forget-goals.ts";
 import { entriesIn } from "./lines-file.ts";
 import { consentedSessions, recordedParticipants } from "./participants.ts";
 import { readWithdrawals } from "./register.ts";
@@ -32,9 +35,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   "recogniser-rows": ["participant", "by"],
   questions: ["by"],
   ratings: ["rater", "raters", "assignment", "by"],
-  goals: ["by", "of", "a", "b"],
+  [GOAL_SETS]: ["by", "of", "a", "b"],
   [GOAL_WATCH]: ["participant"],
-  "study.json": ["participants"],
+  [STUDY_FILE]: ["participants"],
 };
 /** The same in a session's folder, by the name of the file, and in the folder of sessions. */
 const JOURNAL_FIELDS = ["participant"];
@@ -169,7 +172,7 @@ async function placesIn(root: string, { from }: CorrectedPerson, left: string[])
 function fieldsIn(root: string, path: string): readonly string[] {
   const name = basename(path);
   if (dirname(path) === root) return name === CORRECTING_FILE ? [] : SHARED_FIELDS;
-  if (name === "annotations.jsonl") return ANNOTATION_FIELDS;
+  if (name === ANNOTATIONS_FILE) return ANNOTATION_FIELDS;
   return name === JOURNAL_FILE || name === "summary.json" || name === "run.json" ? JOURNAL_FIELDS : [];
 }
 

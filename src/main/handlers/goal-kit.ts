@@ -1,3 +1,4 @@
+import { GOAL_SETS } from "../../app/withdrawal/forget-goals.ts";
 import { join } from "node:path";
 import type { BrowserWindow } from "electron";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
@@ -44,7 +45,7 @@ const SEED = 1;
 /** Answers `goalKit.*` from the sets in `goals` in the data folder. */
 export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
   const { jobs, data } = means;
-  const root = (): string => join(data(), "goals");
+  const root = (): string => join(data(), GOAL_SETS);
   const folderOf = (name: string): Promise<string> => pathInside(root(), name);
   handle("goalKit.list", () => listGoalSets(root()));
   handle("goalKit.make", async ({ name, seed, count }) => {

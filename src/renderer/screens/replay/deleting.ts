@@ -1,5 +1,5 @@
 import type { Bridge, SessionSummary } from "../../../ipc/contract.ts";
-import { wording } from "../../settings-store.ts";
+import { refusalOf } from "../../refusal.ts";
 import { sentence } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import { words } from "../../words/words.ts";
@@ -29,7 +29,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: s
 
 /** Whether it was done; what went wrong is told. */
 async function told(work: Promise<Outcome>): Promise<boolean> {
-  const outcome = await work.catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+  const outcome = await work.catch((error: unknown) => refusalOf(error, ""));
   if (!outcome.ok) toast(`${sentence(outcome.problem)} ${outcome.fix}`.trim());
   return outcome.ok;
 }

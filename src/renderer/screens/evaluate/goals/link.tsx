@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { CallOutput, LookedAtGoal } from "../../../../ipc/contract.ts";
 import { ClipFilm } from "../../../playback/clip-film.tsx";
+import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { day } from "../../../ui/format.ts";
@@ -30,7 +30,7 @@ export function SampleRecording(props: {
   const link = async () => {
     const outcome = await bridge
       .call("goalKit.link", { name: set, sample: shown.id, session })
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+      .catch((error: unknown) => refusalOf(error, ""));
     if (outcome.ok) onLinked();
     else onProblem(outcome);
   };

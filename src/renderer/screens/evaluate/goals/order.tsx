@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CallInput, CallOutput } from "../../../../ipc/contract.ts";
+import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { useWords } from "../../../words/words.ts";
@@ -34,7 +34,7 @@ export function OrderAnswers({
     if (pair === null) return;
     const outcome = await bridge
       .call("goalKit.order", { name: set, by, sample: pair.sample, better })
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+      .catch((error: unknown) => refusalOf(error, ""));
     if (outcome.ok) goOn();
     else setProblem(outcome);
   };

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { LETTERS, type Letter } from "../../../../core/goal-kit/letters.ts";
 import type { CallOutput } from "../../../../ipc/contract.ts";
+import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { useWords } from "../../../words/words.ts";
@@ -33,7 +33,7 @@ export function GoalQuiz({ set, by, onClose }: QuizProps) {
     const { sample, kind } = question;
     const outcome = await bridge
       .call("goalKit.tell", { name: set, by, sample, kind, letter })
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+      .catch((error: unknown) => refusalOf(error, ""));
     if (outcome.ok) goOn();
     else setProblem(outcome);
   };

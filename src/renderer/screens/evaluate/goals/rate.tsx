@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LookedAtGoal } from "../../../../ipc/contract.ts";
+import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
@@ -29,7 +29,7 @@ export function RateRecording(props: {
     const window = { start: Number(start), end: Number(end) };
     const outcome = await bridge
       .call("goalKit.rate", { name: set, sample: shown.id, by, role, accept, variables, window })
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+      .catch((error: unknown) => refusalOf(error, ""));
     if (outcome.ok) onRated();
     else onProblem(outcome);
   };

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { VERDICTS, type Verdict } from "../../../../core/questions/question.ts";
 import type { CallInput, ShownQuestion } from "../../../../ipc/contract.ts";
+import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { JpegPicture } from "../../../ui/jpeg-picture.tsx";
 import { useKeys } from "../../../ui/keys.ts";
@@ -40,9 +40,7 @@ function useDesk({ set, part, by }: DeskProps) {
   const tell = async (keep: boolean) => {
     if (question === null || (keep && verdict === null)) return;
     const told = { name: set, question: question.id, by, as: part, verdict, text: verdict ?? "", keep };
-    const outcome = await bridge
-      .call("questions.tell", told)
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+    const outcome = await bridge.call("questions.tell", told).catch((error: unknown) => refusalOf(error, ""));
     if (outcome.ok) goOn();
     else setProblem(outcome);
   };

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { questionsAbout } from "../../../../core/annotation/quality.ts";
 import type { RatingAnswer } from "../../../../core/rating/study.ts";
 import type { ShownRating } from "../../../../ipc/contract.ts";
+import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
 import { JpegPicture } from "../../../ui/jpeg-picture.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { StepPicture } from "../../../ui/step-picture.tsx";
@@ -49,7 +49,7 @@ function useDesk({ study, rater }: DeskProps) {
     const answer = { rater, item: item.id, criterion: asked.criterion.id, error: asked.error, value };
     const outcome = await bridge
       .call("rating.tell", { study, answers: [answer] })
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+      .catch((error: unknown) => refusalOf(error, ""));
     if (!outcome.ok) return setProblem(outcome);
     const now = [...given.filter((one) => !isSame(one, answer)), answer];
     setGiven(now);
