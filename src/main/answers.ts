@@ -86,7 +86,7 @@ export function answerCalls(
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
     show: (file) => shell.showItemInFolder(file),
     thumbnails: new Thumbnails(() => session.running !== null),
-    trouble: (why) => log.warning("library", why),
+    ...{ trouble: (why) => log.warning("library", why), changed: () => push("sessions.changed", undefined) },
   });
   answerSessionFiles(kept, { sessions, jobs, finishing, window, program: PROGRAM });
   answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });

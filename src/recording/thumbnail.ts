@@ -1,7 +1,7 @@
-import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isImported } from "../storage/imported.ts";
-import { pathInside } from "../storage/inside.ts";
+import { pathInside, renameInside } from "../storage/inside.ts";
 import { THUMBNAIL_FILE } from "../storage/journal/sessions.ts";
 import { filmPicture } from "./film-picture.ts";
 
@@ -30,7 +30,7 @@ export async function makeThumbnail(folder: string): Promise<boolean> {
     // The folder is never made: a session that was deleted meanwhile leaves no picture behind.
     await rm(`${file}.part`, { force: true });
     await writeFile(`${file}.part`, picture, { flag: "wx" });
-    await rename(`${file}.part`, file);
+    await renameInside(folder, `${THUMBNAIL_FILE}.part`, THUMBNAIL_FILE);
     return true;
   } catch {
     // A row shows the shape of its kind instead; what is wrong with the film is said where it is opened.

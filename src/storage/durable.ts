@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { noteWritten } from "./written.ts";
 
 /**
  * Let a finished file take a name, over whatever has it now, so that a power cut at any moment leaves either the old content or
@@ -8,6 +9,7 @@ import { dirname, join, resolve } from "node:path";
 export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFile(from);
   await rename(from, to);
+  noteWritten(to);
   await syncFolder(dirname(to));
 }
 

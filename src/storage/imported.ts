@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
-import { pathInside } from "./inside.ts";
+import { removeInside } from "./inside.ts";
 
 /** Says in a session's folder that it was imported from a file, and from which; it goes when a person adopts the session. */
 export const IMPORTED_FILE = "imported.json";
@@ -31,5 +30,5 @@ export const NOT_ADOPTED = {
 
 /** Take an imported session over: from now on it can be annotated, named and run again. Nothing for one that is not imported. */
 export async function adoptSession(sessions: string, id: string): Promise<void> {
-  await rm(await pathInside(sessions, id, IMPORTED_FILE), { force: true });
+  await removeInside(sessions, id, IMPORTED_FILE);
 }

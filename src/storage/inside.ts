@@ -2,6 +2,7 @@ import { lstat, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { syncFolder } from "./durable.ts";
+import { noteWritten } from "./written.ts";
 
 /**
  * Absolute path of something in a folder, checked to lie there for real: links on the way, and what it names itself when it
@@ -30,12 +31,15 @@ export async function pathInside(folder: string, ...parts: readonly string[]): P
 export async function removeInside(folder: string, ...parts: readonly string[]): Promise<void> {
   const path = await pathInside(folder, ...parts);
   await rm(path, { recursive: true, force: true });
+  noteWritten(path);
   await syncFolder(dirname(path));
 }
 
 /** Give a file of a folder another name in that folder. @throws as `pathInside` */
 export async function renameInside(folder: string, from: string, to: string): Promise<void> {
-  await rename(await pathInside(folder, from), await pathInside(folder, to));
+  const path = await pathInside(folder, to);
+  await rename(await pathInside(folder, from), path);
+  noteWritten(path);
 }
 
 /**

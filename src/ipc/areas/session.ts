@@ -202,9 +202,9 @@ export const sessionCalls = {
   },
   /**
    * All sessions, newest first, as a JSON list of `SessionSummary`. It is text, as `sessions.events` is: objects are copied one by one on their way to the page, and
-   * there may be ten thousand.
+   * there may be ten thousand. It is answered from the index; `look` has the folders looked at afterwards, and `sessions.changed` tells when that found anything.
    */
-  "sessions.list": { input: none, output: z.string() },
+  "sessions.list": { input: z.object({ look: z.boolean() }).default({ look: true }), output: z.string() },
   /**
    * Sessions in which the words of a search stand, or of which what it asks is so (`step 4 skipped`, `deviation:timing`), by the index of the library,
    * newest first, each with the first text that holds the words. None where the search asks for nothing that the index alone knows.
@@ -284,6 +284,8 @@ export const sessionCalls = {
 
 /** What main tells the page about it. */
 export const sessionPushes = {
+  /** The list of sessions is another one than was answered, as another program changed a session: it is to be asked for again, without a look. */
+  "sessions.changed": none,
   /**
    * One journal event of the running session, after it was written, with its number: that of its line in the journal, from 0. What is told
    * after the journal took no more goes on counting.

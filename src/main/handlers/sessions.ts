@@ -9,7 +9,8 @@ import { readJournal, readOutline } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
 import { JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
-import { LibraryIndex, listedSessions } from "../../storage/search/library-index.ts";
+import { LibraryIndex } from "../../storage/search/library-index.ts";
+import { SessionList } from "../../storage/search/session-list.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Thumbnails } from "../../app/jobs/thumbnails.ts";
 import { jobAnswer } from "./jobs.ts";
@@ -67,14 +68,17 @@ export interface SessionsMeans {
   readonly thumbnails: Thumbnails;
   /** Told of what keeps the library from having an index. */
   readonly trouble: (why: string) => void;
+  /** Told when the list that was answered is another one. */
+  readonly changed: () => void;
 }
 
 /** Answers `sessions.*`. */
 export function answerSessions(
   handle: Handle,
-  { sessions, jobs, isRunning, lookBack, over, show, thumbnails, trouble }: SessionsMeans,
+  { sessions, jobs, isRunning, lookBack, over, show, thumbnails, trouble, changed }: SessionsMeans,
 ): void {
-  handle("sessions.list", () => listedSessions(sessions(), trouble));
+  const list = new SessionList({ trouble, changed });
+  handle("sessions.list", ({ look }) => list.list(sessions(), look));
   handle("sessions.find", async ({ search }) => {
     const query = parseLibraryQuery(search);
     if (!asksIndex(query)) return [];

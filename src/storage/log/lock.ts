@@ -2,6 +2,7 @@ import { link, open, readFile, rename, rm, stat, writeFile } from "node:fs/promi
 import { uptime } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { refuseLink } from "../inside.ts";
+import { noteWritten } from "../written.ts";
 import {
   ageOnDisk,
   begunAt,
@@ -201,6 +202,7 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
     throw error;
   });
   leftLying.delete(file);
+  noteWritten(file);
   // On a slow disk somebody else may have taken the file, still empty, for one that was left: it is theirs then.
   if (flag === "wx" && (await read(file))?.text !== holderText(0)) throw Object.assign(new Error(), { code: "EEXIST" });
   let beat = 0;
@@ -220,6 +222,7 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
       clearInterval(timer);
       await renewing;
       await rm(file, { force: true }).catch(async () => leftLying.set(file, (await read(file))?.text ?? ""));
+      noteWritten(file);
     },
   };
 }

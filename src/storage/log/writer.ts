@@ -1,4 +1,5 @@
 import { realDisk, type Disk, type DiskFile } from "../disk.ts";
+import { noteWritten } from "../written.ts";
 import { takeLock, type Lock } from "./lock.ts";
 
 /** Longest time a line waits to be on the disk itself, and between two looks at where the file stands, in milliseconds. */
@@ -181,6 +182,7 @@ export class LogWriter {
     this.#unsynced = true;
     this.#queue.splice(0, batch.length);
     this.#waitingBytes -= size;
+    noteWritten(this.path);
     for (const { resolve, number } of batch) resolve(number);
     if (this.#waitingBytes < ROOM_BYTES) this.#tellRoom();
   }

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stampsOf, stampOf } from "./stamps.ts";
 import type { LibraryQuery } from "../../core/session/library-query.ts";
-import { readAnnotations, takeInList } from "../annotations.ts";
-import { JOURNAL_FILE, listSessions, sessionNames, sessionSummary } from "../journal/sessions.ts";
+import { readAnnotations } from "../annotations.ts";
+import { JOURNAL_FILE, sessionNames, sessionSummary } from "../journal/sessions.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { findIn } from "./find.ts";
 import type { FoundSession, ListedSession } from "./listed.ts";
@@ -46,25 +46,26 @@ export class LibraryIndex {
    *
    * @param signal ends it between sessions; what was read until then stays
    * @param progress share of the changed sessions that are read, 0..1
-   * @returns whether anything was changed
+   * @returns whether the list, or what is found, is another one now
    */
-  async refresh(signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<boolean> {
+  async refresh(signal?: AbortSignal, progress?: (share: number) => void): Promise<boolean> {
+    // First of all: what comes meanwhile, and is put in by another reader, is not taken for gone.
+    const known = this.#known();
     const names = await sessionNames(this.#sessions);
-    const stamps = await stampsOf(this.#sessions, names);
-    const known = new Map(
-      this.#all<{ id: string; stamp: string }>("SELECT id, stamp FROM session").map(({ id, stamp }) => [id, stamp]),
-    );
-    const there = new Map(stamps);
-    const gone = [...known.keys()].filter((id) => (there.get(id) ?? null) === null);
-    const changed = stamps.filter(([id, stamp]) => stamp !== null && (stamp === "" || known.get(id) !== stamp));
-    this.#transaction(() => gone.forEach((id) => this.#remove(id)));
-    for (let at = 0; at < changed.length && !signal?.aborted; at += AT_ONCE) {
-      const some = changed.slice(at, at + AT_ONCE);
-      const read = await Promise.all(some.map(([id]) => readOne(this.#sessions, id)));
-      this.#transaction(() => read.forEach((one) => one && this.#put(one)));
-      progress((at + some.length) / changed.length);
-    }
-    return gone.length > 0 || changed.length > 0;
+    return this.#update(known, new Set(names), await stampsOf(this.#sessions, names), signal, progress);
+  }
+
+  /**
+   * The same without a look at folders that are there as before, in which nobody is known to have written: those that are new, that changed so lately that they may
+   * be changing, and those that are named, are looked at; those that are gone, go.
+   *
+   * @param written names of folders that have been written in
+   */
+  async catchUp(written: ReadonlySet<string>): Promise<void> {
+    const known = this.#known();
+    const names = await sessionNames(this.#sessions);
+    const asked = names.filter((name) => !known.get(name) || written.has(name));
+    await this.#update(known, new Set(names), await stampsOf(this.#sessions, asked));
   }
 
   /** All sessions as they were last read, newest first. */
@@ -83,12 +84,45 @@ export class LibraryIndex {
     return findIn(this.#open.db, query);
   }
 
-  #put({ listed, stamp, indexed }: ReadSession): void {
+  /** Stamps of the sessions that it knows, by their ids. */
+  #known(): ReadonlyMap<string, string> {
+    const rows = this.#all<{ id: string; stamp: string }>("SELECT id, stamp FROM session");
+    return new Map(rows.map(({ id, stamp }) => [id, stamp]));
+  }
+
+  /** Whether anything is another one now: a session more or less, what is listed of one, or a folder of which what was read was settled. */
+  async #update(
+    known: ReadonlyMap<string, string>,
+    there: ReadonlySet<string>,
+    stamps: readonly (readonly [id: string, stamp: string | null])[],
+    signal?: AbortSignal,
+    progress: (share: number) => void = () => {},
+  ): Promise<boolean> {
+    const empty = stamps.filter(([id, stamp]) => stamp === null && known.has(id)).map(([id]) => id);
+    const gone = [...known.keys()].filter((id) => !there.has(id)).concat(empty);
+    const changed = stamps.filter(([id, stamp]) => stamp !== null && (stamp === "" || known.get(id) !== stamp));
+    let differs = gone.length > 0;
+    if (differs) this.#transaction(() => gone.forEach((id) => this.#remove(id)));
+    for (let at = 0; at < changed.length && !signal?.aborted; at += AT_ONCE) {
+      const some = changed.slice(at, at + AT_ONCE);
+      const read = await Promise.all(some.map(([id]) => readOne(this.#sessions, id)));
+      this.#transaction(() => {
+        for (const one of read) if (one !== null && this.#put(one)) differs = true;
+      });
+      progress((at + some.length) / changed.length);
+    }
+    return differs;
+  }
+
+  /** Whether what is listed is another text now, or a folder changed of which what was read was settled. */
+  #put({ listed, stamp, indexed }: ReadSession): boolean {
     const { db } = this.#open;
     const { id, startedAt, participant, deviations, tags } = listed;
+    const summary = JSON.stringify(listed);
+    const [before] = db.prepare("SELECT stamp, summary FROM session WHERE id = ?").all(id) as Kept[];
     this.#remove(id);
     db.prepare("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)").run(
-      ...[id, stamp, JSON.stringify(listed), startedAt, participant, deviations],
+      ...[id, stamp, summary, startedAt, participant, deviations],
     );
     const tag = db.prepare("INSERT INTO tag VALUES (?, ?)");
     for (const one of tags) tag.run(id, one);
@@ -99,6 +133,7 @@ export class LibraryIndex {
       const number = indexed.steps.findIndex((one) => one.id === step);
       fact.run(id, t, deviation, step, number < 0 ? null : number + 1, indexed.steps[number]?.text ?? null);
     }
+    return before?.summary !== summary || (before.stamp !== "" && before.stamp !== stamp);
   }
 
   #remove(id: string): void {
@@ -116,29 +151,9 @@ export class LibraryIndex {
   }
 }
 
-/**
- * All sessions, newest first, as the text of a JSON list of `ListedSession`: by the index after a refresh; by reading each one's summary where there can be no
- * index on this machine.
- *
- * @param onTrouble told why there is no index
- */
-export async function listedSessions(sessions: string, onTrouble: (why: string) => void): Promise<string> {
-  try {
-    return await LibraryIndex.with(sessions, async (index) => {
-      await index.refresh();
-      return index.listText();
-    });
-  } catch (error) {
-    onTrouble(`the library has no index: ${error instanceof Error ? error.message : String(error)}`);
-    const all = await listSessions(sessions);
-    const listed = await Promise.all(
-      all.map(async (one): Promise<ListedSession> => ({
-        ...{ ...one, standing: null },
-        ...(one.kind === "take" ? await takeInList(join(sessions, one.id)) : {}),
-      })),
-    );
-    return JSON.stringify(listed);
-  }
+interface Kept {
+  readonly stamp: string;
+  readonly summary: string;
 }
 
 interface ReadSession {

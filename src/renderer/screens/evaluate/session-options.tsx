@@ -1,12 +1,11 @@
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { DEVIATION_KINDS } from "../../../core/domain/decision.ts";
 import { namedIn } from "../../library/library.ts";
-import { useBridge } from "../../services.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { useWords } from "../../words/words.ts";
 import { choose, useEvaluation } from "./evaluation.ts";
-import { pastSessions } from "../../past-sessions.ts";
+import { usePastSessions } from "../../past-sessions.ts";
 
 /** How sessions are scored: what is held out, and whether their plan is made worse. */
 export function SessionOptions() {
@@ -42,13 +41,6 @@ export function SessionOptions() {
 
 /** People and benches of the library; none until it is read, or where it cannot be. */
 function useNamed(): ReturnType<typeof namedIn> {
-  const bridge = useBridge();
-  const [found, setFound] = useState<ReturnType<typeof namedIn>>({ people: [], benches: [] });
-  useEffect(() => {
-    pastSessions(bridge).then(
-      (all) => setFound(namedIn(all)),
-      () => undefined,
-    );
-  }, [bridge]);
-  return found;
+  const { sessions } = usePastSessions();
+  return useMemo(() => namedIn(sessions ?? []), [sessions]);
 }

@@ -1,16 +1,14 @@
-import { useEffect, useState } from "react";
 import { create } from "zustand";
-import type { SessionSummary, TakeSummary } from "../../../ipc/contract.ts";
+import type { TakeSummary } from "../../../ipc/contract.ts";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
 import { LibraryBar } from "../../library/library-bar.tsx";
-import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { show } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { choose, hasTruth, useEvaluation } from "./evaluation.ts";
 import { TakeRow } from "./take-row.tsx";
-import { pastSessions } from "../../past-sessions.ts";
+import { usePastSessions } from "../../past-sessions.ts";
 
 /** What is looked for among the sessions; it outlives a visit to another screen. */
 const useFilter = create<LibraryFilter>(() => EVERYTHING);
@@ -22,7 +20,8 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const state = useEvaluation();
   const chosen = state.sessions;
   const filter = useFilter();
-  const library = useLibrary();
+  // Nothing until it is read, or where it cannot be.
+  const library = usePastSessions().sessions ?? [];
   if (takes === null) return <p className="empty">{text.reading}</p>;
   if (takes.length === 0)
     return (
@@ -80,14 +79,4 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
       </ul>
     </>
   );
-}
-
-/** What the library knows of sessions; nothing until it is read, or where it cannot be. */
-function useLibrary(): readonly SessionSummary[] {
-  const bridge = useBridge();
-  const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
-  useEffect(() => {
-    pastSessions(bridge).then(setSessions, () => undefined);
-  }, [bridge]);
-  return sessions;
 }

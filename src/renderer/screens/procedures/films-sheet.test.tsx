@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const session = pastSession({ id: "one", goal: "Desk lamp", seconds: 61, interrupts: 0, hasMedia: true });
 const sessions = [
-  session,
-  { ...session, id: "two", startedAt: "2026-11-22T10:00:00Z" },
   { ...session, id: "three", startedAt: "2026-11-23T10:00:00Z" },
+  { ...session, id: "two", startedAt: "2026-11-22T10:00:00Z" },
+  session,
   { ...session, id: "bare", goal: "No video", hasMedia: false },
   { ...session, id: "open", goal: "Still recorded", closed: false },
   { ...session, id: "gone", goal: "Discarded", standing: "discarded" as const },

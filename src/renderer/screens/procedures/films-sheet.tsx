@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { Checkbox } from "react-aria-components";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { useJob } from "../../jobs/use-job.ts";
 import { useBridge } from "../../services.ts";
-import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, day } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -12,7 +11,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { chooseFilm, closeFromFilms, draftFromFilms, openMade, useFromFilms } from "./from-films.ts";
-import { pastSessions } from "../../past-sessions.ts";
+import { usePastSessions } from "../../past-sessions.ts";
 
 /** Makes a procedure from the films of several sessions of one job that nobody has marked. */
 export function FilmsSheet() {
@@ -97,17 +96,8 @@ function FilmList(props: { readonly films: readonly SessionSummary[] | null; rea
 
 /** Sessions whose film can be watched, newest first; null while they are not known. */
 function useFilms(): { readonly films: readonly SessionSummary[] | null; readonly unread: string } {
-  const bridge = useBridge();
-  const [films, setFilms] = useState<readonly SessionSummary[] | null>(null);
-  const [unread, setUnread] = useState("");
-  useEffect(() => {
-    let gone = false;
-    pastSessions(bridge).then(
-      (list) => gone || setFilms(list.filter(isFilm).sort((a, b) => b.startedAt.localeCompare(a.startedAt))),
-      (error: unknown) => gone || setUnread(wording(error)),
-    );
-    return () => void (gone = true);
-  }, [bridge]);
+  const { sessions, problem: unread } = usePastSessions();
+  const films = useMemo(() => sessions && sessions.filter(isFilm), [sessions]);
   return { films, unread };
 }
 

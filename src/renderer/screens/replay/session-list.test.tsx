@@ -4,6 +4,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import type { Bridge, CallName, SessionSummary } from "../../../ipc/contract.ts";
 import { undoToast, useToasts } from "../../ui/toasts.ts";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
@@ -139,6 +140,27 @@ test("Delete on a row deletes it with an undo, and what was deleted is restored 
   await act(async () => page.getByRole("button", { name: "Deleted sessions…" }).click());
   await act(async () => within(page.getByRole("dialog")).getByRole("row").click());
   expect(bridge.calls("sessions.restore")).toHaveLength(2);
+});
+
+test("what another program changed is read when main tells of it, without a look; an answer from before a deletion brings nothing back", async () => {
+  const answers: ((sessions: readonly SessionSummary[]) => void)[] = [];
+  const bridge = fakeBridge();
+  const { call } = bridge;
+  // What is asked first may be answered last.
+  const late = async (name: CallName, input: never): Promise<unknown> => {
+    const answer = await call(name, input);
+    return name === "sessions.list" ? new Promise((done) => answers.push((all) => done(JSON.stringify(all)))) : answer;
+  };
+  await screen(<ReplayScreen audited={() => null} />, Object.assign(bridge, { call: late as Bridge["call"] }));
+  const answer = (at: number, sessions: readonly SessionSummary[]) => act(async () => answers[at]!(sessions));
+  await answer(0, [take]);
+  await act(async () => bridge.push("sessions.changed", undefined));
+  await act(async () => page.getByRole("row").focus());
+  await press("Delete");
+  expect(bridge.calls("sessions.list")).toEqual([{ look: true }, { look: false }, { look: true }]);
+  await answer(2, [damaged]);
+  await answer(1, [take, damaged]);
+  expect(rows()).toEqual(["damagedits first line is damaged cannot be read"]);
 });
 
 test("a session that cannot be deleted stays, and it is said why", async () => {

@@ -1,8 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { create } from "zustand";
-import type { SessionSummary } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
-import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -19,7 +16,7 @@ import { ReportSheet } from "./report-sheet.tsx";
 import { SessionRows } from "./session-rows.tsx";
 import { useHits } from "./use-hits.ts";
 import { TakesPanel } from "./takes/takes-panel.tsx";
-import { pastSessions } from "../../past-sessions.ts";
+import { usePastSessions } from "../../past-sessions.ts";
 
 /** What is looked for in the library; it outlives a visit to a session. */
 const useFilter = create<LibraryFilter>(() => EVERYTHING);
@@ -85,7 +82,7 @@ export function SessionList() {
               action={{ label: w.showAll, onPress: () => useFilter.setState(EVERYTHING) }}
             />
           )}
-          <SessionRows sessions={found} hits={hits} onChanged={again} onFiles={(id) => setFiled([id])} />
+          <SessionRows {...{ sessions: found, filter, hits }} onChanged={again} onFiles={(id) => setFiled([id])} />
         </>
       )}
       <TakesPanel key={read} />
@@ -97,14 +94,15 @@ export function SessionList() {
   );
 }
 
-/** All sessions; null until they are read. */
+/** All sessions, and how often the page has had them read again. */
 function useSessions() {
-  const bridge = useBridge();
-  const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
-  const [problem, setProblem] = useState("");
+  const { again, ...past } = usePastSessions();
   const [read, setRead] = useState(0);
-  useEffect(() => {
-    pastSessions(bridge).then(setSessions, (error: unknown) => setProblem(wording(error)));
-  }, [bridge, read]);
-  return { sessions, problem, read, again: () => setRead((times) => times + 1) };
+  return {
+    ...{ ...past, read },
+    again: () => {
+      setRead((times) => times + 1);
+      again();
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { useWords, type Words } from "../../words/words.ts";
 import { wording } from "../../settings-store.ts";
 import { adopt, remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
-import { titleOf } from "../../library/library.ts";
+import { titleOf, type LibraryFilter } from "../../library/library.ts";
 import type { Hit } from "./use-hits.ts";
 import { useThumbnails } from "./use-thumbnails.ts";
 
@@ -26,6 +26,8 @@ const AT_ONCE = 60;
 /** The sessions of the library, each with what can be done to it. */
 export function SessionRows(props: {
   readonly sessions: readonly SessionSummary[];
+  /** What they were found by: another one shows the first of them. */
+  readonly filter: LibraryFilter;
   /** Where the words that are looked for stand, by the session's id. */
   readonly hits: ReadonlyMap<string, Hit>;
   readonly onChanged: () => void;
@@ -33,7 +35,7 @@ export function SessionRows(props: {
   readonly onFiles: (id: string) => void;
 }) {
   const { hits, onChanged, onFiles } = props;
-  const { some: sessions, onMore } = useFirst(props.sessions);
+  const { some: sessions, onMore } = useFirst(props.sessions, props.filter);
   const bridge = useBridge();
   const words = useWords();
   const pictured = useThumbnails(sessions);
@@ -90,13 +92,13 @@ export function SessionRows(props: {
 }
 
 /** The first sessions of a list, and more of them when more are asked for: rows are made only of what may be seen. */
-function useFirst(all: readonly SessionSummary[]) {
+function useFirst(all: readonly SessionSummary[], filter: LibraryFilter) {
   const [count, setCount] = useState(AT_ONCE);
-  const [of, setOf] = useState(all);
-  // Another list, as by a filter, begins anew; the same one read again does not.
-  if (of !== all) {
-    setOf(all);
-    if (of[0]?.id !== all[0]?.id) setCount(AT_ONCE);
+  const [by, setBy] = useState(filter);
+  // Another list begins anew; the same one read again, with a session more at its head, does not.
+  if (by !== filter) {
+    setBy(filter);
+    setCount(AT_ONCE);
   }
   const some = useMemo(() => all.slice(0, count), [all, count]);
   return {

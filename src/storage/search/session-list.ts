@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { takeInList } from "../annotations.ts";
+import { listSessions } from "../journal/sessions.ts";
+import { takeWritten } from "../written.ts";
+import { LibraryIndex } from "./library-index.ts";
+import type { ListedSession } from "./listed.ts";
+
+/** Milliseconds between an answer and the look at the folders: whoever asked draws the list meanwhile. */
+const LOOK_AFTER = 500;
+
+/** Who is told of what comes of a list. */
+export interface SessionListTold {
+  /** Why there is no index. */
+  readonly trouble: (why: string) => void;
+  /** The list is another one than was answered: another program changed a session. */
+  readonly changed: () => void;
+}
+
+/**
+ * The list of sessions, answered from the index. What this process has changed itself is in it at once, and so are folders that came or went. All folders are
+ * looked at afterwards, in turns, and it is told when something is another one.
+ */
+export class SessionList {
+  readonly #told: SessionListTold;
+  readonly #pause: () => Promise<unknown>;
+  /** The answer before, about which folder: of two about one, the second finds read what the first has read. */
+  #before: { readonly sessions: string; readonly text: Promise<string> } | null = null;
+  /** Folder of the next look; null when none is wanted. */
+  #wanted: string | null = null;
+  #isLooking = false;
+
+  /** @param pause resolves when an answered list may be looked after */
+  constructor(told: SessionListTold, pause: () => Promise<unknown> = () => wait(LOOK_AFTER, null, { ref: false })) {
+    this.#told = told;
+    this.#pause = pause;
+  }
+
+  /**
+   * All sessions, newest first, as the text of a JSON list of `ListedSession`; by reading each one's summary where there can be no index on this machine.
+   *
+   * @param look whether the folders are looked at afterwards
+   */
+  list(sessions: string, look: boolean): Promise<string> {
+    const before = this.#before?.sessions === sessions ? this.#before.text : Promise.resolve("");
+    const text = before.then(
+      () => this.#list(sessions, look),
+      () => this.#list(sessions, look),
+    );
+    this.#before = { sessions, text };
+    return text;
+  }
+
+  async #list(sessions: string, look: boolean): Promise<string> {
+    try {
+      return await LibraryIndex.with(sessions, async (index) => {
+        await index.catchUp(takeWritten(sessions));
+        // One in memory is made anew each time, of every folder.
+        if (look && index.onDisk) this.#lookSoon(sessions);
+        return index.listText();
+      });
+    } catch (error) {
+      this.#told.trouble(`the library has no index: ${reason(error)}`);
+      return listedOneByOne(sessions);
+    }
+  }
+
+  #lookSoon(sessions: string): void {
+    this.#wanted = sessions;
+    if (!this.#isLooking) void this.#look();
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#wanted !== null) {
+      await this.#pause();
+      const sessions = this.#wanted;
+      this.#wanted = null;
+      // A disk that was pulled out meanwhile gets no folder made in its place.
+      if (!existsSync(sessions)) continue;
+      const differs = await LibraryIndex.with(sessions, (index) => index.refresh()).catch((error: unknown) => {
+        this.#told.trouble(`the sessions' folders could not be looked at: ${reason(error)}`);
+        return false;
+      });
+      if (differs) this.#told.changed();
+    }
+    this.#isLooking = false;
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function listedOneByOne(sessions: string): Promise<string> {
+  const all = await listSessions(sessions);
+  const listed = await Promise.all(
+    all.map(async (one): Promise<ListedSession> => ({
+      ...{ ...one, standing: null },
+      ...(one.kind === "take" ? await takeInList(join(sessions, one.id)) : {}),
+    })),
+  );
+  return JSON.stringify(listed);
+}
