@@ -1,5 +1,8 @@
 import { afterAll, expect } from "vitest";
 import { join } from "node:path";
+import { seeded } from "../../src/core/domain/seeded.ts";
+import { commandHints, spokenPhrases } from "../../src/core/speech/commands/hints.ts";
+import { atLevel, NOISES } from "../fixtures/noises.ts";
 import type { HeardText } from "../../src/core/hearing/speech-to-text.ts";
 import { NATURAL_VOICES } from "../../src/core/speech/spoken/natural-voices.ts";
 import { readSound } from "../../src/app/voices/read-sound.ts";
@@ -31,9 +34,13 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
     speak: (symbols: readonly number[], voice: string, speed: number) => engine.say(symbols, voice, speed),
   };
 
-  async function heardIn(pcm: Float32Array, words: readonly string[] = []): Promise<HeardText[]> {
+  async function heardIn(
+    pcm: Float32Array,
+    words: readonly string[] = [],
+    phrases: readonly string[] = [],
+  ): Promise<HeardText[]> {
     const found: HeardText[] = [];
-    for await (const heard of engine.hear(pcm, { language: "en", words })) found.push(heard);
+    for await (const heard of engine.hear(pcm, { language: "en", words, phrases })) found.push(heard);
     return found;
   }
 
@@ -64,6 +71,17 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
       sound(() => 0.2 * noise()),
     ])
       expect(await heardIn(one)).toEqual([]);
+  });
+
+  testWith([], "noises while the key is held are none of the commands, though some are taken for speech", async () => {
+    const phrases = spokenPhrases("en");
+    const heard: (HeardText & { kind: string })[] = [];
+    for (const [kind, noise] of Object.entries(NOISES)) {
+      const pcm = atLevel(noise(seeded(1, "noise", kind), 2 * 16_000), 0.1);
+      for (const piece of await heardIn(pcm, commandHints("en", false), phrases)) heard.push({ kind, ...piece });
+    }
+    expect(heard.filter(({ doubt }) => doubt === null)).toEqual([]);
+    expect(heard).toContainEqual(expect.objectContaining({ kind: "buzz" }));
   });
 
   testWith([], "a file that is none, or holds no sound or zeros alone, is refused in one line", async () => {

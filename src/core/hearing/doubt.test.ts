@@ -25,6 +25,25 @@ test("words that go round, that come too quickly, of another language, or of whi
   expect(doubt("Skip this tab.", { logChance: -1.3 })).toBe("unsure");
 });
 
+const INVENTED = ["invented", "invented", "invented"];
+
+test("words that come where nobody speaks, or of silence nearly as soon as of the sound, are made up", () => {
+  expect(doubt("Skip.", { noSpeechChance: 0.61 })).toBe("invented");
+  expect(doubt("Skip.", { noSpeechChance: 0.47 })).toBeNull();
+  const given = (sound: number, silence: number, noSpeechChance: number | null) =>
+    doubt("Skip.", { evidence: { sound, silence }, noSpeechChance });
+  // What Whisper wrote of bench noise, and of buzzes with moving formants.
+  expect([given(-2.9, -4.8, 0.55), given(-4.5, -8.4, 0.32), given(-1.3, -4.9, 0.5)]).toEqual(INVENTED);
+  // The nearest of what people said.
+  expect([given(-0.7, -4.9, 0.18), given(-3.2, -12, 0.33), given(-0.4, -5.7, 0.4)]).toEqual([null, null, null]);
+  // A command that is one of the words that are made up most.
+  const silence = (sound: number) => doubt("Silence.", { expected: true, evidence: { sound, silence: -7 } });
+  expect([silence(-0.5), silence(-5), doubt("Silence.")]).toEqual([null, "invented", "invented"]);
+  // A word that was all but expected must be plain; without a chance that nobody speaks, the words alone tell.
+  expect([given(-1.2, -2, 0.3), given(-1, -2, 0.6), given(-3, -4.8, null)]).toEqual(INVENTED);
+  expect([given(-0.2, -2, 0.3), given(0, 0, 0.3), given(-0.2, -8, null)]).toEqual([null, null, null]);
+});
+
 test("plain words are trusted as far as the engine does, and those that are doubted little", () => {
   expect(judgeHeard(heard("Skip this step.", { logChance: Math.log(0.9) }))).toEqual({ confidence: 0.9, doubt: null });
   expect(judgeHeard(heard("No, no, that is wrong.", { logChance: null, languageChance: null }))).toEqual({

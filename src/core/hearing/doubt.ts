@@ -1,8 +1,17 @@
 /**
- * Why words that were heard may not be acted on: the engine makes such words up where nobody speaks; it is unsure; it goes round in circles;
+ * Why words that were heard may not be acted on: the engine made them up where nobody speaks, or makes such words up there; it is unsure; it goes round in circles;
  * another language was spoken.
  */
 export type Doubt = "invented" | "unsure" | "repeating" | "language";
+
+/**
+ * How likely an engine is to write the same words of a sound and of silence: natural logarithms of the chance of all of them, ≤ 0. Words that it would
+ * write of silence nearly as soon come from what it was told to expect, and not from the sound.
+ */
+export interface Evidence {
+  readonly sound: number;
+  readonly silence: number;
+}
 
 /** What an engine tells of the words that it found in one stretch of speech. */
 export interface Understood {
@@ -13,6 +22,10 @@ export interface Understood {
   readonly languageChance: number | null;
   /** Whether it is one of the phrases that were probably said (`HearingHints.phrases`). */
   readonly expected?: boolean;
+  /** Chance that nobody speaks, 0..1, as the engine tells it before it writes anything; left out or null where it tells none. */
+  readonly noSpeechChance?: number | null;
+  /** What the sound has to do with the words; left out or null where an engine tells nothing of it. */
+  readonly evidence?: Evidence | null;
   /** Length of the stretch, in seconds. */
   readonly seconds: number;
 }
@@ -23,6 +36,16 @@ const LEAST_LOG_CHANCE = -1;
 const LEAST_LANGUAGE = 0.15;
 /** The same for a phrase that was expected: a word or two in noise tell little of their language. */
 const LEAST_LANGUAGE_EXPECTED = 0.02;
+/** Chance that nobody speaks from which nobody does: the bound of OpenAI's reference decoder. Spoken commands in noise had 0.5 at most. */
+const NOBODY_SPEAKS = 0.6;
+/**
+ * Logarithm of the odds from which words come from the sound: by how much that of their chance rises from silence to the sound, and that of the odds
+ * that somebody speaks. Spoken commands in noise had 5.3 at least, what was made up of buzzes like vowels 4.9 at most, of other noises 1.3. Where silence alone brings the
+ * words nearly as soon, `MOST_SHARE` of what can rise is enough; `LEAST_SHARE` of it is wanted always.
+ */
+const LEAST_ODDS = 4.5;
+const MOST_SHARE = 0.9;
+const LEAST_SHARE = 0.5;
 /** Letters a second above which nobody speaks; quick speech has about 20. */
 const MOST_LETTERS_A_SECOND = 35;
 
@@ -70,16 +93,27 @@ export function judgeHeard(heard: Understood): { readonly confidence: number; re
   return { confidence: Math.min(1, doubt === null ? sure : Math.min(sure, languageChance ?? 1, 0.3)), doubt };
 }
 
-function doubtOf({ text, logChance, languageChance, expected, seconds }: Understood): Doubt | null {
+function doubtOf(heard: Understood): Doubt | null {
+  const { text, logChance, languageChance, expected, seconds, noSpeechChance, evidence } = heard;
   // What subtitles put in brackets or between notes was not said.
   const said = text.replace(/\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]/g, " ");
   const words = plainWords(said);
-  if (INVENTED.has(words.join(" "))) return "invented";
+  // "Silence." is a command as well; the evidence tells whether it was said.
+  if (INVENTED.has(words.join(" ")) && !(expected && evidence && words.length > 0)) return "invented";
+  const nobody = noSpeechChance ?? 0.5;
+  if (nobody >= NOBODY_SPEAKS || (evidence && !isOfSound(evidence, nobody))) return "invented";
   if (goesRound(words)) return "repeating";
   if (text.length / Math.max(seconds, 0.3) > MOST_LETTERS_A_SECOND) return "invented";
   const least = expected === true ? LEAST_LANGUAGE_EXPECTED : LEAST_LANGUAGE;
   if (languageChance !== null && languageChance < least) return "language";
   return logChance !== null && logChance < LEAST_LOG_CHANCE ? "unsure" : null;
+}
+
+/** Whether words come from the sound, and not from what the engine writes of silence. @param nobody chance that nobody speaks */
+function isOfSound({ sound, silence }: Evidence, nobody: number): boolean {
+  const [gain, most] = [sound - silence, -silence];
+  const odds = gain + Math.log((1 - nobody) / nobody);
+  return gain >= LEAST_SHARE * most && odds >= Math.min(LEAST_ODDS, MOST_SHARE * most);
 }
 
 /** Words in small letters, without marks. */

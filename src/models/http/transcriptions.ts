@@ -15,7 +15,11 @@ import { ServerFailed } from "./server-failed.ts";
 /** What a server of `/audio/transcriptions` answers; `segments` come with the verbose form, which not every server knows. */
 const Answer = z.looseObject({
   text: z.string().max(100_000),
-  segments: z.array(z.looseObject({ avg_logprob: z.number().max(0).optional() })).optional(),
+  segments: z
+    .array(
+      z.looseObject({ avg_logprob: z.number().max(0).optional(), no_speech_prob: z.number().min(0).max(1).optional() }),
+    )
+    .optional(),
 });
 
 /**
@@ -36,12 +40,14 @@ export function serverEars(server: ModelServer, model: string): SpeechToText {
       if (!read.success) throw new HearingFailed("The server's answer holds no text that was heard.", true);
       const chances = read.data.segments?.flatMap((segment) => segment.avg_logprob ?? []) ?? [];
       const logChance = chances.length === 0 ? null : chances.reduce((sum, one) => sum + one, 0) / chances.length;
+      const silent = read.data.segments?.flatMap((segment) => segment.no_speech_prob ?? []) ?? [];
+      const noSpeechChance = silent.length === 0 ? null : Math.min(...silent);
       const text = read.data.text.trim();
       if (text === "") return;
       yield {
         text,
         final: true,
-        ...judgeHeard({ text, logChance, languageChance: null, seconds }),
+        ...judgeHeard({ text, logChance, languageChance: null, noSpeechChance, seconds }),
         from: 0,
         to: seconds,
       };

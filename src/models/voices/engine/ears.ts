@@ -8,7 +8,7 @@ import { bestOf, textOf, type Engine, type LibraryEars, type LibraryWords, type 
 import { sessionOptions } from "./session.ts";
 import { openShortEncoder } from "./short-encoder.ts";
 import { encodeOnce } from "./whisper-encoder.ts";
-import { writeWhisper } from "./whisper.ts";
+import { openWhisper } from "./whisper.ts";
 
 /** A model that writes down one stretch of speech, 30 s at most. */
 export interface EarsModel {
@@ -53,8 +53,7 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
     model.sessions["model"] = encodeOnce(short ?? model.sessions["model"]!);
     const features = (pcm: Float32Array, samples?: number) =>
       (processor.feature_extractor as unknown as Extractor)(pcm, samples === undefined ? {} : { max_length: samples });
-    const whisper = { ...engine, prepare: features };
-    return { ...shared, write: (pcm, hints) => writeWhisper(whisper, pcm, hints, short !== null) };
+    return { ...shared, write: await openWhisper({ ...engine, prepare: features }, short !== null) };
   }
   if (described.architecture === "parakeet_ctc") return { ...shared, write: (pcm) => writeCtc(engine, pcm) };
   return { ...shared, write: (pcm) => writeMoonshine(engine, pcm) };

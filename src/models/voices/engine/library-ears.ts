@@ -1,15 +1,10 @@
 import type { Tensor } from "@huggingface/transformers";
+import type { Understood } from "../../../core/hearing/doubt.ts";
 import type { Library } from "../../language/engine/library.ts";
 import type { EncoderSession } from "./whisper-encoder.ts";
 
 /** What an engine found in one stretch. */
-export interface Words {
-  readonly text: string;
-  /** As `Understood` has them. */
-  readonly logChance: number | null;
-  readonly languageChance: number | null;
-  readonly expected?: boolean;
-}
+export type Words = Omit<Understood, "seconds">;
 
 /** What is used of the library's models of speech; its own types leave these parts out. */
 export interface LibraryEars {

@@ -24,7 +24,7 @@ test("the phrase that the sound speaks for nearly as much is taken, written as t
   const { asked, weigh } = weighing({ "take it back.": -3.2, "take a break.": -11 });
   const written = { text: "take your back.", logChance: -1.8, tokens: 5 };
   expect(await likelyPhrase(written, PHRASES, weigh)).toEqual({
-    ...{ text: "take it back.", logChance: -1.8, tokens: 5, expected: true },
+    ...{ text: "take it back.", logChance: -1.8, tokens: 5, expected: true, own: -3.2 },
   });
   expect(asked).toEqual(["take it back.", "take a break."]);
 });
@@ -32,9 +32,9 @@ test("the phrase that the sound speaks for nearly as much is taken, written as t
 test("what the sound does not speak for is left as it was written, and a phrase is not weighed", async () => {
   const { weigh } = weighing({ "You can speak.": -12 });
   const written = { text: "You can sleep.", logChance: -1, tokens: 5 };
-  expect(await likelyPhrase(written, PHRASES, weigh)).toEqual({ ...written, expected: false });
+  expect(await likelyPhrase(written, PHRASES, weigh)).toEqual({ ...written, expected: false, own: -1 });
   const { asked, weigh: unused } = weighing({});
   const phrase = { text: "undo.", logChance: -0.2, tokens: 3 };
-  expect(await likelyPhrase(phrase, PHRASES, unused)).toEqual({ ...phrase, expected: true });
+  expect(await likelyPhrase(phrase, PHRASES, unused)).toEqual({ ...phrase, expected: true, own: -0.2 });
   expect(asked).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { likeness, soundsOf, wordsOf } from "../../../core/speech/commands/sound
 const LIKE = 0.55;
 const MOST_WEIGHED = 4;
 /** Longest text that may have been a phrase, in words. */
-const MOST_WORDS = 8;
+export const MOST_WORDS = 8;
 /**
  * By how much the logarithm of a phrase's chance may be below that of what was written, for the phrase to be taken: where one of some phrases was
  * probably said, that much is made up for by how seldom everything else is.
@@ -42,15 +42,15 @@ export function phrasesLike(text: string, phrases: readonly string[]): readonly 
  * it nearly as much. Why so: docs/decisions/phrases-by-sound.md.
  *
  * @param weigh how likely the decoder is to write a text
- * @returns the text, with the chances of what was written; `expected` tells whether it is one of the phrases
+ * @returns the text, with the chances of what was written; `expected` tells whether it is one of the phrases, `own` is the text's own logarithm
  */
 export async function likelyPhrase(
   written: Weighed,
   phrases: readonly string[],
   weigh: (text: string) => Promise<Weighed>,
-): Promise<Weighed & { readonly expected: boolean }> {
+): Promise<Weighed & { readonly expected: boolean; readonly own: number }> {
   const like = phrasesLike(written.text, phrases);
-  if (like === null) return { ...written, expected: true };
+  if (like === null) return { ...written, expected: true, own: written.logChance };
   // Engines write as what they were given before was written: most often in small letters.
   const isSmall = written.text === written.text.toLowerCase();
   let best: Weighed | null = null;
@@ -58,6 +58,7 @@ export async function likelyPhrase(
     const one = await weigh(isSmall ? phrase.toLowerCase() : phrase);
     if (best === null || one.logChance > best.logChance) best = one;
   }
-  if (best === null || written.logChance - best.logChance > MOST_BELOW) return { ...written, expected: false };
-  return { ...written, text: best.text, expected: true };
+  if (best === null || written.logChance - best.logChance > MOST_BELOW)
+    return { ...written, expected: false, own: written.logChance };
+  return { ...written, text: best.text, expected: true, own: best.logChance };
 }
