@@ -98,7 +98,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/blur": ["capture/ffmpeg", "capture/sources", "storage", "core/blur"],
   "app/splice": [
-    ...["app/export", "capture/ffmpeg", "capture/sources", "storage", "storage/journal"],
+    ...["core/blur", "app/export", "capture/ffmpeg", "capture/sources", "storage", "storage/journal"],
     ...["core/annotation", "core/domain", "core/domain/feed", "core/session", "core/splice"],
   ],
   "app/report": [
@@ -112,10 +112,7 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
   ],
   "app/sessions": [
-    "app/export",
-    "app/jobs",
-    "capture/ffmpeg",
-    "recording",
+    ...["app/blur", "app/export", "app/jobs", "capture/ffmpeg", "core/blur", "recording"],
     "storage",
     "storage/journal",
     "storage/log",
@@ -196,11 +193,7 @@ export const NODE_SIDE_ROOMS = {
     ...["core/questions", "core/session"],
   ],
   "app/rating": [
-    "app/export",
-    "capture/ffmpeg",
-    "storage",
-    "storage/journal",
-    "storage/log",
+    ...["core/blur", "app/export", "capture/ffmpeg", "storage", "storage/journal", "storage/log"],
     "core/annotation",
     "core/domain",
     "core/procedure",
@@ -261,6 +254,7 @@ export const NODE_SIDE_ROOMS = {
     ...["core/annotation", "core/hearing", "core/session", "core/speech/commands"],
   ],
   "app/withdrawal": [
+    "core/blur",
     "app/export",
     "app/learn",
     "app/rating",

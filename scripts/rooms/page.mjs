@@ -135,6 +135,7 @@ const ARROWS = {
     "core/rating",
     "ipc",
     "renderer",
+    "renderer/jobs",
     "renderer/playback",
     "renderer/ui",
   ],

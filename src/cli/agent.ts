@@ -161,6 +161,7 @@ async function writeRows(folders: readonly string[], into: string): Promise<stri
     ...{ folders, out, seed: 1, silentDistance: USUAL_SILENT_DISTANCE, split: null, unaudited: false, form: "rows" },
     ...{
       rowsOnly: true,
+      blur: null,
       program: `benchside ${version()}`,
       now: () => new Date(),
       signal: new AbortController().signal,

@@ -10,6 +10,7 @@ import { clearParts } from "../app/export/part.ts";
 import { exportRows } from "../app/export/export-rows.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { wholeNumber } from "./eval-table.ts";
+import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { sessionsNamed } from "./sessions-named.ts";
 import { shardOption } from "./shard.ts";
@@ -26,6 +27,7 @@ interface RowsArguments {
   readonly recordedOnly?: boolean;
   readonly form: RowForm;
   readonly rowsOnly?: boolean;
+  readonly asRecorded?: boolean;
   readonly shard: Shard | null;
   readonly json?: boolean;
 }
@@ -61,6 +63,10 @@ export function exportCommand(output: CliOutput = terminal): Command {
         .default("rows"),
     )
     .option("--rows-only", "without videos and clips")
+    .option(
+      "--as-recorded",
+      "videos and clips with the faces in them; otherwise those that are found are covered, and what was drawn",
+    )
     .addOption(shardOption())
     .option("--json", "print the data card as JSON")
     .action((sessions: string[], options: RowsArguments) => runRows(sessions, options, output));
@@ -75,7 +81,8 @@ async function runRows(names: readonly string[], options: RowsArguments, output:
     for (const { part, why } of await clearParts(root))
       output.err(`${part}: ${why ?? "it was left by an export that did not come to its end, and was removed."}`);
   }
-  const { card, rows, notExported } = await runJob({
+  const eyes = options.asRecorded === true ? null : openFaceFinder();
+  const { card, rows, faces, notExported } = await runJob({
     ...{ kind: "export", about: out },
     run: ({ signal, progress }) =>
       exportRows({
@@ -84,13 +91,18 @@ async function runRows(names: readonly string[], options: RowsArguments, output:
         recordedOnly: options.recordedOnly === true,
         form: options.form,
         rowsOnly: options.rowsOnly === true,
+        blur: eyes,
         shard: options.shard,
         program: `benchside ${version()}`,
         now: () => new Date(),
         ...{ signal, onProgress: progress },
       }),
-  });
+  }).finally(() => eyes?.close());
   for (const { session, why } of notExported) output.err(`${session}: not exported: ${why}.`);
+  if (faces !== null && faces > 0)
+    output.err(
+      `${faces === 1 ? "1 face is" : `${faces} faces are`} covered; look at the videos before you give them on, one may have been missed.`,
+    );
   if (card.splitNotice !== "") output.err(`${card.splitNotice}.`);
   output.out(options.json ? JSON.stringify(card, null, 1) : summary(out, rows, card));
 }

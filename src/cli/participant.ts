@@ -3,9 +3,11 @@ import { Command } from "commander";
 import { Pseudonym } from "../core/session/consent.ts";
 import { keptLines } from "../core/session/kept.ts";
 import { correctPseudonym, resumeCorrection, type Corrected } from "../app/withdrawal/correct.ts";
-import { keptOf, saveKept, type Kept } from "../app/withdrawal/kept.ts";
+import { keptOf, type Kept } from "../app/withdrawal/kept.ts";
+import { saveKept } from "../app/withdrawal/save-kept.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
+import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
 import { version } from "./version.ts";
@@ -14,6 +16,7 @@ import { placesOfTheirs } from "./withdraw.ts";
 interface ParticipantArguments extends InSessions {
   readonly profiles?: readonly string[];
   readonly export?: string;
+  readonly coverFaces?: boolean;
   readonly correct?: string;
   readonly yes?: boolean;
   readonly json?: boolean;
@@ -29,6 +32,10 @@ export function participantCommand(output: CliOutput = terminal): Command {
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
     .option("--export <file>", "ZIP file to write, such as p07.zip; it must not be there yet")
+    .option(
+      "--cover-faces",
+      "in that file: cover the faces that are found in films, theirs too, and what was drawn, and leave out what was cut out or muted",
+    )
     .option(
       "--correct <pseudonym>",
       "what they are to be called everywhere instead; only tells what stands there without --yes",
@@ -52,7 +59,7 @@ async function runParticipant(participant: string, options: ParticipantArguments
   const kept = await keptOf({ participant, sessions, ...places, now: () => new Date() });
   const files = kept.files.map(({ theirs: _theirs, ...file }) => file);
   output.out(json ? JSON.stringify({ ...kept, files }, null, 1) : keptLines(kept).join("\n"));
-  if (out !== undefined) output.err(await saved(resolve(out), kept));
+  if (out !== undefined) output.err(await saved(resolve(out), kept, sessions, options.coverFaces === true));
   if (kept.missing.length > 0) throw new Reported();
 }
 
@@ -79,14 +86,22 @@ function inWords({ from, to, files }: Corrected): string {
   return `${from} is ${to} now, in ${files} files.`;
 }
 
-async function saved(out: string, kept: Kept): Promise<string> {
+async function saved(out: string, kept: Kept, sessions: string, isCovered: boolean): Promise<string> {
+  const faces = isCovered ? openFaceFinder() : null;
   const note = await runJob({
     ...{ kind: "export", about: kept.participant },
     run: ({ signal, progress }) =>
       saveKept(out, kept, {
-        ...{ program: `benchside ${version()}`, now: new Date(), signal },
+        ...{ program: `benchside ${version()}`, now: new Date(), faces, sessions, signal },
         progress: (share) => progress(share, "packing"),
       }),
-  });
-  return `${out}: ${note.files.length} files. It shows and names ${kept.participant}; give it to nobody else.`;
+  }).finally(() => faces?.close());
+  const shown = isCovered
+    ? "Faces that were found are covered; one may have been missed"
+    : "Others may be in its films as they were recorded";
+  const left = note.missing.length - kept.missing.length;
+  return [
+    `${out}: ${note.files.length} files. It shows and names ${kept.participant}; give it to nobody else. ${shown}: look at it first.`,
+    ...note.missing.slice(note.missing.length - left).map((one) => `not in it: ${one}`),
+  ].join("\n");
 }

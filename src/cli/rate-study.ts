@@ -12,6 +12,7 @@ import { picturesFolder } from "../storage/library.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { table, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
+import { openFaceFinder } from "./inference.ts";
 import { proceduresIn } from "./procedure-files.ts";
 import { dataFolder } from "./user-data.ts";
 
@@ -34,6 +35,7 @@ interface ExportArguments {
   readonly procedure?: readonly string[];
   readonly sessions?: string;
   readonly data?: string;
+  readonly asRecorded?: boolean;
   readonly out: string;
 }
 
@@ -67,6 +69,10 @@ export function registerStudy(command: Command, output: CliOutput): void {
     .option("--sessions <folder>", "sessions in which scripts were recorded")
     .option("--procedure <files...>", "procedures whose steps have pictures")
     .option("--data <folder>", "folder of all data, which has these pictures; default: the window's")
+    .option(
+      "--as-recorded",
+      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
+    )
     .requiredOption("--out <folder>", "folder to write, new or empty")
     .action((options: ExportArguments) => runExport(options, output));
 }
@@ -132,10 +138,11 @@ async function runExport(options: ExportArguments, output: CliOutput): Promise<v
   const study = parseStudy(await readText(file), file);
   const answers = given === undefined ? [] : parseAnswers(await readText(given), given, study);
   const procedures = await proceduresIn(procedure);
+  const blur = options.asRecorded === true ? null : openFaceFinder();
   await writeStudy(out, study, answers, {
-    ...{ sessions, pictures: picturesFolder(data) },
+    ...{ sessions, pictures: picturesFolder(data), blur },
     ofSteps: (id) => Promise.resolve(picturesOfSteps(procedures.find((one) => one.id === id))),
-  });
+  }).finally(() => blur?.close());
   output.out(`${out}: pages for ${study.raters.join(", ")}`);
 }
 

@@ -8,12 +8,17 @@ import { inShard, type Shard } from "../core/domain/shard.ts";
 import { adoptSession } from "../storage/imported.ts";
 import { trashSession } from "../storage/trash.ts";
 import { NeedsFixing, type CliOutput } from "./errors.ts";
+import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { sessionNamed, sessionsFolder, sessionsIn, type InSessions } from "./sessions-named.ts";
 import { shardOption } from "./shard.ts";
 import { version } from "./version.ts";
 
 const SESSIONS = ["--sessions <folder>", "folder of all sessions; default: that of the window"] as const;
+
+/** Said before a copy is written in which faces show. */
+const AS_RECORDED =
+  "Whoever is in its films can be seen and heard as recorded: this is a copy for another machine of yours. For others, add --cover-faces.";
 
 /** Add to `sessions` what is done with whole sessions: check, export, import, adopt, move and delete. */
 export function registerSessionFiles(command: Command, output: CliOutput): void {
@@ -23,16 +28,19 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
     .description("write a session as one file, with a checksum of everything in it")
     .argument("<session>", "the session's folder, or its id")
     .requiredOption("--out <file>", "file to write, such as lamp.zip; it must not be there yet")
+    .option("--cover-faces", "cover the faces that are found in its films, for a copy that others are given")
     .option(...SESSIONS)
-    .action(async (name: string, options: InSessions & { out: string }) => {
+    .action(async (name: string, options: InSessions & { out: string; coverFaces?: boolean }) => {
       const folder = await sessionNamed(name, options);
+      const faces = options.coverFaces === true ? openFaceFinder() : null;
+      if (faces === null) output.err(AS_RECORDED);
       const { files } = await runJob({
         ...{ kind: "export", about: basename(folder) },
         run: ({ signal, progress }) =>
           packSession(folder, resolve(options.out), `benchside ${version()}`, {
-            ...{ signal, progress: (share) => progress(share, "packing") },
+            ...{ faces, signal, progress: (share) => progress(share, "packing") },
           }),
-      });
+      }).finally(() => faces?.close());
       output.out(
         `${options.out}: ${files.length} files of ${basename(folder)}. It names whoever was recorded; give it only to whom they agreed to.`,
       );

@@ -6,6 +6,7 @@ import { exportVideoJob, importVideoJob } from "../app/splice/video-job.ts";
 import { isSessionId } from "../storage/journal/sessions.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { version } from "./version.ts";
 
@@ -16,6 +17,7 @@ interface ExportArguments {
   readonly most: number;
   readonly out: string;
   readonly sessions?: string;
+  readonly asRecorded?: boolean;
 }
 
 interface ImportArguments {
@@ -39,6 +41,10 @@ export function spliceVideoCommand(output: CliOutput = terminal): Command {
     .option("--most <seconds>", "longest clip that the model draws at once", seconds, 8)
     .requiredOption("--out <folder>", "folder to write; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
+    .option(
+      "--as-recorded",
+      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
+    )
     .action((session: string, options: ExportArguments) => runExport(session, options, output));
   command
     .command("import")
@@ -57,10 +63,11 @@ async function runExport(session: string, options: ExportArguments, output: CliO
   if (what.trim() === "" || what.length > 500)
     throw new UsageError("--what: say in 1 to 500 letters what is to be seen.");
   const folder = await findSession(session, options.sessions ?? null);
+  const blur = options.asRecorded === true ? null : openFaceFinder();
   const { job, keptBy } = await runJob({
     ...{ kind: "splice", about: folder },
-    run: ({ signal }) => exportVideoJob({ folder, step, kind, what: what.trim(), most, out }, new Date(), signal),
-  });
+    run: ({ signal }) => exportVideoJob({ folder, step, kind, what: what.trim(), most, out, blur }, new Date(), signal),
+  }).finally(() => blur?.close());
   if (keptBy !== null) output.err(`${keptBy} has not agreed that this recording is given to others.`);
   output.out(
     `${out}: ${job.parts.length} clips of ${job.width} × ${job.height} to draw. Put them there as ${job.parts.map(({ clip }) => clip).join(", ")}.`,

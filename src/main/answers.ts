@@ -88,7 +88,7 @@ export function answerCalls(
     thumbnails: new Thumbnails(() => session.running !== null),
     ...{ trouble: (why) => log.warning("library", why), changed: () => push("sessions.changed", undefined) },
   });
-  answerSessionFiles(kept, { sessions, jobs, finishing, window, program: PROGRAM });
+  answerSessionFiles(kept, { sessions, jobs, finishing, window, faces: inference, program: PROGRAM });
   answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });
   answerAnnotation(kept, push, sessions);
   const coachModel = {
@@ -103,10 +103,10 @@ export function answerCalls(
   answerScripts(kept, { data, library, window });
   answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
   answerStudy(kept, { data, sessions, library, window });
-  answerRating(kept, { data, sessions, library, window });
+  answerRating(kept, { data, sessions, library, window, jobs, faces: inference });
   answerTake(handle, { service: session, sessions, consents: consentsFolder(), discards, jobs });
   answerThoughts(kept, push, { sessions, ears: parts.ears, jobs });
-  answerParticipant(kept, { sessions, jobs, window, program: PROGRAM });
+  answerParticipant(kept, { sessions, jobs, window, faces: inference, program: PROGRAM });
   answerWithdraw(kept, { sessions, inference, jobs, window, settings });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportClip } from "../../src/app/export/export-clip.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
-import type { Box } from "../../src/core/blur/box.ts";
 import type { BlurRegion } from "../../src/core/blur/region.ts";
 import type { FaceFinder } from "../../src/core/blur/face.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
@@ -12,6 +11,7 @@ import { openFaces, type Faces } from "../../src/models/onnx/faces.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { faceAt, faceSession } from "../fixtures/drawn-face.ts";
+import { fromGrey, NOISE } from "../fixtures/grey.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-blur-"));
@@ -40,18 +40,6 @@ async function picturesOf(name: string): Promise<Frame[]> {
   for await (const frame of source.frames(new AbortController().signal)) found.push(frame);
   return found;
 }
-
-/** How far the pixels of a part of a picture lie from the cover's grey, at most, 0..255. */
-function fromGrey({ width, height, rgb }: Frame, box: Box): number {
-  let most = 0;
-  for (let y = Math.round(box.y * height); y < Math.round((box.y + box.height) * height); y += 1)
-    for (let x = Math.round(box.x * width) * 3; x < Math.round((box.x + box.width) * width) * 3; x += 1)
-      most = Math.max(most, Math.abs(rgb[y * width * 3 + x]! - 0x7f));
-  return most;
-}
-
-/** Noise that encoding a flat grey leaves. */
-const NOISE = 12;
 
 test("a face that walks by is grey in every picture of an exported clip, though the detector misses it in every third", async () => {
   let look = 0;

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
+import { uncovered } from "../../src/app/export/given-film.ts";
 import { joinRecording } from "../../src/app/export/take-video.ts";
 import { recordedPieces } from "../../src/recording/pieces.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
@@ -59,9 +60,9 @@ test("a recording that is a link to a file outside is neither made seekable nor 
     { file: "media.mkv", mp4: null, reason: expect.stringMatching(leadsOut) },
   ]);
   await expect(recordedPieces(join(folder, "journal.jsonl"))).rejects.toThrow(leadsOut);
-  await expect(joinRecording(folder, [{ file: "media.mkv", offset: 0 }], join(root, "out", "v"), [])).rejects.toThrow(
-    leadsOut,
-  );
+  await expect(
+    joinRecording(folder, [{ file: "media.mkv", offset: 0 }], join(root, "out", "v"), uncovered([])),
+  ).rejects.toThrow(leadsOut);
   await new AnnotationFile(folder).append("p01", {
     type: "segmented",
     segments: [{ id: "s1", start: 0, end: 2, step: "base", text: "place the base", outcome: "right" }],

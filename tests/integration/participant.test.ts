@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { openPromise } from "yauzl";
-import { keptOf, saveKept, KEPT_NOTE } from "../../src/app/withdrawal/kept.ts";
+import { keptOf } from "../../src/app/withdrawal/kept.ts";
+import { KEPT_NOTE, saveKept } from "../../src/app/withdrawal/save-kept.ts";
 import { KeptNote } from "../../src/core/session/kept.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { furnish } from "../fixtures/furnished-home.ts";
@@ -60,7 +61,8 @@ test("what is listed of a participant is what a withdrawal deletes, to the byte,
 
 test("it is written as one file with checksums, which holds no byte of others, and opens with an ordinary program", async () => {
   const kept = await keptOf({ participant: "p07", sessions, now });
-  await saveKept(zip, kept, { program: "benchside test", now: now() });
+  const means = { program: "benchside test", now: now(), faces: null, sessions };
+  await saveKept(zip, kept, means);
   const archive = await openPromise(zip);
   const held = new Map<string, Buffer>();
   for await (const entry of archive.eachEntry()) {
@@ -82,13 +84,16 @@ test("it is written as one file with checksums, which holds no byte of others, a
   expect(
     [...held].filter(([name, content]) => /p08|tea-3/.test(name + content.toString("latin1"))).map(([name]) => name),
   ).toEqual([]);
-  await expect(saveKept(zip, kept, { program: "benchside test", now: now() })).rejects.toThrow("such a file already");
+  await expect(saveKept(zip, kept, means)).rejects.toThrow("such a file already");
   rmSync(zip);
 });
 
 test("the command line lists and writes it, and says of whom nothing is kept", async () => {
   const { code, out, err } = await benchside("participant", "p07", "--sessions", sessions, "--export", zip);
-  expect([code, err.trim()]).toEqual([0, `${zip}: 45 files. It shows and names p07; give it to nobody else.`]);
+  expect([code, err.trim()]).toEqual([
+    0,
+    `${zip}: 45 files. It shows and names p07; give it to nobody else. Others may be in its films as they were recorded: look at it first.`,
+  ]);
   expect(out).toContain("ratings/quiz.jsonl: 1 file, 0.1 kB, without what is others'\n");
   expect(readFileSync(zip).length).toBeGreaterThan(1000);
   expect(await benchside("participant", "p99", "--sessions", sessions)).toMatchObject({

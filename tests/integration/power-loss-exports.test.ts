@@ -42,7 +42,7 @@ describe("whatever is cut off, and whichever call fails", () => {
         work: async (disk, done) => {
           await exportRows({
             ...{ folders: [join(sessions(disk), "take")], out: out(disk), seed: 1, silentDistance: 3 },
-            ...{ split: null, unaudited: true, form: "rows", rowsOnly: true, program: "test", now },
+            ...{ split: null, unaudited: true, form: "rows", rowsOnly: true, blur: null, program: "test", now },
           });
           done("exported");
           whole ||= JSON.stringify(textsIn(out(disk)));

@@ -46,7 +46,7 @@ test("a recorded mistake is rated with its pictures and its film; what raters sa
   const { item, done, of } = await nextItem(root, "try", "ann");
   expect([done, of]).toEqual([0, study.items.length]);
   const recorded = study.items.find(({ take }) => take === "asked")!;
-  const { lines, films } = await showRating(recorded, sessions, new Map([["base", "picture.jpg"]]));
+  const { lines, films } = await showRating(recorded, sessions, new Map([["base", "picture.jpg"]]), null);
   const seen = lines.filter(({ picture }) => picture !== null);
   expect(lines.find(({ kind }) => kind === "omitted")!.picture).toBeNull();
   expect(seen.length).toBeGreaterThanOrEqual(lines.length - 2);
@@ -54,7 +54,9 @@ test("a recorded mistake is rated with its pictures and its film; what raters sa
   expect(lines.filter(({ referencePicture }) => referencePicture === "picture.jpg")).toHaveLength(1);
   expect(films.get("error-1")).toMatchObject({ session: "asked", file: "media.mp4" });
   const written = study.items.find(({ take }) => take === undefined)!;
-  expect((await showRating(written, sessions, new Map())).lines.every(({ picture }) => picture === null)).toBe(true);
+  expect((await showRating(written, sessions, new Map(), null)).lines.every(({ picture }) => picture === null)).toBe(
+    true,
+  );
 
   const answers = questionsOf(item!).map(({ criterion, error }) => ({ rater: "ann", item: item!.id, criterion: criterion.id, error, value: 1 })); // prettier-ignore
   await tellRatings(root, "try", answers);

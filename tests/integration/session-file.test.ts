@@ -54,7 +54,12 @@ const filesOf = (folder: string): Record<string, string> =>
 test("a session goes through one file and comes out equal; it can be looked at only, until it is adopted", async () => {
   const file = join(home, "bench.zip");
   const run = (...words: string[]) => benchside("sessions", ...words);
-  expect(await run("export", ID, "--sessions", sessions, "--out", file)).toMatchObject({ code: 0, err: "" });
+  const said =
+    "Whoever is in its films can be seen and heard as recorded: this is a copy for another machine of yours.";
+  expect(await run("export", ID, "--sessions", sessions, "--out", file)).toMatchObject({
+    code: 0,
+    err: `${said} For others, add --cover-faces.\n`,
+  });
   expect(await run("export", ID, "--sessions", sessions, "--out", file)).toMatchObject({ code: 2 });
   expect(await run("import", file, "--sessions", other)).toMatchObject({ code: 0, err: "" });
   const { "imported.json": note, ...rest } = filesOf(join(other, ID));

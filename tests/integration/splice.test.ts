@@ -210,6 +210,7 @@ const job = (out: string) =>
     "splice-video",
     "export",
     "clean",
+    "--as-recorded",
     "--sessions",
     sessions,
     "--step",

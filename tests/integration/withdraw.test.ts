@@ -59,6 +59,7 @@ beforeAll(async () => {
   const { code, err } = await benchside(
     "export",
     "rows",
+    "--as-recorded",
     "--sessions",
     sessions,
     "--out",
@@ -97,7 +98,15 @@ test("consent to coaching alone, none, and takes that nobody audited or kept are
   await from("e-discarded", async (folder) => {
     await new AnnotationFile(folder).append("p01", { type: "judged", standing: "discarded", reason: "I coughed" });
   });
-  const { code, err } = await benchside("export", "rows", "--sessions", kinds, "--out", join(scratch, "none"));
+  const { code, err } = await benchside(
+    "export",
+    "rows",
+    "--as-recorded",
+    "--sessions",
+    kinds,
+    "--out",
+    join(scratch, "none"),
+  );
   expect([code, err.trim()]).toEqual([
     2,
     "export: no take can be exported: c-unaudited (not audited), e-discarded (discarded by its participant), " +
@@ -108,6 +117,7 @@ test("consent to coaching alone, none, and takes that nobody audited or kept are
   const some = await benchside(
     "export",
     "rows",
+    "--as-recorded",
     "--sessions",
     kinds,
     "--out",

@@ -18,12 +18,18 @@ export interface CoverFilter {
 
 /**
  * Filters that draw what is covered of a film: one box for each rectangle of the picture with most, which commands move from picture to picture. The times of the pictures that
- * reach them must begin at 0.
+ * reach them must begin at 0, or be those of `covers` where `zero` is 0.
  *
  * @param name of the filters, unique in a graph: letters and digits
  * @param file name of the file of commands, which stands in ffmpeg's working folder: letters, digits, dots and hyphens
+ * @param zero which of the times of `covers` reaches the filters as 0, in seconds
  */
-export function coverFilter(covers: Covers, name: string, file: string): CoverFilter {
+export function coverFilter(
+  covers: Covers,
+  name: string,
+  file: string,
+  zero: number = covers.times[0] ?? 0,
+): CoverFilter {
   const pictures = covers.times.map((_, at) => coveredIn(covers, at));
   const most = Math.max(0, ...pictures.map((boxes) => boxes.length));
   if (most === 0) return { filters: "", commands: null };
@@ -35,7 +41,7 @@ export function coverFilter(covers: Covers, name: string, file: string): CoverFi
     const places = slots.map((_, slot) => placeOf(boxes[slot]));
     const moved = slots.flatMap((slot, n) => (places[n] === before[n] ? [] : movedTo(slot, places[n]!)));
     before = places;
-    const t = Math.max(0, covers.times[at]! - covers.times[0]! - BEFORE);
+    const t = Math.max(0, covers.times[at]! - zero - BEFORE);
     if (moved.length > 0) commands.push(`${t.toFixed(6)} ${moved.join(", ")};`);
   }
   return { filters: [`sendcmd=f=${file}`, ...drawn].join(","), commands: `${commands.join("\n")}\n` };

@@ -4,10 +4,12 @@ import { CARD_VERSION, cardOf, cardPage, tally, type DataCard } from "../../core
 import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { isGenerated } from "../../core/session/generated.ts";
 import { gapsOf } from "../../core/session/media-time.ts";
 import { isCutOut } from "../../core/session/withheld.ts";
 import { toldWithout } from "../../core/annotation/withheld.ts";
 import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { egoProactiveGold } from "../../core/interchange/egoproactive/gold.ts";
@@ -16,6 +18,8 @@ import { writeChat } from "./write-chat.ts";
 import { writeVerdicts } from "./write-verdicts.ts";
 import { noShardedChat, writeShardNote } from "./row-parts.ts";
 import { cutClip } from "./cut-clip.ts";
+import { NOTHING_DRAWN } from "../blur/regions.ts";
+import type { GivenMeans } from "./given-film.ts";
 import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
 import { readSessionTake, refuseTwice, type SessionTake } from "../../storage/session-take.ts";
@@ -38,6 +42,8 @@ export interface ExportWish {
   readonly form: RowForm;
   /** Leave videos and clips out. */
   readonly rowsOnly: boolean;
+  /** Looks for faces, which are covered in videos and clips as the regions are that people have drawn; null gives them as they were recorded. */
+  readonly blur: FaceFinder | null;
   /** The part of the takes that is written; splits and what else concerns all of them are as of a whole run. Null for all. */
   readonly shard?: Shard | null;
   /** Name and version of the program. */
@@ -52,6 +58,8 @@ export interface ExportWish {
 export interface ExportOutcome {
   readonly card: DataCard;
   readonly rows: number;
+  /** Faces that were found and covered in all videos; null where they are as recorded, or there are none. */
+  readonly faces: number | null;
   /** Sessions that are not in it, and why. */
   readonly notExported: readonly { readonly session: string; readonly why: string }[];
 }
@@ -87,13 +95,13 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
   const own = inShard(chosen, shard);
   const part = await beginPart(out, rootsOf(chosen), wish.now());
   try {
-    const { card, cut } = await writePart(wish, part.folder, own, made);
+    const { card, cut, faces } = await writePart(wish, part.folder, own, made);
     if (shard !== null) await writeShardNote(part.folder, shard);
     wish.signal?.throwIfAborted();
     // First the register: an export that nobody knows of could not be found when somebody withdraws.
     await remember(own, out, wish.now());
     await part.keep();
-    return { card, rows: cut.length, notExported: [...leftOut, ...refused] };
+    return { card, rows: cut.length, faces, notExported: [...leftOut, ...refused] };
   } finally {
     await part.drop();
   }
@@ -115,7 +123,7 @@ async function writePart(
   part: string,
   chosen: readonly Chosen[],
   made: Made,
-): Promise<{ readonly card: DataCard; readonly cut: readonly Row[] }> {
+): Promise<{ readonly card: DataCard; readonly cut: readonly Row[]; readonly faces: number | null }> {
   const { signal } = wish;
   const takes = chosen.map((one) => ({
     ...one,
@@ -123,15 +131,21 @@ async function writePart(
   }));
   const cut: Row[] = [];
   const gold: { split: Row["split"]; line: string }[] = [];
+  const isCovered = wish.blur !== null && !wish.rowsOnly;
+  const looking = isCovered ? LOOKING : 0;
+  let faces = 0;
   for (const [number, { source, take, rows: own }] of takes.entries()) {
-    const share = (k: number): number => (number + k / Math.max(1, own.length)) / takes.length;
+    const tell = (done: number, text: string): void =>
+      wish.onProgress?.((number + done) / takes.length, `${text} ${take.session}`);
     signal?.throwIfAborted();
-    wish.onProgress?.(share(0), `joining the recording of ${take.session}`);
-    const video = wish.rowsOnly ? null : await videoOf(source, part, signal);
+    tell(0, "joining the recording of");
+    const looked = (done: number): void => tell(LOOKING * done, "looking for faces in");
+    const video = wish.rowsOnly ? null : await videoOf(source, part, wish.blur, { signal, onProgress: looked });
+    faces += video?.faces ?? 0;
     const withClips: Row[] = [];
     for (const [k, row] of own.entries()) {
       signal?.throwIfAborted();
-      wish.onProgress?.(share(k), `cutting clips of ${take.session}`);
+      tell(looking + ((1 - looking) * k) / own.length, "cutting clips of");
       withClips.push(video === null ? row : await withClip(row, source, video, part, signal));
     }
     cut.push(...withClips);
@@ -145,7 +159,7 @@ async function writePart(
     {
       ...{ format: "benchside-rows", version: CARD_VERSION, program, seed, silentDistance },
       ...{ disjointBy: wish.split ?? "both", splitNotice: made.splitNotice, missingSilences: made.missingSilences },
-      ...{ withdrawn: 0, sources: made.sources },
+      ...{ withdrawn: 0, sources: made.sources, covered: isCovered },
       leftOut: tally(made.leftOut.map(({ why }) => why)),
       refused: tally(made.refused.map(({ why }) => why)),
     },
@@ -156,8 +170,11 @@ async function writePart(
   await writeVerdicts(part, ofSplit);
   if (wish.form === "chat") await writeChat(part, cut, chosen, wish.program, signal);
   await verify(part, cut, card.disjointBy);
-  return { card, cut };
+  return { card, cut, faces: isCovered ? faces : null };
 }
+
+/** Share of the work on a take that looking for faces is. */
+const LOOKING = 0.6;
 
 async function refuseFull(out: string): Promise<void> {
   const there = await readdir(out).catch((error: NodeJS.ErrnoException) => {
@@ -247,9 +264,18 @@ function rowsOf(
   };
 }
 
-function videoOf({ id, folder, state, told }: SessionTake, part: string, signal?: AbortSignal): Promise<TakeVideo> {
+/** The pictures of a take that was drawn show nobody: no faces are looked for in them. */
+function videoOf(
+  { id, folder, state, told: { withheld, regions } }: SessionTake,
+  part: string,
+  blur: FaceFinder | null,
+  means: GivenMeans,
+): Promise<TakeVideo> {
   const eye = state.media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
-  return joinRecording(folder, eye, join(part, "videos", id), told.withheld, signal);
+  const drawn = { regions: regions.filter(({ track }) => track === null), later: 0 };
+  const covers =
+    blur === null ? { drawn: NOTHING_DRAWN, faces: null } : { drawn, faces: isGenerated(state) ? null : blur };
+  return joinRecording(folder, eye, join(part, "videos", id), { withheld, ...covers }, means);
 }
 
 async function withClip(

@@ -85,8 +85,9 @@ async function readParts(folders: readonly string[]): Promise<readonly Part[]> {
   if (missing.length > 0)
     throw new FormatError("merge", "", `of ${of} parts these are missing: ${missing.join(", ")}`, NAME_EACH);
   const common = ({ card }: Part): string => {
-    const { program, seed, silentDistance, disjointBy, splitNotice, missingSilences, leftOut, refused } = card;
-    return JSON.stringify([program, seed, silentDistance, disjointBy, splitNotice, missingSilences, leftOut, refused]);
+    const { program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered, leftOut, refused } = card;
+    const drawn = [program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered];
+    return JSON.stringify([...drawn, leftOut, refused]);
   };
   const other = parts.find((part) => common(part) !== common(parts[0]!));
   if (other) throw new FormatError(other.folder, "card.json", "it was not made as the first part was", NAME_EACH);

@@ -1,13 +1,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { withheldInFilm, type Withheld } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { pathInside } from "../../storage/inside.ts";
+import { filmGivenOn, isWhole, type GivenMeans, type KeptFromOthers } from "./given-film.ts";
 import { keyFrames, reorderDelay } from "./key-frames.ts";
-import { filmWithout } from "./withheld-film.ts";
 
 /** The whole recording of a take as one file. */
 export interface TakeVideo {
@@ -21,6 +20,8 @@ export interface TakeVideo {
   readonly delay: number;
   /** Ending of clips whose pictures are copied, with its dot. */
   readonly ending: string;
+  /** Faces that were found and are covered; a face that is in two pieces counts twice. */
+  readonly faces: number;
 }
 
 /** Longest that copying may take, in milliseconds. */
@@ -37,33 +38,35 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * Copy a take's recording, which may be in several pieces, into one file, pictures and sound as they were recorded. Time
- * between two pieces stays as long as it was. Where something is taken out of exports, every piece is encoded again, black and silent there.
+ * between two pieces stays as long as it was. Where something is kept from others, every piece is encoded again, covered, black and silent there.
  *
  * @param folder the session's folder
  * @param pieces files in it, in order, with the session time of their time 0
  * @param out path of the copy, without ending
- * @param withheld stretches of the session that are taken out of exports
- * @throws FeedError when a piece is missing or cannot be read, FormatError when one lies outside the folder
+ * @param kept what is kept from others
+ * @throws FeedError when a piece is missing or cannot be read, FormatError when one lies outside the folder; what `filmGivenOn` throws
  */
 export async function joinRecording(
   folder: string,
   pieces: readonly { readonly file: string; readonly offset: number }[],
   out: string,
-  withheld: readonly Withheld[],
-  signal?: AbortSignal,
+  kept: KeptFromOthers,
+  { signal, onProgress }: GivenMeans = {},
 ): Promise<TakeVideo> {
   if (pieces.length === 0) throw new FeedError("the take", "it has no recording", "Record it again.");
   const recorded = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
-  if (withheld.length === 0) return joined(recorded, pieces, out, signal);
+  if (isWhole(kept)) return { ...(await joined(recorded, pieces, out, signal)), faces: 0 };
   const scratch = `${out}.pieces`;
   await mkdir(scratch, { recursive: true });
   try {
     const paths: string[] = [];
+    let faces = 0;
     for (const [at, path] of recorded.entries()) {
       paths.push(join(scratch, `${at}.mkv`));
-      await filmWithout(path, withheldInFilm(withheld, pieces[at]!.offset), paths[at]!, signal);
+      const looked = (done: number) => onProgress?.((at + done) / recorded.length);
+      faces += await filmGivenOn(path, pieces[at]!.offset, kept, paths[at]!, { signal, onProgress: looked });
     }
-    return await joined(paths, pieces, out, signal);
+    return { ...(await joined(paths, pieces, out, signal)), faces };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -74,7 +77,7 @@ async function joined(
   pieces: readonly { readonly file: string; readonly offset: number }[],
   out: string,
   signal?: AbortSignal,
-): Promise<TakeVideo> {
+): Promise<Omit<TakeVideo, "faces">> {
   const { videoCodec } = await probeVideo(paths[0]!);
   const ending = ENDINGS[videoCodec] ?? ".mkv";
   const path = `${out}${ending}`;

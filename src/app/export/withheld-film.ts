@@ -1,4 +1,4 @@
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
@@ -37,15 +37,17 @@ export function silenced(withheld: readonly Pick<Withheld, "from" | "to">[]): st
 
 /**
  * Write a film anew without what was taken out of exports: black and silent where it was cut out, silent where it was muted. Every picture keeps its time. All pictures are
- * encoded again where one is made black, all sound where some is silenced: nothing is copied that may hold them.
+ * encoded again where one is made black or covered, all sound where some is silenced: nothing is copied that may hold them.
  *
  * @param withheld stretches in the film's own time
+ * @param covers filters that draw what is covered, by the film's own times, joined by commas; files that they read stand beside `out`
  * @param out ending in `.mkv`, `.mp4` (H.264, AAC) or `.webm` (VP8, Opus)
  * @throws FeedError when the film cannot be read or written; the signal's reason
  */
 export async function filmWithout(
   film: string,
   withheld: readonly Withheld[],
+  covers: string,
   out: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -55,7 +57,7 @@ export async function filmWithout(
   const pictures = webm
     ? ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "4", "-crf", "10", "-b:v", "6M", "-g", "24"]
     : ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-bf", "0", "-g", "24"];
-  const chain = [...blackened(withheld), "format=yuv420p"].join(",");
+  const chain = [covers, ...blackened(withheld), "format=yuv420p"].filter(Boolean).join(",");
   const sound = [
     "-af",
     silenced(withheld).join(",") || "anull",
@@ -70,14 +72,17 @@ export async function filmWithout(
     ...(hasAudio ? ["-map", "0:a:0", ...sound] : []),
     ...["-threads", THREADS, "-map_metadata", "-1", "-avoid_negative_ts", "disabled", `file:${resolve(out)}`],
   ];
-  const { code, stderr } = await run(ffmpeg, args, { timeoutMs: TIMEOUT_MS, ...(signal ? { signal } : {}) });
+  const { code, stderr } = await run(ffmpeg, args, {
+    ...{ timeoutMs: TIMEOUT_MS, cwd: dirname(resolve(out)) },
+    ...(signal ? { signal } : {}),
+  });
   signal?.throwIfAborted();
   if (code === 0) return;
   if (/No space left on device/.test(stderr)) throw Object.assign(new Error(stderr), { code: "ENOSPC" });
   const reason = stderr.trim().split("\n").at(-1) || "ffmpeg ended early";
   throw new FeedError(
     basename(film),
-    `it cannot be written without what was cut out (${reason})`,
+    `it cannot be written without what is kept from others (${reason})`,
     "Play it in Replay to see whether it is whole.",
   );
 }

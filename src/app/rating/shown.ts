@@ -1,4 +1,5 @@
 import type { Annotations } from "../../core/annotation/model.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
 import { sideBySide } from "../../core/rating/reference.ts";
@@ -49,18 +50,20 @@ const UNENDED = 10;
  *
  * @param sessions folder of all sessions; null for none
  * @param pictures names of the pictures of the procedure's steps, by step
+ * @param blur see `framePicture`
  */
 export async function showRating(
   { script, reference, take }: RatingItem,
   sessions: string | null,
   pictures: ReadonlyMap<string, string>,
+  blur: FaceFinder | null,
 ): Promise<ShownRating> {
   const recorded =
     take === undefined || sessions === null ? null : await readSessionTake(sessionFolder(sessions, take)).catch(isGone);
   const lines = sideBySide(script, reference).map(async ({ reference: step, entry }): Promise<ShownRatedLine> => ({
     ...{ reference: step?.text ?? null, referencePicture: (step && pictures.get(step.id)) ?? null },
     ...{ entry: entry.id, kind: entry.kind, text: entry.text, error: entry.error },
-    picture: recorded && (await pictureOf(recorded, entry)),
+    picture: recorded && (await pictureOf(recorded, entry, blur)),
   }));
   const films = script.errors.flatMap(({ id }) => {
     const film = recorded && filmOfMistake(recorded, ({ error }) => error === id);
@@ -75,10 +78,14 @@ function isGone(error: unknown): null {
   throw error;
 }
 
-async function pictureOf({ folder, told }: SessionTake, entry: ScriptEntry): Promise<Uint8Array | null> {
+async function pictureOf(
+  { folder, told }: SessionTake,
+  entry: ScriptEntry,
+  blur: FaceFinder | null,
+): Promise<Uint8Array | null> {
   const t = whenShown(told, entry);
   if (t === null) return null;
-  return framePicture({ folder, t, track: null }, WIDTH, null).catch((error: unknown) => {
+  return framePicture({ folder, t, track: null }, WIDTH, blur).catch((error: unknown) => {
     if (error instanceof FeedError) return null;
     throw error;
   });

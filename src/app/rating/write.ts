@@ -1,5 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { raterInstructions, raterPage, type ItemPictures } from "../../core/rating/rater-page.ts";
 import { answersCsv, criteriaCsv, reportOf } from "../../core/rating/report.ts";
@@ -17,14 +18,29 @@ export interface StudySights {
   readonly pictures: string;
   /** Names of the pictures of a procedure's steps, by step. */
   readonly ofSteps: (procedure: string) => Promise<ReadonlyMap<string, string>>;
+  /** Looks for faces, which are covered in what was filmed, as the regions are that people have drawn; null gives the pictures as they were recorded. */
+  readonly blur: FaceFinder | null;
+}
+
+/** How writing is stopped, and told of. */
+interface WritingMeans {
+  readonly signal?: AbortSignal;
+  /** Share done, 0..1. */
+  readonly progress?: (share: number) => void;
 }
 
 /** What there is to see of each item of a study, as data URIs, by the item's id. */
-export async function studyPictures(study: RatingStudy, sights: StudySights): Promise<Map<string, ItemPictures>> {
+export async function studyPictures(
+  study: RatingStudy,
+  sights: StudySights,
+  { signal, progress }: WritingMeans = {},
+): Promise<Map<string, ItemPictures>> {
   const found = new Map<string, ItemPictures>();
-  for (const item of study.items) {
+  for (const [at, item] of study.items.entries()) {
+    signal?.throwIfAborted();
+    progress?.(at / study.items.length);
     const names = await sights.ofSteps(item.script.procedure);
-    const { lines } = await showRating(item, sights.sessions, names);
+    const { lines } = await showRating(item, sights.sessions, names, sights.blur);
     const reference = new Map<string, string>();
     for (const [step, name] of names) {
       const bytes = await readPicture(sights.pictures, name);
@@ -44,17 +60,18 @@ function dataUri(bytes: Uint8Array, type: string): string {
  * Write a study for whoever rates elsewhere and for other programs: a page for each rater, the instructions, the answers so far and how far raters agree.
  *
  * @param out folder, new or empty
- * @throws FormatError when it is not empty; FeedError when it cannot be written
+ * @throws FormatError when it is not empty; FeedError when it cannot be written; what `findFaces` rejects with; the signal's reason
  */
 export async function writeStudy(
   out: string,
   study: RatingStudy,
   answers: readonly RatingAnswer[],
   sights: StudySights,
+  means: WritingMeans = {},
 ): Promise<void> {
   if ((await readdir(out).catch(() => [])).length > 0)
     throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
-  const pictures = await studyPictures(study, sights);
+  const pictures = await studyPictures(study, sights, means);
   const files = [
     ["instructions.txt", `${raterInstructions()}\n`],
     ["answers.csv", answersCsv(answers)],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
@@ -26,37 +27,40 @@ export const PackNote = z.object({
 });
 export type PackNote = z.infer<typeof PackNote>;
 
-/** How packing is stopped, and told of. */
+/** How a session is packed, stopped, and told of. */
 interface PackMeans {
+  /** Looks for faces, which are covered in its films; left out or null, whoever is in them can be known. */
+  readonly faces?: FaceFinder | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((share: number) => void) | undefined;
 }
 
 /**
  * Write a session as one file: a ZIP archive (with ZIP64 where it is needed) of everything in its folder, with a checksum of each file. Films are stored as
- * they are, everything else is packed. Times and rights of files are not kept, so the same session gives the same bytes. Of one of which a stretch was cut out or muted, the
- * archive holds what `withheldCopy` makes of it.
+ * they are, everything else is packed. Times and rights of files are not kept, so the same session gives the same bytes. Of one of which a stretch was cut out or muted, on
+ * which something is drawn that is to be covered, or of which faces are covered, the archive holds what `withheldCopy` makes of it.
  *
- * @throws FormatError when it is being written, the file is there already, or the session changes meanwhile; the disk's error; the signal's reason
+ * @throws FormatError when it is being written, the file is there already, or the session changes meanwhile; what `withheldCopy` throws; the disk's error; the signal's reason
  */
 export async function packSession(
   folder: string,
   out: string,
   program: string,
-  { signal, progress }: PackMeans = {},
+  { faces = null, signal, progress }: PackMeans = {},
 ): Promise<PackNote> {
   if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(basename(folder), "", "it is still being written", "End the session first.");
-  const { withheld } = (await readAnnotations(folder)).fold.annotations;
+  const { withheld, regions } = (await readAnnotations(folder)).fold.annotations;
   const pack = { out, program, session: basename(resolve(folder)) };
-  if (withheld.length === 0) return packed(folder, await filesOf(folder), pack, { signal, progress });
+  if (withheld.length === 0 && regions.length === 0 && faces === null)
+    return packed(folder, await filesOf(folder), pack, { signal, progress });
   const half = (share: number) => progress?.(share / 2);
   const part = await beginPart(`${resolve(out)}.withheld`, [dirname(resolve(folder))], new Date());
   try {
     const copy = join(part.folder, "session");
     await mkdir(copy);
-    const files = await withheldCopy(folder, copy, withheld, { signal, progress: half });
+    const { files } = await withheldCopy(folder, copy, faces, { signal, onProgress: half });
     return await packed(copy, files, pack, { signal, progress: (share) => progress?.(0.5 + share / 2) });
   } finally {
     await part.drop();
@@ -68,7 +72,7 @@ async function packed(
   folder: string,
   paths: readonly string[],
   { out, program, session }: { readonly out: string; readonly program: string; readonly session: string },
-  { signal, progress }: PackMeans,
+  { signal, progress }: Omit<PackMeans, "faces">,
 ): Promise<PackNote> {
   const files: SessionFile[] = [];
   for (const [at, path] of paths.entries()) {

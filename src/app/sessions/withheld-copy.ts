@@ -3,33 +3,45 @@ import { join } from "node:path";
 import { annotationLine } from "../../core/annotation/event-lines.ts";
 import { changeWithout } from "../../core/annotation/withheld.ts";
 import { journalLine } from "../../core/session/journal-lines.ts";
-import { withheldInFilm, type Withheld } from "../../core/session/withheld.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { withoutWithheldWords } from "../../core/session/withheld-words.ts";
 import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { LABEL_FILE } from "../../storage/journal/label.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { filmWithout } from "../export/withheld-film.ts";
+import { drawnRegions } from "../blur/regions.ts";
+import { filmGivenOn, type GivenMeans } from "../export/given-film.ts";
 import { sessionInStep } from "../export/in-step.ts";
 
+/** The files of a session as it is given on. */
+export interface SessionGivenOn {
+  /** By their names. */
+  readonly files: readonly string[];
+  /** Faces that were found and covered, each counted once in a film. */
+  readonly faces: number;
+}
+
 /**
- * Write a session into an empty folder as it is given on: films black and silent where that was said, journal and annotations without the words of these stretches, and its
- * name and tags. What is made of them for lists, copies of films and runs again are left out: they may hold what is not to be given on.
+ * Write a session into an empty folder as it is given on: films with what was drawn covered, and faces where they are looked for, black and silent where that was said, journal and
+ * annotations without the words of these stretches, and its name and tags. What is made of them for lists, copies of films and runs again are left out: they may hold what is
+ * not to be given on.
  *
- * @returns the files, by their names
- * @throws FormatError when journal or annotations cannot be read, FeedError when a film cannot; the disk's error; the signal's reason
+ * @param faces looks for faces, which are covered; null leaves them
+ * @throws FormatError when journal or annotations cannot be read, FeedError when a film cannot; what `findFaces` rejects with; the disk's error; the signal's reason
  */
 export async function withheldCopy(
   folder: string,
   out: string,
-  withheld: readonly Withheld[],
-  { signal, progress }: { readonly signal?: AbortSignal | undefined; readonly progress?: (share: number) => void } = {},
-): Promise<string[]> {
+  faces: FaceFinder | null,
+  { signal, onProgress }: GivenMeans = {},
+): Promise<SessionGivenOn> {
+  const annotated = await readAnnotations(folder);
+  const { withheld } = annotated.fold.annotations;
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const journal = withoutWithheldWords(events, withheld).map(journalLine).join("");
   await writeFile(join(out, JOURNAL_FILE), journal, { flag: "wx" });
-  const told = (await readAnnotations(folder)).events.map((event) => annotationLine(changeWithout(event, withheld)));
+  const told = annotated.events.map((event) => annotationLine(changeWithout(event, withheld)));
   await writeFile(join(out, ANNOTATIONS_FILE), told.join(""), { flag: "wx" });
   const files = [JOURNAL_FILE, ANNOTATIONS_FILE];
   const label = await readFile(await pathInside(folder, LABEL_FILE)).catch(() => null);
@@ -40,12 +52,15 @@ export async function withheldCopy(
   // A camera that was put later shows the stretch at another time of its own film.
   const { media } = await sessionInStep(folder);
   const films = new Map(media.map((piece) => [piece.file, piece]));
-  for (const [at, { file, offset }] of [...films.values()].entries()) {
+  let found = 0;
+  for (const [at, { file, offset, track }] of [...films.values()].entries()) {
     signal?.throwIfAborted();
-    progress?.(at / films.size);
+    onProgress?.(at / films.size);
     const film = await pathInside(folder, file);
-    await filmWithout(film, withheldInFilm(withheld, offset), join(out, file), signal);
+    const kept = { withheld, drawn: await drawnRegions(folder, track ?? null), faces };
+    const looked = (done: number) => onProgress?.((at + done) / films.size);
+    found += await filmGivenOn(film, offset, kept, join(out, file), { signal, onProgress: looked });
     files.push(file);
   }
-  return files.sort();
+  return { files: files.sort(), faces: found };
 }

@@ -5,6 +5,7 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
+import { uncovered } from "../export/given-film.ts";
 import { keyFrames } from "../export/key-frames.ts";
 import { unreadable } from "../export/shown-picture.ts";
 import { joinRecording } from "../export/take-video.ts";
@@ -37,7 +38,9 @@ export async function joinedFilm(
 ): Promise<JoinedFilm> {
   const pieces = piecesOf(state.media, null);
   if (pieces.length === 0) throw new FeedError(id, "it has no recording", "Choose a session with pictures.");
-  const { path, offset, keys } = await joinRecording(folder, pieces, join(scratch, name), told.withheld, signal);
+  const { path, offset, keys } = await joinRecording(folder, pieces, join(scratch, name), uncovered(told.withheld), {
+    signal,
+  });
   const film = await filmOfFile(path, id, signal);
   return { ...film, offset: offset + keys[0]! - film.keys[0]! };
 }

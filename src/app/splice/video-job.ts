@@ -1,5 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import type { Segment } from "../../core/annotation/model.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { keptFromOthers } from "../../core/session/consent.ts";
@@ -47,6 +48,8 @@ export interface VideoJobWish {
   readonly most: number;
   /** Folder to write, not there yet or empty. */
   readonly out: string;
+  /** Looks for faces, which are covered in its pictures as the regions are that people have drawn; null gives them as they were recorded. */
+  readonly blur: FaceFinder | null;
 }
 
 /** What was exported. */
@@ -65,7 +68,7 @@ const LARGEST_JOB = 200_000;
  * @throws FormatError when the step cannot be replaced or the folder is not empty; FeedError when the film cannot be read
  */
 export async function exportVideoJob(wish: VideoJobWish, now: Date, signal: AbortSignal): Promise<ExportedVideoJob> {
-  const { folder, step, kind, what, most, out } = wish;
+  const { folder, step, kind, what, most, out, blur } = wish;
   const take = await readSessionTake(folder);
   refuseUse(take, null);
   const segment = segmentOf(take, step);
@@ -77,7 +80,7 @@ export async function exportVideoJob(wish: VideoJobWish, now: Date, signal: Abor
     const pictures = times.map((_, number) => `picture-${String(number).padStart(2, "0")}.png`);
     for (const [number, t] of times.entries()) {
       const shown = Math.min(t, film.end + film.offset - LAST_PICTURE);
-      await saveFrame({ folder, t: shown, track: null }, join(part.folder, pictures[number]!), null);
+      await saveFrame({ folder, t: shown, track: null }, join(part.folder, pictures[number]!), blur);
     }
     const text = take.state.procedureKept!.steps.find(({ id }) => id === step)!.text;
     const job: VideoJob = {
@@ -85,7 +88,7 @@ export async function exportVideoJob(wish: VideoJobWish, now: Date, signal: Abor
       ...{ from: segment.start, to: segment.end, width: film.width, height: film.height },
       fps:
         Math.round(((film.pictures.length - 1) / Math.max(0.1, film.pictures.at(-1)! - film.pictures[0]!)) * 100) / 100,
-      ...{ prompt: videoPrompt(text, what), keep: [...KEPT] },
+      ...{ prompt: videoPrompt(text, what), keep: [...KEPT], covered: blur !== null },
       parts: times.slice(1).map((t, number) => ({
         clip: `part-${String(number).padStart(2, "0")}.mp4`,
         ...{ first: pictures[number]!, last: pictures[number + 1]!, seconds: t - times[number]! },
@@ -146,7 +149,7 @@ export async function importVideoJob(folder: string, place: SessionPlace, signal
       await encodedAnew(await pathInside(folder, clip), own, signal);
       clips.push(await filmOfFile(own, clip, signal));
     }
-    const measures = await measured(job, film, clips, signal);
+    const measures = await measured(job, folder, film, clips, signal);
     const problems = job.parts.flatMap((one, number) =>
       clipProblems(one, job, measures[number]!).map((problem) => `${one.clip}: ${problem}`),
     );
@@ -198,8 +201,10 @@ async function encodedAnew(clip: string, file: string, signal: AbortSignal): Pro
 const LONGEST_CLIP = 900;
 const ENCODING_MS = 1_800_000;
 
+/** What was covered in the pictures that were asked for shows in the film: clips are then held against these pictures. */
 async function measured(
   job: VideoJob,
+  folder: string,
   film: JoinedFilm,
   clips: readonly JoinedFilm[],
   signal: AbortSignal,
@@ -210,9 +215,14 @@ async function measured(
   };
   const found: ClipMeasures[] = [];
   let at = job.from - film.offset;
+  const asked = async (picture: string, t: number): Promise<Uint8Array> =>
+    job.covered === true
+      ? (await greyPictures(await pathInside(folder, picture), 0, Infinity, signal))[0]!.grey
+      : greyAt(film, t);
   for (const [number, clip] of clips.entries()) {
-    const after = at + job.parts[number]!.seconds;
-    const [begins, ends] = [await greyAt(film, at), await greyAt(film, after)];
+    const { first, last, seconds } = job.parts[number]!;
+    const after = at + seconds;
+    const [begins, ends] = [await asked(first, at), await asked(last, after)];
     found.push({
       ...{ seconds: clip.end - clip.pictures[0]!, width: clip.width, height: clip.height },
       firstApart: difference(begins, await greyAt(clip, clip.pictures[0]!)),

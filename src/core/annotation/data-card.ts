@@ -47,6 +47,8 @@ export const DataCard = z.object({
   withdrawn: Count,
   /** Where procedures come from, for credit. */
   sources: z.array(z.string()),
+  /** Whether faces that were found, and what people drew, are covered in videos and clips; left out in older cards, where all are as recorded. */
+  covered: z.boolean().optional(),
   /** Takes that were asked for and are not in it, by reason. */
   leftOut: Tally,
   refused: Tally,
@@ -115,12 +117,12 @@ export function countRows(rows: readonly Row[]): RowCounts {
 
 /** The card of an export: what is said of all of it, and what is counted of its rows; its fields always stand in the same order. */
 export function cardOf(common: Omit<DataCard, keyof RowCounts>, rows: readonly Row[]): DataCard {
-  const { missingSilences, withdrawn, sources, leftOut, refused } = common;
+  const { missingSilences, withdrawn, sources, covered, leftOut, refused } = common;
   const { format, version, program, seed, silentDistance, disjointBy, splitNotice } = common;
   return {
     ...{ format, version, program, seed, silentDistance, disjointBy, splitNotice },
     ...countRows(rows),
-    ...{ missingSilences, withdrawn, sources, leftOut, refused },
+    ...{ missingSilences, withdrawn, sources, ...(covered === undefined ? {} : { covered }), leftOut, refused },
   };
 }
 
@@ -204,12 +206,18 @@ export function cardPage(card: DataCard): string {
     "",
     ...lines(card.phases),
     "",
-    `Clips: ${card.clips.copied} with the pictures as recorded, ${card.clips.encoded} encoded again, ${card.clips.none} rows without one.`,
+    `${coveredWords(card)}\n\nClips: ${card.clips.copied} with the pictures of the videos, ${card.clips.encoded} encoded again, ${card.clips.none} rows without one.`,
     "",
     "`rows/<split>.jsonl` has our own rows, `egoproactive/<split>.jsonl` the same decisions as EgoProactive writes them. " +
       "Participants are pseudonyms; nobody's signature is in any of these files.",
     "",
   ].join("\n");
+}
+
+function coveredWords({ covered }: DataCard): string {
+  return covered === true
+    ? "Faces that were found in videos and clips, and regions that people drew, are covered with grey. A face may have been missed: look before they are passed on."
+    : "Everybody in videos and clips, where there are any, can be seen as recorded.";
 }
 
 const DISJOINT_WORDS: Readonly<Record<DataCard["disjointBy"], string>> = {

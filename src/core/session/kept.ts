@@ -26,6 +26,8 @@ export const KeptNote = z.object({
   /** Wall-clock time, ISO 8601. */
   at: z.string(),
   files: z.array(KeptFile),
+  /** Whether faces that were found, and what people drew, are covered in its films; left out in older ones, where they are as recorded. */
+  covered: z.boolean().optional(),
   /** What is not in it although it may be theirs, a sentence each. */
   missing: z.array(z.string()),
 });
@@ -83,6 +85,10 @@ export function keptPage(note: KeptNote): string {
     `What is kept of ${note.participant}, ${note.at}`,
     "",
     ...keptLines(note).map((line) => `- ${line}`),
+    "",
+    note.covered === true
+      ? "Faces that were found in the films are covered with grey, yours among them, and so is what people drew to be covered; stretches that they cut out or muted are black or silent."
+      : "The films are as they were recorded: others may be seen and heard in them too. Give them to nobody who may not see those.",
     "",
     "Everything is under files/, as it is kept: films are Matroska or MP4, everything else is text (JSON).",
     "files/sessions/ has a folder for each recording: films, journal.jsonl (what the program saw, said and was told, with the consent and its signature),",

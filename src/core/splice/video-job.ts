@@ -33,6 +33,8 @@ export const VideoJob = z.object({
   prompt: z.string().min(1).max(4000),
   /** What must stay the same, a clause each. */
   keep: z.array(z.string().min(1).max(200)).max(20),
+  /** Whether faces and drawn regions are covered in its pictures; left out in older jobs, where they are as recorded. */
+  covered: z.boolean().optional(),
   /** Clips to be drawn, in order: from one picture to the other, so long. */
   parts: z
     .array(

@@ -20,9 +20,9 @@ export const participantCalls = {
       Failed,
     ]),
   },
-  /** Write it as one ZIP file where the person chooses. A job of the kind `files` about them; null when no place was chosen. */
+  /** Write it as one ZIP file where the person chooses; with `blur` faces that are found in its films are covered. A job of the kind `files` about them; null when no place was chosen. */
   "participant.export": {
-    input: z.object({ participant: Pseudonym }),
+    input: z.object({ participant: Pseudonym, blur: z.boolean() }),
     output: jobOutcome({ file: z.string(), files: Count, missing: Count }).nullable(),
   },
   /** Call them otherwise everywhere. A job of the kind `withdraw` about them; `left` says where it may still stand. */

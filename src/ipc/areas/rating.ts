@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENTRY_KINDS } from "../../core/script/script-file.ts";
 import { RatingAnswer } from "../../core/rating/study.ts";
-import { type Calls, Failed, Id, none, Outcome } from "./shared.ts";
+import { type Calls, Failed, Id, jobOutcome, none, Outcome } from "./shared.ts";
 
 const Name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "use lower-case letters, digits and hyphens");
 
@@ -98,10 +98,10 @@ export const ratingCalls = {
       Failed,
     ]),
   },
-  /** Write pages for raters, answers and agreement into a folder that the person names; null when they cancelled. */
+  /** Write pages for raters, answers and agreement into a folder that the person names; with `blur` faces and drawn regions are covered in their pictures. A job of the kind `export`; null when they named none. */
   "rating.export": {
-    input: z.object({ study: Name }),
-    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), folder: z.string() }), Failed]).nullable(),
+    input: z.object({ study: Name, blur: z.boolean() }),
+    output: jobOutcome({ folder: z.string() }).nullable(),
   },
   /** The next mistake that somebody has not guessed about; nothing of what it was. Null when that was the last. */
   "rating.mistake": {

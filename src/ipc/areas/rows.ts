@@ -34,10 +34,14 @@ export const rowsCalls = {
       silentDistance: z.number().min(LEAST_SILENT_DISTANCE).max(3600),
       /** Besides the rows, conversations to tune a language model on. */
       form: z.enum(ROW_FORMS),
+      /** Cover faces that are found, and drawn regions, in videos and clips. */
+      blur: z.boolean(),
     }),
     output: jobOutcome({
       folder: z.string(),
       rows: z.number().int(),
+      /** Faces that were found and covered; null where everything is as recorded. */
+      faces: z.number().int().nullable(),
       /** Sessions that are not in it, and why. */
       notExported: z.array(z.object({ session: z.string(), why: z.string() })),
     }).nullable(),

@@ -28,9 +28,9 @@ export const sessionFilesCalls = {
     input: Several,
     output: jobOutcome({ to: z.string(), moved: z.number().int(), left: Left }).nullable(),
   },
-  /** Write each session as one file into a folder that the person chooses; null when they chose none. */
+  /** Write each session as one file into a folder that the person chooses; with `blur` faces that are found in its films are covered. Null when they chose none. */
   "sessions.pack": {
-    input: Several,
+    input: Several.extend({ blur: z.boolean() }),
     output: jobOutcome({ to: z.string(), packed: z.number().int(), left: Left }).nullable(),
   },
   /** Take a session over from one file that the person chooses; null when they chose none. It can only be looked at until somebody adopts it. */

@@ -1,6 +1,5 @@
 import { dialog } from "electron";
 import { writeReport } from "../../app/report/write-report.ts";
-import type { FaceFinder } from "../../core/blur/face.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { printedPage } from "../printed-page.ts";
@@ -8,10 +7,7 @@ import { jobAnswer } from "./jobs.ts";
 import type { RowsMeans } from "./rows.ts";
 
 /** Answers `course.*`: a report for the person who was coached, into a folder that somebody names. */
-export function answerCourse(
-  handle: Handle,
-  { sessions, program, jobs, window, faces }: RowsMeans & { readonly faces: FaceFinder },
-): void {
+export function answerCourse(handle: Handle, { sessions, program, jobs, window, faces }: RowsMeans): void {
   handle("course.report", async ({ sessions: ids, language, blur }) => {
     const owner = window();
     if (owner === null) return null;

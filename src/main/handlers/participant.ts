@@ -3,8 +3,10 @@ import { dialog, type BrowserWindow } from "electron";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import { correctPseudonym } from "../../app/withdrawal/correct.ts";
-import { keptOf, saveKept } from "../../app/withdrawal/kept.ts";
+import { keptOf } from "../../app/withdrawal/kept.ts";
+import { saveKept } from "../../app/withdrawal/save-kept.ts";
 import { withEnding } from "../../app/export/place.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { keptThings } from "../../core/session/kept.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { cacheFolder } from "../paths.ts";
@@ -17,11 +19,12 @@ export interface ParticipantMeans {
   /** Name and version of the program. */
   readonly program: string;
   readonly jobs: Jobs;
+  readonly faces: FaceFinder;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `participant.*`. */
-export function answerParticipant(handle: Handle, { sessions, program, jobs, window }: ParticipantMeans): void {
+export function answerParticipant(handle: Handle, { sessions, program, jobs, faces, window }: ParticipantMeans): void {
   const kept = (participant: string) =>
     keptOf({ participant, sessions: sessions(), sounds: join(cacheFolder(), "speech"), now: () => new Date() });
   handle("participant.kept", async ({ participant }) => {
@@ -32,7 +35,7 @@ export function answerParticipant(handle: Handle, { sessions, program, jobs, win
       return { ok: false, ...describeFailure(error) };
     }
   });
-  handle("participant.export", async ({ participant }) => {
+  handle("participant.export", async ({ participant, blur }) => {
     const owner = window();
     if (owner === null) return null;
     const { filePath } = await dialog.showSaveDialog(owner, {
@@ -46,7 +49,7 @@ export function answerParticipant(handle: Handle, { sessions, program, jobs, win
       ...{ kind: "files", about: participant },
       run: async ({ signal, progress }) =>
         saveKept(file, await kept(participant), {
-          ...{ program, now: new Date(), signal },
+          ...{ program, now: new Date(), faces: blur ? faces : null, sessions: sessions(), signal },
           progress: (share) => progress(share, "packing"),
         }),
     });

@@ -7,6 +7,8 @@ import { scriptsAtHand } from "../../app/rating/material.ts";
 import { nextGuess, readGuesses, tellGuess } from "../../app/rating/quiz.ts";
 import { showRating } from "../../app/rating/shown.ts";
 import { writeStudy, type StudySights } from "../../app/rating/write.ts";
+import type { Jobs } from "../../app/jobs/jobs.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { quizScores } from "../../core/rating/quiz.ts";
 import { reportOf } from "../../core/rating/report.ts";
 import { layOut, parseStudy, type RatingItem } from "../../core/rating/study.ts";
@@ -15,6 +17,7 @@ import type { ShownRating } from "../../ipc/contract.ts";
 import { picturesFolder, type Library } from "../../storage/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { jobAnswer } from "./jobs.ts";
 
 /** What rating needs. */
 interface RatingSurroundings {
@@ -23,10 +26,15 @@ interface RatingSurroundings {
   readonly sessions: () => string;
   readonly library: () => Promise<Library>;
   readonly window: () => BrowserWindow | null;
+  readonly jobs: Jobs;
+  readonly faces: FaceFinder;
 }
 
 /** Answers `rating.*` from the studies in `ratings` in the data folder. */
-export function answerRating(handle: Handle, { data, sessions, library, window }: RatingSurroundings): void {
+export function answerRating(
+  handle: Handle,
+  { data, sessions, library, window, jobs, faces }: RatingSurroundings,
+): void {
   const root = (): string => join(data(), RATINGS);
   /** Names of the pictures of a procedure's steps; none of one that the library does not have. */
   const ofSteps = async (id: string): Promise<ReadonlyMap<string, string>> => {
@@ -36,7 +44,7 @@ export function answerRating(handle: Handle, { data, sessions, library, window }
     return new Map(steps.flatMap(({ id: step, picture }) => (picture ? [[step as string, picture] as const] : [])));
   };
   const shown = async (item: RatingItem): Promise<Omit<ShownRating, "given">> => {
-    const { lines, films } = await showRating(item, sessions(), await ofSteps(item.script.procedure));
+    const { lines, films } = await showRating(item, sessions(), await ofSteps(item.script.procedure), null);
     const { id, script, take } = item;
     const mistakes = script.errors.map(({ id: error, wrong }) => ({
       id: error,
@@ -72,10 +80,10 @@ export function answerRating(handle: Handle, { data, sessions, library, window }
   );
   handle("rating.tell", ({ study, answers }) => orFailed(tellRatings(root(), study, answers)));
   handle("rating.report", ({ study }) => orFailed(reported(root(), study)));
-  handle("rating.export", async ({ study }) => {
+  handle("rating.export", async ({ study, blur }) => {
     const owner = window();
-    const sights = { sessions: sessions(), pictures: picturesFolder(data()), ofSteps };
-    return owner && exportStudy(owner, root(), study, sights);
+    const sights = { sessions: sessions(), pictures: picturesFolder(data()), ofSteps, blur: blur ? faces : null };
+    return owner && exportStudy(owner, { root: root(), name: study, sights, jobs });
   });
   answerQuiz(handle, root, sessions);
 }
@@ -100,19 +108,32 @@ async function chooseStudy(owner: BrowserWindow, root: string) {
   return orFailed(keep());
 }
 
-async function exportStudy(owner: BrowserWindow, root: string, name: string, sights: StudySights) {
+async function exportStudy(
+  owner: BrowserWindow,
+  {
+    root,
+    name,
+    sights,
+    jobs,
+  }: { readonly root: string; readonly name: string; readonly sights: StudySights; readonly jobs: Jobs },
+) {
   const { filePath: folder } = await dialog.showSaveDialog(owner, {
     title: "Name a new folder for the raters’ pages",
     defaultPath: name,
     properties: ["createDirectory"],
   });
   if (!folder) return null;
-  const write = async () => {
-    const study = await readRatingStudy(root, name);
-    await writeStudy(folder, study, await readRatings(root, name, study), sights);
-    return { folder };
-  };
-  return orFailed(write());
+  const outcome = await jobs.run({
+    ...{ kind: "export", about: folder },
+    run: async ({ signal, progress }) => {
+      const study = await readRatingStudy(root, name);
+      const answers = await readRatings(root, name, study);
+      await writeStudy(folder, study, answers, sights, {
+        ...{ signal, progress: (share) => progress(share, "taking pictures") },
+      });
+    },
+  });
+  return jobAnswer(outcome, () => ({ folder }));
 }
 
 /** Answers the calls about guessing: what a mistake was goes to the file of guesses and to nobody. */

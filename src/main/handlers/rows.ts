@@ -4,6 +4,7 @@ import { dialog, type BrowserWindow } from "electron";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { exportRows, type ExportOutcome } from "../../app/export/export-rows.ts";
 import type { Jobs, JobWork } from "../../app/jobs/jobs.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ReviewedTake } from "../../ipc/contract.ts";
@@ -17,13 +18,14 @@ export interface RowsMeans {
   /** Name and version of the program. */
   readonly program: string;
   readonly jobs: Jobs;
+  readonly faces: FaceFinder;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `rows.*`: which takes were reviewed, and their rows into a folder that the person names. */
-export function answerRows(handle: Handle, { sessions, program, jobs, window }: RowsMeans): void {
+export function answerRows(handle: Handle, { sessions, program, jobs, window, faces }: RowsMeans): void {
   handle("rows.takes", () => reviewedTakes(sessions()));
-  handle("rows.export", async ({ sessions: ids, seed, silentDistance, form }) => {
+  handle("rows.export", async ({ sessions: ids, seed, silentDistance, form, blur }) => {
     const owner = window();
     if (owner === null) return null;
     const { filePath: out } = await dialog.showSaveDialog(owner, {
@@ -37,14 +39,14 @@ export function answerRows(handle: Handle, { sessions, program, jobs, window }: 
       run: ({ signal, progress }) =>
         exportRows({
           ...{ out, program, seed, silentDistance, form, split: null },
-          ...{ unaudited: false, rowsOnly: false },
+          ...{ unaudited: false, rowsOnly: false, blur: blur ? faces : null },
           folders: ids.map((id) => sessionFolder(sessions(), id)),
           now: () => new Date(),
           ...{ signal, onProgress: progress },
         }),
     };
-    return jobAnswer(await jobs.run(work), ({ rows, notExported }) => ({
-      ...{ folder: out, rows },
+    return jobAnswer(await jobs.run(work), ({ rows, faces: found, notExported }) => ({
+      ...{ folder: out, rows, faces: found },
       notExported: [...notExported],
     }));
   });

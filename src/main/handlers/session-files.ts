@@ -8,6 +8,7 @@ import { eachSession } from "../../app/sessions/each-session.ts";
 import { moveSession } from "../../app/sessions/move.ts";
 import { packSession } from "../../app/sessions/pack.ts";
 import { unpackSession } from "../../app/sessions/unpack.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
 import { adoptSession, refuseAdopted } from "../../storage/imported.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
@@ -21,12 +22,13 @@ export interface SessionFilesMeans {
   readonly program: string;
   readonly jobs: Jobs;
   readonly finishing: Finishing;
+  readonly faces: FaceFinder;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `sessions.check`, `move`, `pack`, `unpack` and `adopt`. */
 export function answerSessionFiles(handle: Handle, means: SessionFilesMeans): void {
-  const { sessions, program, jobs, finishing, window } = means;
+  const { sessions, program, jobs, finishing, window, faces } = means;
   const folders = (ids: readonly string[]) => ids.map((id) => sessionFolder(sessions(), id));
   const kind = "files";
   handle("sessions.check", async ({ sessions: ids, sums }) => {
@@ -56,7 +58,7 @@ export function answerSessionFiles(handle: Handle, means: SessionFilesMeans): vo
     });
     return jobAnswer(outcome, ({ done, left }) => ({ to, moved: done.length, left }));
   });
-  handle("sessions.pack", async ({ sessions: ids }) => {
+  handle("sessions.pack", async ({ sessions: ids, blur }) => {
     const to = await chosenFolder(window(), "Export sessions into a folder");
     if (to === null) return null;
     const outcome = await jobs.run({
@@ -64,7 +66,7 @@ export function answerSessionFiles(handle: Handle, means: SessionFilesMeans): vo
       run: (context) =>
         eachSession(folders(ids), context, (folder, progress) =>
           packSession(folder, join(to, `${basename(folder)}.zip`), program, {
-            ...{ signal: context.signal, progress },
+            ...{ faces: blur ? faces : null, signal: context.signal, progress },
           }),
         ),
     });

@@ -27,7 +27,7 @@ test("what is kept is listed, what is not in the file too, and handed over as on
     "Not in the file: /obs/film.mkv",
   ]);
   await click("Hand it over as a ZIP file…");
-  expect(bridge.calls("participant.export")).toEqual([{ participant: "p07" }]);
+  expect(bridge.calls("participant.export")).toEqual([{ participant: "p07", blur: false }]);
   expect(page.getByRole("status").textContent).toBe(
     "Written: /home/p07.zip, 5 files in it. It shows and names p07: give it to nobody else.",
   );

@@ -1,16 +1,19 @@
+import { useState } from "react";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { fileSize } from "../ui/format.ts";
 import { Problem } from "../ui/problem.tsx";
+import { Toggle } from "../ui/toggle.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { useWords } from "../words/words.ts";
 import { useKept, type KeptOfThem } from "./use-kept.ts";
 
 /** Everything that is kept of a participant, handed over as one file, and their pseudonym corrected. */
 export function Kept({ onChanged, onClose }: { readonly onChanged: () => void; readonly onClose: () => void }) {
-  const { kept: text, withdraw: w, common } = useWords();
+  const { kept: text, withdraw: w, common, blur: hidden } = useWords();
   const kept = useKept(onChanged);
+  const [blur, setBlur] = useState(false);
   const { participants, who, things, busy, job, problem, done } = kept;
   return (
     <div className="withdrawal">
@@ -31,6 +34,12 @@ export function Kept({ onChanged, onClose }: { readonly onChanged: () => void; r
         </p>
       )}
       {things !== null && <Things things={things} missing={kept.missing} />}
+      {things !== null && things.length > 0 && (
+        <div>
+          <Toggle label={hidden.clip} on={blur} disabled={busy} onChange={setBlur} />
+          <p className="hint">{blur ? hidden.mayMiss : text.others}</p>
+        </div>
+      )}
       {who !== null && <Correct kept={kept} who={who} />}
       {problem && <Problem {...problem} />}
       {done !== "" && (
@@ -43,7 +52,7 @@ export function Kept({ onChanged, onClose }: { readonly onChanged: () => void; r
         <Action quiet onPress={onClose}>
           {common.close}
         </Action>
-        <Action strong icon="export" disabled={busy || !things?.length} onPress={kept.exportIt}>
+        <Action strong icon="export" disabled={busy || !things?.length} onPress={() => kept.exportIt(blur)}>
           {text.exportIt}
         </Action>
       </div>

@@ -22,7 +22,8 @@ export interface KeptOfThem {
   readonly problem: { readonly problem: string; readonly fix: string } | null;
   readonly done: string;
   readonly look: (participant: string) => void;
-  readonly exportIt: () => void;
+  /** With faces covered or not. */
+  readonly exportIt: (blur: boolean) => void;
   /** The pseudonym that is to stand in the place of theirs. */
   readonly typed: string;
   readonly type: (typed: string) => void;
@@ -80,11 +81,11 @@ export function useKept(onChanged: () => void): KeptOfThem {
     if (outcome?.kind === "failed") setProblem(outcome);
     if (outcome?.kind === "done") await made(outcome);
   };
-  const exportIt = () =>
+  const exportIt = (blur: boolean) =>
     void (
       who !== null &&
       !busy &&
-      work(bridge.call("participant.export", { participant: who }), ({ file, files }) =>
+      work(bridge.call("participant.export", { participant: who, blur }), ({ file, files }) =>
         setDone(words().kept.exported(file, files, who)),
       )
     );

@@ -41,12 +41,13 @@ function FilesForm(props: {
   readonly onDone: () => void;
   readonly onChanged: () => void;
 }) {
-  const { sessions: all, common } = useWords();
+  const { sessions: all, common, blur: hidden } = useWords();
   const w = all.files;
   const { sessions, onDone, onChanged } = props;
   const bridge = useBridge();
   const [way, setWay] = useState<Way>(sessions.length > 0 ? "check" : "unpack");
   const [sums, setSums] = useState(false);
+  const [blur, setBlur] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const job = useJob(["files"]);
@@ -54,7 +55,7 @@ function FilesForm(props: {
   const go = async () => {
     setBusy(true);
     setOutcome(null);
-    setOutcome(await WORK[way](bridge, sessions, sums));
+    setOutcome(await WORK[way](bridge, sessions, { sums, blur }));
     setBusy(false);
     if (way !== "check" && way !== "pack") onChanged();
   };
@@ -73,6 +74,8 @@ function FilesForm(props: {
       />
       <p>{w.hints[way]}</p>
       {way === "check" && <Toggle label={w.sums} on={sums} disabled={busy} onChange={setSums} />}
+      {way === "pack" && <Toggle label={hidden.clip} on={blur} disabled={busy} onChange={setBlur} />}
+      {way === "pack" && <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>}
       {busy && <JobProgress job={job} />}
       <Told outcome={outcome} />
       <div className="dialog-foot">
@@ -107,9 +110,16 @@ const WAYS = ["check", "move", "pack", "unpack", "adopt"] as const;
 
 /** What each way does; null where nothing was chosen in its dialog. */
 const WORK: Readonly<
-  Record<Way, (bridge: Bridge, sessions: readonly string[], sums: boolean) => Promise<Outcome | null>>
+  Record<
+    Way,
+    (
+      bridge: Bridge,
+      sessions: readonly string[],
+      how: { readonly sums: boolean; readonly blur: boolean },
+    ) => Promise<Outcome | null>
+  >
 > = {
-  check: async (bridge, sessions, sums) => {
+  check: async (bridge, sessions, { sums }) => {
     const made = await bridge.call("sessions.check", { sessions: [...sessions], sums }).catch(failedJob);
     return told(made, ({ checked, left }) => {
       const { whole, notDone } = words().sessions.files;
@@ -128,8 +138,8 @@ const WORK: Readonly<
     const made = await bridge.call("sessions.move", { sessions: [...sessions] }).catch(failedJob);
     return told(made, ({ to, moved, left }) => many(words().sessions.files.moved(moved, to), left));
   },
-  pack: async (bridge, sessions) => {
-    const made = await bridge.call("sessions.pack", { sessions: [...sessions] }).catch(failedJob);
+  pack: async (bridge, sessions, { blur }) => {
+    const made = await bridge.call("sessions.pack", { sessions: [...sessions], blur }).catch(failedJob);
     return told(made, ({ to, packed, left }) => many(words().sessions.files.packed(packed, to), left));
   },
   unpack: async (bridge) => {

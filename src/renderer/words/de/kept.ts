@@ -12,6 +12,8 @@ export const kept: typeof English = {
   thing: (name, files, size, shared) =>
     `${name}: ${counted(files, { one: "Datei", other: "Dateien" })}, ${size}${shared ? ", ohne das von anderen" : ""}`,
   missing: (one) => `Nicht in der Datei: ${one}`,
+  others:
+    "In den Filmen können auch andere zu sehen und zu hören sein, wie sie aufgenommen wurden. Sehen Sie sie erst an, oder machen Sie die Gesichter unkenntlich.",
   exportIt: "Als ZIP-Datei übergeben…",
   exported: (file, files, who) =>
     `Geschrieben: ${file}, mit ${counted(files, { one: "Datei", other: "Dateien" })}. Sie zeigt und nennt ${who}: Geben Sie sie niemandem sonst.`,

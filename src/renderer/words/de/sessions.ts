@@ -92,7 +92,7 @@ export const sessions: typeof English = {
     hints: {
       check: "Sieht nach, ob sie ganz sind: Journal, Anmerkungen, Läufe und Filme. Nichts wird geändert.",
       move: "Verschiebt sie in einen anderen Ordner, auch auf eine andere Platte. Jede Kopie wird verglichen, bevor die Sitzung geht.",
-      pack: "Schreibt jede als eine Datei mit einer Prüfsumme von allem darin. Sie nennt, wer aufgenommen wurde: Geben Sie sie nur weiter, wo das vereinbart ist.",
+      pack: "Schreibt jede als eine Datei mit einer Prüfsumme von allem darin. Sie nennt, wer aufgenommen wurde: Geben Sie sie nur weiter, wo das vereinbart ist. Ohne unkenntliche Gesichter ist sie eine Kopie für einen anderen Rechner von Ihnen.",
       unpack: "Nimmt eine Sitzung aus einer Datei herein. Sie kann nur angesehen werden, bis jemand sie übernimmt.",
       adopt: "Von nun an kann die importierte Sitzung annotiert, benannt und neu gerechnet werden.",
     },

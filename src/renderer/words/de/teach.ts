@@ -61,7 +61,8 @@ export const teach: typeof English = {
     export: "Zeilen exportieren",
     teach: "Den Coach anlernen",
     oneProcedure: "Takes eines Ablaufs lernen eine Werkbank an.",
-    written: (n, folder) => `${counted(n, { one: "Zeile", other: "Zeilen" })} nach ${folder} geschrieben`,
+    written: (n, folder, faces) =>
+      `${counted(n, { one: "Zeile", other: "Zeilen" })} nach ${folder} geschrieben${faces ? `, ${counted(faces, { one: "Gesicht", other: "Gesichter" })} abgedeckt: Sehen Sie die Filme an, bevor jemand sie bekommt` : ""}`,
     notExported: (session, why) => `Nicht exportiert: ${session}: ${why}.`,
   },
 };

@@ -11,6 +11,7 @@ export const kept = {
   thing: (name: string, files: number, size: string, shared: boolean) =>
     `${name}: ${counted(files, { one: "file", other: "files" })}, ${size}${shared ? ", without what is others’" : ""}`,
   missing: (one: string) => `Not in the file: ${one}`,
+  others: "Others may be seen and heard in the films, as they were recorded. Look at them first, or blur the faces.",
   exportIt: "Hand it over as a ZIP file…",
   exported: (file: string, files: number, who: string) =>
     `Written: ${file}, ${counted(files, { one: "file", other: "files" })} in it. It shows and names ${who}: give it to nobody else.`,

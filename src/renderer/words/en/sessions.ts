@@ -84,7 +84,7 @@ export const sessions = {
     hints: {
       check: "Looks whether they are whole: journal, annotations, runs and films. Nothing is changed.",
       move: "Moves them to another folder, on another disk too. Each copy is compared before the session goes.",
-      pack: "Writes each as one file with a checksum of everything in it. It names whoever was recorded: give it only to whom they agreed to.",
+      pack: "Writes each as one file with a checksum of everything in it. It names whoever was recorded: give it only to whom they agreed to. Unless faces are blurred it is a copy for another computer of yours.",
       unpack: "Takes a session over from one file. It can only be looked at until somebody adopts it.",
       adopt: "From now on the imported session can be annotated, named and run again.",
     },

@@ -59,7 +59,8 @@ export const teach = {
     export: "Export rows",
     teach: "Teach the coach",
     oneProcedure: "Takes of one procedure teach one bench.",
-    written: (n: number, folder: string) => `${counted(n, { one: "row", other: "rows" })} written to ${folder}`,
+    written: (n: number, folder: string, faces: number | null) =>
+      `${counted(n, { one: "row", other: "rows" })} written to ${folder}${faces ? `, ${counted(faces, { one: "face", other: "faces" })} covered: look at the videos before they are given on` : ""}`,
     notExported: (session: string, why: string) => `Not exported: ${session}: ${why}.`,
   },
 };

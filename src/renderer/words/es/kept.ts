@@ -12,6 +12,8 @@ export const kept: typeof English = {
   thing: (name, files, size, shared) =>
     `${name}: ${counted(files, { one: "archivo", other: "archivos" })}, ${size}${shared ? ", sin lo que es de otros" : ""}`,
   missing: (one) => `No está en el archivo: ${one}`,
+  others:
+    "En las películas se puede ver y oír también a otras personas, tal como se grabaron. Mírelas antes, u oculte las caras.",
   exportIt: "Entregarlo como archivo ZIP…",
   exported: (file, files, who) =>
     `Escrito: ${file}, con ${counted(files, { one: "archivo", other: "archivos" })}. Muestra y nombra a ${who}: no lo entregue a nadie más.`,

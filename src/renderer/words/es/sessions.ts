@@ -92,7 +92,7 @@ export const sessions: typeof English = {
     hints: {
       check: "Mira si están enteras: diario, anotaciones, repeticiones y películas. No se cambia nada.",
       move: "Las mueve a otra carpeta, también en otro disco. Cada copia se compara antes de quitar la sesión.",
-      pack: "Escribe cada una en un archivo con una suma de comprobación de todo. Nombra a quien fue grabado: délo solo a quien se acordó.",
+      pack: "Escribe cada una en un archivo con una suma de comprobación de todo. Nombra a quien fue grabado: délo solo a quien se acordó. Si no se ocultan las caras, es una copia para otro ordenador suyo.",
       unpack: "Toma una sesión de un archivo. Solo se puede mirar hasta que alguien la adopte.",
       adopt: "Desde ahora la sesión importada se puede anotar, nombrar y repetir.",
     },

@@ -60,7 +60,8 @@ export const teach: typeof English = {
     export: "Exportar filas",
     teach: "Enseñar al coach",
     oneProcedure: "Las tomas de un procedimiento enseñan un banco.",
-    written: (n, folder) => `${counted(n, { one: "fila escrita", other: "filas escritas" })} en ${folder}`,
+    written: (n, folder, faces) =>
+      `${counted(n, { one: "fila escrita", other: "filas escritas" })} en ${folder}${faces ? `, ${counted(faces, { one: "cara tapada", other: "caras tapadas" })}: mire las películas antes de darlas a alguien` : ""}`,
     notExported: (session, why) => `No exportado: ${session}: ${why}.`,
   },
 };

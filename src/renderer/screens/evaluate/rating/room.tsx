@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { CallInput, CallOutput, RatingStudySummary } from "../../../../ipc/contract.ts";
+import { JobProgress } from "../../../jobs/job-progress.tsx";
+import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { useKeys } from "../../../ui/keys.ts";
+import { Toggle } from "../../../ui/toggle.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
 import { DeskPage } from "../desk/desk-page.tsx";
@@ -25,6 +28,7 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
     () => bridge.call("rating.list", undefined),
     false,
   );
+  const job = useJob(["export"]);
   const [desk, setDesk] = useState<Desk | null>(null);
   const [report, setReport] = useState<Extract<CallOutput<"rating.report">, { ok: true }> | null>(null);
   useKeys(desk ? {} : { Escape: onClose });
@@ -47,11 +51,17 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
           onReport={() =>
             void work(ended(bridge.call("rating.report", { study: chosen.name })), (found) => (setReport(found), ""))
           }
-          onPages={() =>
-            void work(ended(bridge.call("rating.export", { study: chosen.name })), ({ folder }) => text.written(folder))
+          onPages={(blur) =>
+            void work(
+              bridge
+                .call("rating.export", { study: chosen.name, blur })
+                .then((made) => made ?? { kind: "cancelled" as const }),
+              ({ folder }) => text.written(folder),
+            )
           }
         />
       )}
+      {job && <JobProgress job={job} />}
       {report && <Agreement report={report} />}
       <QuizPart onBegin={(is, rater) => setDesk({ is, rater })} />
       <Make
@@ -78,10 +88,11 @@ function StudyPart(props: {
   readonly onChoose: (name: string) => void;
   readonly onRate: (rater: string) => void;
   readonly onReport: () => void;
-  readonly onPages: () => void;
+  readonly onPages: (blur: boolean) => void;
 }) {
-  const { rating: text } = useWords();
+  const { rating: text, blur: hidden } = useWords();
   const { chosen } = props;
+  const [blur, setBlur] = useState(true);
   const [rater, setRater] = useState("");
   const who = chosen.raters.find((one) => one.rater === rater)?.rater ?? chosen.raters[0]?.rater ?? null;
   const progress = (one: RatingStudySummary["raters"][number]) => text.progress(one.rater, one.done, one.of);
@@ -111,10 +122,12 @@ function StudyPart(props: {
         <Action icon="evaluate" disabled={broken || chosen.answers === 0} onPress={props.onReport}>
           {text.agreement}
         </Action>
-        <Action icon="file" disabled={broken} onPress={props.onPages}>
+        <Action icon="file" disabled={broken} onPress={() => props.onPages(blur)}>
           {text.pages}
         </Action>
       </div>
+      <Toggle label={hidden.pictures} on={blur} onChange={setBlur} />
+      <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>
     </fieldset>
   );
 }

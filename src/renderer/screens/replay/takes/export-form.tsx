@@ -12,13 +12,17 @@ export interface ExportTerms {
   /** Seconds that a silence lies from every interrupt, at least. */
   readonly silentDistance: number;
   readonly form: RowForm;
+  /** Cover faces that are found, and drawn regions. */
+  readonly blur: boolean;
 }
 
 /** Asks how the rows are drawn, with the command line's defaults, before the folder is chosen. */
 export function ExportForm(props: { readonly takes: number; readonly onGo: (terms: ExportTerms) => void }) {
-  const say = useWords().teach.rows;
+  const { teach, blur: hidden } = useWords();
+  const say = teach.rows;
   const [seed, setSeed] = useState("1");
   const [chat, setChat] = useState(false);
+  const [blur, setBlur] = useState(true);
   const [distance, setDistance] = useState(String(USUAL_SILENT_DISTANCE));
   const seedProblem = /^\d{1,15}$/.test(seed.trim()) ? "" : say.seed;
   const seconds = Number(distance.replace(",", "."));
@@ -26,7 +30,7 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
   const distanceProblem = inRange ? "" : say.distance(LEAST_SILENT_DISTANCE);
   const may = seedProblem === "" && distanceProblem === "";
   const form = chat ? "chat" : "rows";
-  const go = () => may && props.onGo({ seed: Number(seed.trim()), silentDistance: seconds, form });
+  const go = () => may && props.onGo({ seed: Number(seed.trim()), silentDistance: seconds, form, blur });
   return (
     <form
       onSubmit={(event) => {
@@ -38,6 +42,8 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
       <Typed label={say.distanceLabel} value={distance} onChange={setDistance} problem={distanceProblem} focus />
       <Typed label={say.seedLabel} value={seed} onChange={setSeed} problem={seedProblem} />
       <Toggle label={say.chat} on={chat} onChange={setChat} />
+      <Toggle label={hidden.clip} on={blur} onChange={setBlur} />
+      <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>
       {/* With two fields Enter submits only where there is a button for it. */}
       <input type="submit" hidden />
       <div className="dialog-foot">

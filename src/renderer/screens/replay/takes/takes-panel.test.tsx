@@ -17,7 +17,7 @@ test("audited takes are exported and teach; what was not exported is named with 
     fakeBridge({
       "rows.takes": () => [take("one", "audited"), take("two", "kept"), take("three", "audited")],
       "rows.export": () => ({
-        ...{ kind: "done", folder: "/home/coach/rows", rows: 9 },
+        ...{ kind: "done", folder: "/home/coach/rows", rows: 9, faces: 2 },
         notExported: [{ session: "three", why: "its consent is to coaching only" }],
       }),
     }),
@@ -31,10 +31,10 @@ test("audited takes are exported and teach; what was not exported is named with 
   fireEvent.click(page.getByLabelText(/Conversations too/));
   await press("Choose a folder…");
   expect(bridge.calls("rows.export")).toEqual([
-    { sessions: ["one", "three"], seed: 1, silentDistance: 4.5, form: "chat" },
+    { sessions: ["one", "three"], seed: 1, silentDistance: 4.5, form: "chat", blur: true },
   ]);
   expect(page.getByRole("status").textContent).toBe(
-    "✓ 9 rows written to /home/coach/rowsNot exported: three: its consent is to coaching only.",
+    "✓ 9 rows written to /home/coach/rows, 2 faces covered: look at the videos before they are given onNot exported: three: its consent is to coaching only.",
   );
   await press("Teach the coach");
   expect(bridge.calls("profile.learn")).toEqual([

@@ -104,7 +104,7 @@ function useTakes() {
     attempt(async () => {
       const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
       if (result?.kind !== "done") return unmade(result);
-      return { done: words().teach.rows.written(result.rows, result.folder), left: result.notExported };
+      return { done: words().teach.rows.written(result.rows, result.folder, result.faces), left: result.notExported };
     });
   const teach = (bench: string) =>
     attempt(async () => {

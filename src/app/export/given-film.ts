@@ -1,0 +1,75 @@
+import { rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { coversOf } from "../../core/blur/covers.ts";
+import type { FaceFinder } from "../../core/blur/face.ts";
+import { withheldInFilm, type Withheld } from "../../core/session/withheld.ts";
+import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { coverFilter } from "../blur/cover-filter.ts";
+import { filmCovers } from "../blur/film-covers.ts";
+import { NOTHING_DRAWN, type DrawnRegions } from "../blur/regions.ts";
+import { unreadable } from "./shown-picture.ts";
+import { filmWithout } from "./withheld-film.ts";
+
+/** What of a camera's films is kept from whoever they are given to. */
+export interface KeptFromOthers {
+  /** Stretches of the session that are cut out or muted. */
+  readonly withheld: readonly Withheld[];
+  readonly drawn: DrawnRegions;
+  /** Looks for faces, which are covered; null leaves them. */
+  readonly faces: FaceFinder | null;
+}
+
+/** Films with nothing covered. @param withheld stretches that are cut out or muted all the same */
+export function uncovered(withheld: readonly Withheld[]): KeptFromOthers {
+  return { withheld, drawn: NOTHING_DRAWN, faces: null };
+}
+
+/** Whether a film is given on as it was recorded. */
+export function isWhole({ withheld, drawn, faces }: KeptFromOthers): boolean {
+  return withheld.length === 0 && drawn.regions.length === 0 && faces === null;
+}
+
+/** A film that is given on, and how that is stopped and told of. */
+export interface GivenMeans {
+  readonly signal?: AbortSignal | undefined;
+  /** Share of the film in which faces were looked for, 0..1. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+/**
+ * Write a film anew as it is given on: faces and drawn regions covered, black and silent where that was said. Every picture keeps its time.
+ *
+ * @param offset session time of the film's time 0, in seconds
+ * @param out as `filmWithout` takes it
+ * @returns faces that were found, each counted once however long it is there
+ * @throws FeedError when the film cannot be read or written, or a part of it could not be looked at; what `findFaces` rejects with; the signal's reason
+ */
+export async function filmGivenOn(
+  film: string,
+  offset: number,
+  { withheld, drawn: { regions, later }, faces }: KeptFromOthers,
+  out: string,
+  { signal, onProgress }: GivenMeans = {},
+): Promise<number> {
+  const times = await pictureTimes(film, 0, Infinity, signal);
+  if (times === null || times.length === 0) throw unreadable(film);
+  const stretch = { path: film, times, offset: offset - later };
+  const found =
+    faces === null
+      ? { faces: 0, covers: coversOf([], regions, times, stretch.offset) }
+      : await filmCovers(stretch, regions, {
+          faces,
+          ...(signal ? { signal } : {}),
+          ...(onProgress ? { onProgress } : {}),
+        });
+  const file = "covers.txt";
+  const { filters, commands } = coverFilter(found.covers, "cover", file, 0);
+  const place = join(dirname(out), file);
+  try {
+    if (commands !== null) await writeFile(place, commands);
+    await filmWithout(film, withheldInFilm(withheld, offset), filters, out, signal);
+  } finally {
+    await rm(place, { force: true });
+  }
+  return found.faces;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import type { FaceFinder } from "../../core/blur/face.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { keptPage, type KeptFile, type KeptNote } from "../../core/session/kept.ts";
+import { writeArchive } from "../../storage/archive.ts";
+import { beginPart } from "../export/part.ts";
+import { measured } from "../sessions/session-files.ts";
+import type { Kept } from "./kept.ts";
+import { keptCovered } from "./kept-covered.ts";
+
+/** Name of the list of files in a participant's archive. */
+export const KEPT_NOTE = "benchside-participant.json";
+
+/** What saving needs. */
+export interface SaveMeans {
+  /** Name and version of the program. */
+  readonly program: string;
+  readonly now: Date;
+  /** Looks for faces: the sessions are then as they are given to others. Null gives everything as it was recorded, others who are in the films too. */
+  readonly faces: FaceFinder | null;
+  /** Folder of all sessions. */
+  readonly sessions: string;
+  readonly signal?: AbortSignal;
+  readonly progress?: (share: number) => void;
+}
+
+/**
+ * Write what is kept of a participant as one ZIP file: everything, a page that says what it is, a list with checksums, and the same as `sha256sum` reads it.
+ *
+ * @throws FormatError when nothing is kept, the file is there already, or something changes meanwhile; what `keptCovered` throws; the disk's error; the signal's reason
+ */
+export async function saveKept(out: string, kept: Kept, means: SaveMeans): Promise<KeptNote> {
+  const { faces, sessions, now, signal, progress } = means;
+  if (kept.files.length === 0)
+    throw new FormatError(kept.participant, "", "nothing is kept of them here", "Look whether the pseudonym is right.");
+  if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
+  if (faces === null) return packKept(out, kept, means);
+  const part = await beginPart(`${resolve(out)}.covered`, [resolve(sessions)], now);
+  try {
+    const looked = (done: number) => progress?.(done / 2);
+    const covered = await keptCovered(kept, part.folder, faces, { signal, onProgress: looked });
+    return await packKept(out, covered, { ...means, progress: (share) => progress?.(0.5 + share / 2) });
+  } finally {
+    await part.drop();
+  }
+}
+
+async function packKept(
+  out: string,
+  { participant, files: parts, missing }: Kept,
+  { program, now, faces, signal, progress }: SaveMeans,
+): Promise<KeptNote> {
+  const files: KeptFile[] = [];
+  const entries = [];
+  for (const [at, { theirs, copy, ...file }] of parts.entries()) {
+    signal?.throwIfAborted();
+    const name = `files/${file.path}`;
+    const from = copy ?? file.from;
+    files.push({ ...file, ...(theirs === null ? await sumOf(from, signal) : sumOfText(theirs)) });
+    entries.push(theirs === null ? { name, file: from } : { name, text: theirs });
+    progress?.((0.5 * (at + 1)) / parts.length);
+  }
+  const note: KeptNote = {
+    ...{ format: "benchside-participant", version: 1, program, participant, at: now.toISOString(), files },
+    ...{ covered: faces !== null, missing: [...missing] },
+  };
+  const sums = files.map(({ path, sha256 }) => `${sha256}  files/${path}\n`).join("");
+  const check = async (): Promise<void> => {
+    for (const { path, from, bytes, theirs, copy } of parts)
+      if (theirs === null && copy === undefined && (await stat(from)).size !== bytes)
+        throw new FormatError(path, "", "it was changed while it was packed", "Try again.");
+  };
+  await writeArchive(
+    out,
+    [
+      { name: "README.txt", text: keptPage(note) },
+      { name: KEPT_NOTE, text: `${JSON.stringify(note, null, 1)}\n` },
+      { name: "SHA256SUMS", text: sums },
+      ...entries,
+    ],
+    { signal, check },
+  );
+  progress?.(1);
+  return note;
+}
+
+async function sumOf(path: string, signal?: AbortSignal): Promise<Pick<KeptFile, "bytes" | "sha256">> {
+  const { bytes, sha256 } = await measured(dirname(path), basename(path), signal);
+  return { bytes, sha256 };
+}
+
+function sumOfText(text: string): Pick<KeptFile, "bytes" | "sha256"> {
+  return { bytes: Buffer.byteLength(text), sha256: createHash("sha256").update(text).digest("hex") };
+}
