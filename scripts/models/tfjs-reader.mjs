@@ -34,18 +34,47 @@ export function readBundledGraphModel(files, folder) {
   };
 }
 
-/** Weights are stored one after another, each as bytes on a linear scale (tfjs-core, "WeightsManifestEntry"). */
+/**
+ * Reads a TensorFlow.js graph model as it is usually stored: `model.json`, and shards of weights beside it.
+ * @param {Map<string, Buffer>} files path inside the package → content
+ * @param {string} folder path of the model's folder inside the package
+ * @returns {GraphModel}
+ */
+export function readGraphModel(files, folder) {
+  const file = (name) => {
+    const content = files.get(`${folder}/${name}`);
+    if (!content) throw new Error(`the package lacks ${folder}/${name}`);
+    return content;
+  };
+  const model = JSON.parse(file("model.json").toString("utf8"));
+  const group = model.weightsManifest[0];
+  return {
+    nodes: new Map(model.modelTopology.node.map((node) => [node.name, node])),
+    weights: readWeights(group.weights, Buffer.concat(group.paths.map(file))),
+  };
+}
+
+/** Weights are stored one after another: whole, or each as bytes on a linear scale (tfjs-core, "WeightsManifestEntry"). */
 function readWeights(entries, bytes) {
   const weights = new Map();
   let at = 0;
   for (const { name, shape, dtype, quantization } of entries) {
-    if (dtype !== "float32" || quantization?.dtype !== "uint8")
-      throw new Error(`${name}: only weights of a byte are supported`);
-    const stored = bytes.subarray(at, at + count(shape));
-    if (stored.length !== count(shape)) throw new Error(`${name}: the weight shards end too early`);
-    at += stored.length;
-    const { scale, min } = quantization;
-    weights.set(name, { shape, data: Float32Array.from(stored, (byte) => byte * scale + min) });
+    if (quantization && (dtype !== "float32" || quantization.dtype !== "uint8"))
+      throw new Error(`${name}: of packed weights only those of a byte are supported`);
+    const length = count(shape) * (quantization ? 1 : 4);
+    const stored = bytes.subarray(at, at + length);
+    if (stored.length !== length) throw new Error(`${name}: the weight shards end too early`);
+    at += length;
+    weights.set(name, { shape, data: quantization ? unpacked(stored, quantization) : numbers(stored, dtype) });
   }
   return weights;
+}
+
+function unpacked(stored, { scale, min }) {
+  return Float32Array.from(stored, (byte) => byte * scale + min);
+}
+
+function numbers(stored, dtype) {
+  const own = Uint8Array.from(stored).buffer;
+  return dtype === "int32" ? new Int32Array(own) : new Float32Array(own);
 }

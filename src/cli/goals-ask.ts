@@ -5,26 +5,30 @@ import {
   majorityAnswerer,
   mixtureAnswerer,
   randomAnswerer,
+  sentenceAnswerer,
   simulatedPerson,
   vectorAnswerer,
 } from "../core/goal-kit/answerers.ts";
 import { TASKS, type Task } from "../core/goal-kit/answers.ts";
-import { type GoalSet } from "../core/goal-kit/evidence.ts";
-import { textLikeness } from "../core/goal-kit/likeness.ts";
+import { comparedTexts, SHOWN_WHOLE, type GoalSet } from "../core/goal-kit/evidence.ts";
+import { sentenceLikeness, textLikeness } from "../core/goal-kit/likeness.ts";
 import { EVEN_WEIGHTS, fitWeights } from "../core/goal-kit/mixture.ts";
 import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "../app/goal-kit/ask.ts";
 import { goalFile, readGoalSet } from "../app/goal-kit/folder.ts";
+import type { JobContext } from "../app/jobs/jobs.ts";
 import { openChat } from "../app/models/open-chat.ts";
 import { typedChoice } from "./coach-model.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { share, wholeNumber } from "./eval-table.ts";
+import { openSentences } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { openLanguageFolder } from "./language.ts";
 import { modelKey } from "./models-server.ts";
 import { shardOption } from "./shard.ts";
 import { ABLATIONS, type Ablation } from "../core/goal-kit/letters.ts";
 
-const WHO = ["random", "majority", "vectors", "mixture", "person"] as const;
+const WHO = ["random", "majority", "vectors", "sentences", "mixture", "person"] as const;
+const LIKENESS = ["words", "sentences"] as const;
 
 interface AskArguments {
   readonly by?: (typeof WHO)[number];
@@ -34,6 +38,7 @@ interface AskArguments {
   readonly agree?: boolean;
   readonly timeLimit: number;
   readonly fit?: string;
+  readonly likeness: (typeof LIKENESS)[number];
   readonly accuracy: number;
   readonly modalities: readonly Ablation[];
   readonly tasks: readonly Task[];
@@ -58,6 +63,14 @@ export function registerAskGoals(goals: Command, output: CliOutput): void {
     .option("--agree", "with a server that is another machine: agree that the texts are sent to it")
     .option("--time-limit <seconds>", "with a server: most seconds for one answer", wholeNumber, 60)
     .option("--fit <set>", "with the mixture: folder of another set, whose choices its weights are fitted to")
+    .addOption(
+      new Option(
+        "--likeness <what>",
+        "with the mixture: what it compares texts by, hashed words or vectors of sentences",
+      )
+        .choices(LIKENESS)
+        .default("words"),
+    )
     .option("--accuracy <share>", "of a simulated person: how often they are right", share, 0.95)
     .option("--modalities <list>", `what is shown, of ${ABLATIONS.join(", ")}`, listOf(ABLATIONS), ["VADL"])
     .option("--tasks <list>", `what is asked, of ${TASKS.join(", ")}`, listOf(TASKS), TASKS)
@@ -78,7 +91,7 @@ async function runAsk(folder: string, options: AskArguments, output: CliOutput):
   const out = options.out === undefined ? goalFile(folder, "answers") : resolve(options.out);
   const { answers, asked } = await runJob({
     ...{ kind: "ask", about: folder },
-    run: (context) => withAnswerer(set, options, context.signal, (one) => askGoals(set, questions, one, out, context)),
+    run: (context) => withAnswerer(set, options, context, (one) => askGoals(set, questions, one, out, context)),
   });
   const failed = answers.filter(({ failure }) => failure !== null);
   output.out(`${out}: ${asked} asked, ${answers.length - asked} answered before, ${failed.length} without an answer`);
@@ -88,10 +101,12 @@ async function runAsk(folder: string, options: AskArguments, output: CliOutput):
 async function withAnswerer<T>(
   set: GoalSet,
   options: AskArguments,
-  signal: AbortSignal,
+  { signal, progress }: JobContext,
   use: (answerer: GoalAnswerer) => Promise<T>,
 ): Promise<T> {
   const { by, model, modelName = "", as, agree = false, timeLimit } = options;
+  if (by === "sentences" || (by === "mixture" && options.likeness === "sentences"))
+    return use(await bySentences(by, set, options, progress));
   if (by !== undefined) return use(await ownAnswerer(by, set, options));
   const folder = openLanguageFolder;
   const asked = { key: modelKey(), pictures: false, timeLimit, folder, signal };
@@ -104,8 +119,29 @@ async function withAnswerer<T>(
   }
 }
 
+/** Answerers that go by vectors of sentences: all that may be compared is read before the first question. */
+async function bySentences(
+  by: "sentences" | "mixture",
+  set: GoalSet,
+  { fit, modalities, supportingOnly = false }: AskArguments,
+  progress: JobContext["progress"],
+): Promise<GoalAnswerer> {
+  const fitted = by === "mixture" && fit !== undefined ? await readGoalSet(fit) : null;
+  const ways = modalities.map((one) => ({ modalities: one, supportingOnly }));
+  const texts = [...comparedTexts(set, ways), ...(fitted ? comparedTexts(fitted, [SHOWN_WHOLE]) : [])];
+  const sentences = await openSentences();
+  try {
+    const alike = await sentenceLikeness(sentences, texts, (done) => progress(done, "reading sentences"));
+    if (by === "sentences") return ruleAnswerer(sentenceAnswerer(set, alike), []);
+    const weights = fitted ? fitWeights(fitted, alike) : EVEN_WEIGHTS;
+    return ruleAnswerer(mixtureAnswerer(set, weights, alike, "sentence vectors"), Object.values(weights));
+  } finally {
+    await sentences.close();
+  }
+}
+
 async function ownAnswerer(
-  by: (typeof WHO)[number],
+  by: Exclude<(typeof WHO)[number], "sentences">,
   set: GoalSet,
   { seed, fit, accuracy }: AskArguments,
 ): Promise<GoalAnswerer> {

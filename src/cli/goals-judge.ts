@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { goalFile, keepJudgements, readGoalAnswers, readGoalSet } from "../app/goal-kit/folder.ts";
-import { judgeGoals, modelGoalJudge, ownJudges } from "../app/goal-kit/judges.ts";
+import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge } from "../app/goal-kit/judges.ts";
 import { ruleScore } from "../core/goal-kit/judge.ts";
 import { textLikeness } from "../core/goal-kit/likeness.ts";
 import { answerPairs, formatOrders, simulateOrders } from "../core/goal-kit/orders.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { share, wholeNumber } from "./eval-table.ts";
+import { openSentences } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { typedModel } from "./typed-model.ts";
 
@@ -23,7 +24,7 @@ export function registerJudgeGoals(goals: Command, output: CliOutput): void {
   goals
     .command("judge")
     .description(
-      "judge written goals: 0, 1 or 2 by rules and by models, halved, by text vectors, and by choosing among options with the answer",
+      "judge written goals: 0, 1 or 2 by rules and by models, halved, by vectors of texts and of sentences, and by choosing among options with the answer",
     )
     .argument("<set>", "folder of the set; judgements.jsonl is written into it")
     .option("--answers <file...>", "JSONL files of answers; default: answers.jsonl of the set")
@@ -52,12 +53,17 @@ async function runJudge(folder: string, options: JudgeArguments, output: CliOutp
   const judgements = await runJob({
     ...{ kind: "ask", about: folder },
     run: async ({ signal, progress }) => {
+      const sentences = await openSentences();
       const chats = await Promise.all(models.map((model) => typedModel({ model }, output)(signal)));
       try {
-        const judges = [...ownJudges(set, alike), ...chats.map((chat) => modelGoalJudge(chat, signal))];
+        const judges = [
+          ...ownJudges(set, alike),
+          await sentenceJudge(sentences, set, answers),
+          ...chats.map((chat) => modelGoalJudge(chat, signal)),
+        ];
         return await judgeGoals(set, answers, judges, (done) => progress(done, "judging written goals"));
       } finally {
-        for (const chat of chats) await chat.close();
+        for (const opened of [sentences, ...chats]) await opened.close();
       }
     },
   });

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FaceFinder } from "../core/blur/face.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
+import type { SentenceReader } from "../core/goal-kit/likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { InferenceLost } from "../models/process/client.ts";
@@ -66,6 +67,12 @@ export async function openInference(encoderFolder = ""): Promise<InferenceClient
     await client.close();
     throw error instanceof InferenceLost ? new UsageError(error.message) : error;
   }
+}
+
+/** Makes vectors of sentences for a command; whoever opened it closes it. Rejects as `openInference` does. */
+export async function openSentences(): Promise<SentenceReader & { close(): Promise<void> }> {
+  const inference = await openInference();
+  return { vectors: (texts) => inference.sentenceVectors(texts), close: () => inference.close() };
 }
 
 /** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; whoever opened it closes it. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeContexts } from "../../src/app/goal-kit/make.ts";
 import { goalFile, readGoalSet, readOrders } from "../../src/app/goal-kit/folder.ts";
 import { nextOrder, tellOrder } from "../../src/app/goal-kit/order-answers.ts";
@@ -15,6 +15,15 @@ import { chatSaying } from "../fixtures/chat-saying.ts";
 import { orderAgreement } from "../../src/core/goal-kit/orders.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { benchside } from "../fixtures/cli-here.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { vectorLikeness } from "../../src/core/metrics/text-vector.ts";
+import { openSentences } from "../../src/models/onnx/sentences.ts";
+
+/** The real encoder, in this process: the command line's own thread is a built file. */
+vi.mock(import("../../src/cli/inference.ts"), async (real) => ({
+  ...(await real()),
+  openSentences: () => openSentences(inferenceOptions.modelsFolder),
+}));
 
 let set = "";
 const servers: RehearsalServer[] = [];
@@ -48,6 +57,8 @@ test("everybody is asked, parts join to the bytes of one run, and nothing is ask
   }
   expect((await goals("ask", set, "--by", "random")).out).toContain("0 asked, 72 answered before");
   expect((await goals("ask", set, "--by", "mixture", "--fit", set, "--supporting-only")).out).toContain("72 asked");
+  for (const who of [["sentences"], ["mixture", "--likeness", "sentences"]])
+    expect((await goals("ask", set, "--modalities", "V", "--by", ...who)).out).toContain("72 asked");
   const whole = join(set, "whole.jsonl");
   await goals("ask", set, "--by", "vectors", "--out", whole);
   const parts = await Promise.all(
@@ -58,6 +69,27 @@ test("everybody is asked, parts join to the bytes of one run, and nothing is ask
     }),
   );
   expect(parts.join("")).toBe(await readFile(whole, "utf8"));
+});
+
+test("vectors of sentences are those of the original, and meaning counts where no word is shared", async () => {
+  const sentences = await openSentences(inferenceOptions.modelsFolder);
+  const texts = [
+    "How do I make coffee?",
+    "Brew a pour-over coffee with the kettle.",
+    "The train to the airport leaves at noon.",
+    "",
+  ];
+  const [coffee, brew, train, nothing] = await sentences.vectors(texts);
+  await sentences.close();
+  // As @energetic-ai/embeddings 0.2.0 gives them, which runs the source's own graph.
+  expect([...coffee!.slice(0, 4)].map((value) => value.toFixed(5))).toEqual([
+    "0.02541",
+    "-0.05425",
+    "0.05232",
+    "-0.05434",
+  ]);
+  const likeness = [brew!, train!, nothing!].map((other) => vectorLikeness(coffee!, other).toFixed(4));
+  expect(likeness).toEqual(["0.5997", "0.2348", "0.0000"]);
 });
 
 test("a rehearsal server is as right as it was told to be, and the table has everybody beside the published figures", async () => {
@@ -78,6 +110,9 @@ test("a rehearsal server is as right as it was told to be, and the table has eve
   expect(scored.out).toMatch(/rehearsal 0\s+VADL\s+0\.00/);
   expect(scored.out).toMatch(/person 1 \(simulated\) \(person\)\s+VADL\s+1\.00/);
   expect(scored.out).toMatch(/mixture over modalities\s+VADL, supporting only/);
+  expect(scored.out).toMatch(/sentence vectors alone\s+V\s+[01]\.\d\d/);
+  expect(scored.out).toMatch(/mixture over modalities, by sentence vectors\s+V\s+[01]\.\d\d/);
+  expect(scored.out).toContain("written: sentence vectors");
   expect(scored.out).toMatch(/published: GPT-4\.1\s+–\s+0\.877\s+–\s+0\.550/);
   expect(scored.out).toMatch(/a third person\s+[01]\.\d\d/);
   const report = JSON.parse((await goals("score", set, "--json")).out) as { title: string };

@@ -9,18 +9,35 @@ import {
   judgement,
   parseGoalScore,
   RULE_JUDGE,
+  SENTENCE_JUDGE,
   ruleScore,
   VECTOR_JUDGE,
   vectorScore,
   type Judgement,
 } from "../../core/goal-kit/judge.ts";
-import type { Sample } from "../../core/goal-kit/sample.ts";
+import { goalSentence } from "../../core/goal-kit/goal.ts";
+import { sentenceLikeness, type SentenceReader } from "../../core/goal-kit/likeness.ts";
+import { filled, type Sample } from "../../core/goal-kit/sample.ts";
 import type { TextSimilarity } from "../../core/metrics/text-similarity.ts";
 
 /** Somebody who judges a written goal: 0..1, or null where none could be had. */
 export interface GoalJudge {
   readonly name: string;
   score(text: string, sample: Sample): Promise<number | null>;
+}
+
+/** A judge by vectors of sentences: likeness to the reference. All that is written is read at once. */
+export async function sentenceJudge(
+  reader: SentenceReader,
+  { samples }: GoalSet,
+  answers: readonly GoalAnswer[],
+): Promise<GoalJudge> {
+  const written = answers.filter(({ task }) => task === "generate").map(({ text }) => text);
+  const alike = await sentenceLikeness(reader, [...written, ...samples.map((one) => goalSentence(filled(one).goal))]);
+  return {
+    name: SENTENCE_JUDGE,
+    score: (text, sample) => Promise.resolve(vectorScore(text, sample, alike)),
+  };
 }
 
 /** The judges that need no model: by the goal's fields, by vectors, and by choosing among options with the answer. */

@@ -68,9 +68,25 @@ export function vectorAnswerer(set: GoalSet, alike: TextSimilarity): RuleAnswere
   return byLikeliest("text vectors alone", set, likest);
 }
 
-/** The mixture over modalities with some weights. Written, it is the goal of another sample that is likeliest. */
-export function mixtureAnswerer(set: GoalSet, weights: Weights, alike: TextSimilarity): RuleAnswerer {
-  return byLikeliest("mixture over modalities", set, (asked, goals) => {
+/**
+ * Likeness by vectors of sentences alone: of an option's sentence to the one line of what is shown that is most like it, since such a vector holds no more than a sentence or
+ * two. Written, it is the goal of another sample that is most like a line.
+ */
+export function sentenceAnswerer(set: GoalSet, alike: TextSimilarity): RuleAnswerer {
+  return byLikeliest("sentence vectors alone", set, (asked, goals) => {
+    const evidence = evidenceOf(set.samples.find(({ id }) => id === asked.sample)!, set, asked); // prettier-ignore
+    const lines = MODALITIES.flatMap((modality) => evidence[modality]);
+    return largest(goals.map((goal) => Math.max(...lines.map((line) => alike(line, goal)))));
+  });
+}
+
+/**
+ * The mixture over modalities with some weights. Written, it is the goal of another sample that is likeliest.
+ *
+ * @param by what it compares texts by, where these are not hashed words
+ */
+export function mixtureAnswerer(set: GoalSet, weights: Weights, alike: TextSimilarity, by = ""): RuleAnswerer {
+  return byLikeliest(`mixture over modalities${by && `, by ${by}`}`, set, (asked, goals) => {
     const sample = set.samples.find(({ id }) => id === asked.sample)!;
     return largest(goalChances(evidenceOf(sample, set, asked), goals, weights, alike));
   });

@@ -1,10 +1,14 @@
 import type { Choices } from "./choices.ts";
 import { contextLines, type Context } from "./context.ts";
+import { goalSentence } from "./goal.ts";
 import type { History } from "./history.ts";
 import type { Ablation } from "./letters.ts";
 import { filled, type EarlierSession, type Modality, type Sample } from "./sample.ts";
 
 const LETTER_OF: Readonly<Record<Modality, string>> = { vision: "V", audio: "A", digital: "D", longitudinal: "L" };
+
+/** All of it, as weights are fitted. */
+export const SHOWN_WHOLE: Shown = { modalities: "VADL", supportingOnly: false };
 
 /** A set with all that was made for it. */
 export interface GoalSet {
@@ -50,6 +54,17 @@ function sessionLines({ sessions, supporting }: History, supportingOnly: boolean
 /** An earlier session on one line. */
 export function sessionLine({ context, action, transcription }: EarlierSession): string {
   return `${context}: ${action}. Heard: ${transcription}`;
+}
+
+/** Every text of a set that answerers compare: goals, options, and the lines that are shown in one of these ways. */
+export function comparedTexts(set: GoalSet, ways: readonly Shown[]): Set<string> {
+  return new Set([
+    ...set.samples.flatMap((sample) => [
+      goalSentence(filled(sample).goal),
+      ...ways.flatMap((way) => Object.values(evidenceOf(sample, set, way)).flat()),
+    ]),
+    ...[...set.choices.values()].flatMap(({ options }) => options.map(goalSentence)),
+  ]);
 }
 
 /** How a sample was shown, in short, e.g. `VADL` or `VL, supporting only`. */

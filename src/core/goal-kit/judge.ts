@@ -14,6 +14,7 @@ import { LETTERS, ABLATIONS } from "./letters.ts";
 /** Judges that need no model, by their names in the files. */
 export const RULE_JUDGE = "fields named (rules)";
 export const VECTOR_JUDGE = "text vectors";
+export const SENTENCE_JUDGE = "sentence vectors";
 export const CHOICE_JUDGE = "choosing with the answer";
 
 /** One judge's score of one written goal. */

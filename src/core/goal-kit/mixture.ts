@@ -1,6 +1,6 @@
 import type { TextSimilarity } from "../metrics/text-similarity.ts";
 import { choiceKey } from "./choices.ts";
-import { evidenceOf, type Evidence, type GoalSet } from "./evidence.ts";
+import { evidenceOf, SHOWN_WHOLE, type Evidence, type GoalSet } from "./evidence.ts";
 import { goalSentence } from "./goal.ts";
 import { MODALITIES, type Modality } from "./sample.ts";
 import { CHOICE_KINDS, LETTERS } from "./letters.ts";
@@ -49,7 +49,7 @@ const HOLD = 0.0005;
  */
 export function fitWeights(set: GoalSet, alike: TextSimilarity): Weights {
   const cases = set.samples.flatMap((sample) => {
-    const evidence = evidenceOf(sample, set, { modalities: "VADL", supportingOnly: false });
+    const evidence = evidenceOf(sample, set, SHOWN_WHOLE);
     return CHOICE_KINDS.flatMap((kind) => {
       const choice = set.choices.get(choiceKey(sample.id, kind));
       if (!choice) return [];

@@ -156,7 +156,7 @@ export const goalKitCalls = {
   "goalKit.ask": {
     input: z.object({
       name: SetName,
-      who: z.enum(["model", "random", "majority", "vectors", "mixture"]),
+      who: z.enum(["model", "random", "majority", "vectors", "sentences", "mixture"]),
       modalities: z.enum(ABLATIONS),
       supportingOnly: z.boolean(),
     }),

@@ -11,18 +11,25 @@ import {
   readOrders,
   writeGoalParts,
 } from "../../app/goal-kit/folder.ts";
-import { judgeGoals, modelGoalJudge, ownJudges, type GoalJudge } from "../../app/goal-kit/judges.ts";
+import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge, type GoalJudge } from "../../app/goal-kit/judges.ts";
 import { listGoalSets, makeGoalSet } from "../../app/goal-kit/library.ts";
 import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { majorityAnswerer, mixtureAnswerer, randomAnswerer, vectorAnswerer } from "../../core/goal-kit/answerers.ts";
+import {
+  majorityAnswerer,
+  mixtureAnswerer,
+  randomAnswerer,
+  sentenceAnswerer,
+  vectorAnswerer,
+} from "../../core/goal-kit/answerers.ts";
 import { TASKS } from "../../core/goal-kit/answers.ts";
-import type { GoalSet } from "../../core/goal-kit/evidence.ts";
-import { textLikeness } from "../../core/goal-kit/likeness.ts";
+import { comparedTexts, type GoalSet } from "../../core/goal-kit/evidence.ts";
+import { sentenceLikeness, textLikeness, type SentenceReader } from "../../core/goal-kit/likeness.ts";
 import { EVEN_WEIGHTS } from "../../core/goal-kit/mixture.ts";
 import { orderAgreement } from "../../core/goal-kit/orders.ts";
 import { goalScores, goalsReport } from "../../core/goal-kit/score.ts";
+import type { InferenceClient } from "../../models/process/client.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { answerGoalPeople } from "./goal-kit-people.ts";
@@ -32,6 +39,8 @@ import type { AskingMeans } from "./questions-asked.ts";
 /** What sets of goals need. */
 interface GoalKitMeans extends Pick<AskingMeans, "models" | "key" | "folder"> {
   readonly jobs: Jobs;
+  /** Makes vectors of sentences. */
+  readonly inference: Pick<InferenceClient, "sentenceVectors">;
   /** Folder of all sessions. */
   readonly sessions: () => string;
   readonly window: () => BrowserWindow | null;
@@ -62,7 +71,7 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
       const folder = await folderOf(wish.name);
       const set = await readGoalSet(folder);
       const questions = goalQuestions(set, TASKS, [wish]);
-      return withAnswerer(set, wish, means, context.signal, (one) =>
+      return withAnswerer(set, wish, means, context, (one) =>
         askGoals(set, questions, one, goalFile(folder, "answers"), context),
       );
     };
@@ -79,7 +88,7 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
       if (answers.length === 0) throw new FormatError(name, "", "nobody has answered yet", "Ask somebody, or take the quiz."); // prettier-ignore
       const judging = (judges: readonly GoalJudge[]) =>
         judgeGoals(set, answers, judges, (done) => progress(done / 2, "judging written goals"));
-      const own = ownJudges(set, textLikeness());
+      const own = [...ownJudges(set, textLikeness()), await sentenceJudge(readerOf(means), set, answers)];
       const judgements = byModel
         ? await withModel(means, signal, (chat) => judging([...own, modelGoalJudge(chat, signal)]))
         : await judging(own);
@@ -96,18 +105,28 @@ export function answerGoalKit(handle: Handle, means: GoalKitMeans): void {
 
 async function withAnswerer<T>(
   set: GoalSet,
-  { who }: ParsedInput<"goalKit.ask">,
+  wish: ParsedInput<"goalKit.ask">,
   means: GoalKitMeans,
-  signal: AbortSignal,
+  { signal, progress }: JobContext,
   use: (answerer: GoalAnswerer) => Promise<T>,
 ): Promise<T> {
+  const { who } = wish;
   const alike = textLikeness();
   if (who === "random") return use(ruleAnswerer(randomAnswerer(set, SEED), []));
   if (who === "majority") return use(ruleAnswerer(majorityAnswerer(set, SEED), [SEED]));
   if (who === "vectors") return use(ruleAnswerer(vectorAnswerer(set, alike), []));
+  if (who === "sentences") {
+    const reading = (done: number): void => progress(done, "reading sentences");
+    const byMeaning = await sentenceLikeness(readerOf(means), comparedTexts(set, [wish]), reading);
+    return use(ruleAnswerer(sentenceAnswerer(set, byMeaning), []));
+  }
   if (who === "mixture")
     return use(ruleAnswerer(mixtureAnswerer(set, EVEN_WEIGHTS, alike), Object.values(EVEN_WEIGHTS)));
   return withModel(means, signal, (chat) => use(modelGoalAnswerer(chat, set)));
+}
+
+function readerOf({ inference }: GoalKitMeans): SentenceReader {
+  return { vectors: (texts) => inference.sentenceVectors(texts) };
 }
 
 /** Opens the coach's model for as long as it is used. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z, type ZodType } from "zod";
 import { Bytes } from "../../core/domain/bounds.ts";
 import { ModelError, ModelFolder, type ModelBytes } from "./model-folder.ts";
 
@@ -29,12 +29,20 @@ export const ModelEntry = z.object({
 });
 export type ModelEntry = z.infer<typeof ModelEntry>;
 
+/** The encoder of sentences, and the vocabulary that it reads by: pieces of words with their logarithmic chances, as JSON. */
+const SentencesEntry = z.object({
+  ...ModelEntry.pick({ file: true, bytes: true, sha256: true, source: true }).shape,
+  vocabulary: ModelEntry.pick({ file: true, bytes: true, sha256: true }),
+});
+
 /** The cache's table of contents. */
 export const Manifest = z.object({
   version: z.literal(1),
   /** Id of the default encoder. */
   encoder: z.string(),
   models: z.array(ModelEntry),
+  /** Left out where the models were made before there was one. */
+  sentences: SentencesEntry.optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -70,8 +78,12 @@ export class ModelCache {
   /** Reads every model; what is wrong with each, null when it is whole. */
   async check(): Promise<{ readonly id: string; readonly error: ModelError | null }[]> {
     const found: { id: string; error: ModelError | null }[] = [];
-    for (const { id, job } of this.#manifest.models) {
-      const error = await this.read(job, id).then(
+    const read = [
+      ...this.#manifest.models.map(({ id, job }) => ({ id, read: () => this.read(job, id) })),
+      ...(this.#manifest.sentences ? [{ id: "sentences", read: () => this.readSentences(z.array(z.unknown())) }] : []),
+    ];
+    for (const { id, read: readIt } of read) {
+      const error = await readIt().then(
         () => null,
         (problem: unknown) => problem,
       );
@@ -81,6 +93,14 @@ export class ModelCache {
     return found;
   }
 
+  /** The encoder of sentences with its vocabulary, parsed by a schema. Throws ModelError when there is none or it isn't whole. */
+  async readSentences<T>(schema: ZodType<T>): Promise<{ readonly bytes: Uint8Array; readonly vocabulary: T }> {
+    const { sentences } = this.#manifest;
+    if (!sentences) throw this.#folder.error("manifest.json", "names no encoder of sentences");
+    const { bytes } = await this.#whole(sentences);
+    return { bytes, vocabulary: await this.#folder.readJson(sentences.vocabulary.file, schema) };
+  }
+
   /** Reads the model that does a job; for encoders, the default one or the one named. Throws ModelError when it isn't whole. */
   async read(
     job: ModelEntry["job"],
@@ -88,9 +108,12 @@ export class ModelCache {
   ): Promise<StoredModel> {
     const entry = this.#manifest.models.find((model) => model.job === job && (id === undefined || model.id === id));
     if (!entry) throw this.#folder.error("manifest.json", `names no model for ${job}${id ? ` called ${id}` : ""}`);
-    const { bytes, sha256 } = await this.#folder.readModel(entry.file);
-    if (sha256 !== entry.sha256)
-      throw this.#folder.error(entry.file, "is not the file the manifest describes (its SHA-256 differs)");
-    return { entry, bytes, sha256 };
+    return { entry, ...(await this.#whole(entry)) };
+  }
+
+  async #whole({ file, sha256: meant }: Pick<ModelEntry, "file" | "sha256">): Promise<ModelBytes> {
+    const model = await this.#folder.readModel(file);
+    if (model.sha256 === meant) return model;
+    throw this.#folder.error(file, "is not the file the manifest describes (its SHA-256 differs)");
   }
 }

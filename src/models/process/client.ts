@@ -3,7 +3,7 @@ import type { Perception, PerceptionStream } from "../../core/domain/feed/source
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
 import { KeptProcess } from "./kept-process.ts";
-import { MOST_PIECES, parseReply, type Reply, type Request } from "./messages.ts";
+import { MOST_PIECES, MOST_SENTENCES, parseReply, type Reply, type Request } from "./messages.ts";
 import type { Transport } from "./transport.ts";
 
 export { workerTransport, type Transport } from "./transport.ts";
@@ -35,6 +35,11 @@ export interface InferenceClient extends FaceFinder {
    * CueError when the encoder cannot read texts.
    */
   embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  /**
+   * A unit-length vector for each sentence, comparable with each other; of English ones. Rejects with InferenceLost while the process is away, and with
+   * another error when the encoder of sentences cannot be opened.
+   */
+  sentenceVectors(texts: readonly string[]): Promise<readonly Float32Array[]>;
   /**
    * What a recogniser says of pieces of takes, each its rows of features one after another: the chances of each. It is opened when it is first asked, by
    * its folder and the hash of its ONNX file. Rejects with InferenceLost while the process is away, and with RecogniserError when it cannot be used.
@@ -215,6 +220,17 @@ class Client implements InferenceClient {
     });
     if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
     return answer.vectors;
+  }
+
+  async sentenceVectors(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    const found: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += MOST_SENTENCES) {
+      const some = texts.slice(from, from + MOST_SENTENCES);
+      const answer = await this.#ask((id) => ({ kind: "sentences", id, texts: some }));
+      if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
+      found.push(...answer.vectors);
+    }
+    return found;
   }
 
   async recognise(

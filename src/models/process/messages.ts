@@ -9,6 +9,9 @@ import { MOST_TEXTS } from "../api.ts";
 /** Pieces of takes that one call for their chances may bring. */
 export const MOST_PIECES = 64;
 
+/** Sentences that one call for their vectors may bring: none waits long for what else is asked. */
+export const MOST_SENTENCES = 32;
+
 /** What the client asks of the inference process. */
 export type Request =
   | { readonly kind: "open"; readonly options: InferenceOptions; readonly avoid: readonly string[] }
@@ -18,6 +21,8 @@ export type Request =
   | { readonly kind: "end-stream"; readonly stream: number }
   /** Vectors of texts, by the text encoder beside the image encoder. */
   | { readonly kind: "texts"; readonly id: number; readonly texts: readonly string[] }
+  /** Vectors of sentences, by the encoder that reads texts alone. */
+  | { readonly kind: "sentences"; readonly id: number; readonly texts: readonly string[] }
   /** What a recogniser says of some pieces of takes, each its rows of features one after another. */
   | {
       readonly kind: "recognise";
@@ -68,6 +73,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("perceive"), id: Count, stream: Count, frame: FrameMessage }),
   z.object({ kind: z.literal("end-stream"), stream: Count }),
   z.object({ kind: z.literal("texts"), id: Count, texts: z.array(z.string().max(2000)).min(1).max(MOST_TEXTS) }),
+  z.object({ kind: z.literal("sentences"), id: Count, texts: z.array(z.string()).min(1).max(MOST_SENTENCES) }),
   z.object({
     kind: z.literal("recognise"),
     id: Count,

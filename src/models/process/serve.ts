@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import type { PerceptionStream } from "../../core/domain/feed/source.ts";
 import { parseRequest, type Reply, type Request } from "./messages.ts";
 import { createPerception, type LocalPerception } from "../onnx/perception.ts";
-import { openFaces, type Faces } from "../onnx/faces.ts";
+import { openFaces } from "../onnx/faces.ts";
+import { openSentences } from "../onnx/sentences.ts";
 import { Recognisers } from "./recognisers.ts";
 import type { ServerPort } from "./transport.ts";
 
@@ -15,7 +16,8 @@ export function serve(port: ServerPort, handsThread: URL): void {
   let perception: LocalPerception | null = null;
   const recognisers = new Recognisers();
   let modelsFolder = "";
-  let faces: Promise<Faces> | null = null;
+  const faces = lazily(() => openFaces(modelsFolder));
+  const sentences = lazily(() => openSentences(modelsFolder));
   const streams = new Map<number, PerceptionStream>();
   let opening: Promise<void> = Promise.resolve();
   let closing: Promise<void> | null = null;
@@ -51,13 +53,15 @@ export function serve(port: ServerPort, handsThread: URL): void {
     ...{ kind: "vectors", id },
     vectors: await opened().embedTexts(texts),
   });
+  const readSentences = async ({ id, texts }: Extract<Request, { kind: "sentences" }>): Promise<Reply> => {
+    return { kind: "vectors", id, vectors: await (await sentences.opened()).vectors(texts) };
+  };
   const recognise = async (asked: Extract<Request, { kind: "recognise" }>): Promise<Reply> => ({
     ...{ kind: "vectors", id: asked.id },
     vectors: await recognisers.chances(asked, asked.pieces),
   });
   const findFaces = async ({ id, picture }: Extract<Request, { kind: "faces" }>): Promise<Reply> => {
-    faces ??= openFaces(modelsFolder);
-    return { kind: "faces", id, faces: await (await faces).findFaces(picture) };
+    return { kind: "faces", id, faces: await (await faces.opened()).findFaces(picture) };
   };
 
   const endStream = (stream: number) => {
@@ -67,11 +71,7 @@ export function serve(port: ServerPort, handsThread: URL): void {
 
   const close = async () => {
     await opening;
-    await Promise.all([
-      perception?.close(),
-      recognisers.close(),
-      faces?.then((one) => one.close()).catch(() => undefined),
-    ]);
+    await Promise.all([perception?.close(), recognisers.close(), faces.close(), sentences.close()]);
     port.exit();
   };
 
@@ -81,10 +81,20 @@ export function serve(port: ServerPort, handsThread: URL): void {
     else if (request.kind === "perceive") void answering(request.id, () => perceive(request));
     else if (request.kind === "end-stream") endStream(request.stream);
     else if (request.kind === "texts") void answering(request.id, () => texts(request));
+    else if (request.kind === "sentences") void answering(request.id, () => readSentences(request));
     else if (request.kind === "recognise") void answering(request.id, () => recognise(request));
     else if (request.kind === "faces") void answering(request.id, () => findFaces(request));
     else closing ??= close();
   });
+}
+
+/** A model that is opened when it is first asked. */
+function lazily<T extends { close(): Promise<void> }>(open: () => Promise<T>) {
+  let opening: Promise<T> | null = null;
+  return {
+    opened: () => (opening ??= open()),
+    close: () => opening?.then((one) => one.close()).catch(() => undefined),
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -29,7 +29,8 @@ export const goalKit: typeof English = {
   who: "Wen",
   whos: {
     mixture: "Die Mischung der Quellen",
-    vectors: "Textvektoren allein",
+    sentences: "Satzvektoren allein",
+    vectors: "Wortvektoren allein",
     majority: "Die häufigste Art von Ziel",
     random: "Zufällig",
     model: "Das Modell des Coachs",

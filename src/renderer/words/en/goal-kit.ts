@@ -27,7 +27,8 @@ export const goalKit = {
   who: "Whom",
   whos: {
     mixture: "The mixture over modalities",
-    vectors: "Text vectors alone",
+    sentences: "Sentence vectors alone",
+    vectors: "Word vectors alone",
     majority: "The commonest kind of goal",
     random: "Random",
     model: "The coach’s model",

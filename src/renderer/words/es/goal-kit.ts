@@ -29,7 +29,8 @@ export const goalKit: typeof English = {
   who: "A quién",
   whos: {
     mixture: "La mezcla de fuentes",
-    vectors: "Solo vectores de texto",
+    sentences: "Solo vectores de frases",
+    vectors: "Solo vectores de palabras",
     majority: "La clase de meta más frecuente",
     random: "Al azar",
     model: "El modelo del entrenador",

@@ -8,7 +8,14 @@ import { useWords } from "../../../words/words.ts";
 
 type Wish = Omit<CallInput<"goalKit.ask">, "name">;
 
-const WHO = ["mixture", "vectors", "majority", "random", "model"] as const satisfies readonly Wish["who"][];
+const WHO = [
+  "mixture",
+  "sentences",
+  "vectors",
+  "majority",
+  "random",
+  "model",
+] as const satisfies readonly Wish["who"][];
 
 /** Choose whom a set of goals is put to and what they are shown, and put it. */
 export function AskGoals(props: { readonly disabled: boolean; readonly onAsk: (wish: Wish) => void }) {
