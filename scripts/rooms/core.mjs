@@ -64,7 +64,10 @@ export const CORE_ROOMS = {
   ],
   "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/profile", "core/session"],
   "core/splice": ["core/annotation", "core/domain", "core/metrics", "core/procedure"],
-  "core/goal-kit": ["core/brain/model", "core/domain", "core/evaluation", "core/goal-kit/written", "core/metrics"],
+  "core/goal-kit": [
+    ...["core/brain/model", "core/domain", "core/evaluation", "core/goal-kit/written", "core/metrics"],
+    ...["core/procedure", "core/script"],
+  ],
   "core/goal-kit/written": ["core/goal-kit"],
   "core/goal": [
     "core/brain/filter",

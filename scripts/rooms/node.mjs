@@ -123,7 +123,7 @@ export const NODE_SIDE_ROOMS = {
   "storage/search": ["storage", "storage/journal", "core/annotation", "core/domain", "core/session"],
   "app/goal": [
     ...["storage", "storage/journal", "core/domain", "core/domain/feed", "core/goal", "core/speech/commands"],
-    ...["app/session", "core/brain/model", "core/hearing", "core/settings"],
+    ...["app/session", "core/brain/model", "core/goal-kit", "core/hearing", "core/settings"],
   ],
   "app/jobs": [
     "capture",

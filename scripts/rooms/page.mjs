@@ -116,7 +116,7 @@ const ARROWS = {
   "renderer/screens/evaluate/desk": ["renderer", "renderer/ui"],
   "renderer/screens/evaluate/goals": [
     ...["renderer/screens/evaluate/desk", "core/evaluation", "core/goal-kit", "ipc"],
-    ...["renderer", "renderer/jobs", "renderer/playback", "renderer/ui"],
+    ...["renderer", "renderer/jobs", "renderer/playback", "renderer/session", "renderer/ui"],
   ],
   "renderer/screens/evaluate/questions": [
     "renderer/screens/evaluate/desk",

@@ -133,7 +133,8 @@ export function answerCalls(
     key: (address) => modelKeys.get({ slot: "planner", address }),
     folder: openFolder,
   });
-  for (const answer of [answerQuestions, answerGoalKit]) answer(kept, { ...coachModel, data, window, inference });
+  for (const answer of [answerQuestions, answerGoalKit])
+    answer(kept, { ...coachModel, data, window, inference, library });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
 }

@@ -3,7 +3,7 @@ import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { KnownGoal } from "../../src/core/goal/known.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
-import { MOMENTS, rankedTable, watched, type Watched } from "./goals-score.ts";
+import { falseAnHour, MOMENTS, rankedTable, watched, type Watched } from "./goals-score.ts";
 import { intervalTable } from "./interval-table.ts";
 
 /** Seconds of a take that are watched. */
@@ -25,7 +25,9 @@ export async function realSection(): Promise<string[]> {
         watchReal(take, null, recipes, lesson),
       ]),
     );
-    return `After ${lesson}:\n\n${rankedTable(found)}`;
+    const { anHour, hours } = falseAnHour(found.filter(({ right }) => right === null));
+    const wrong = `Offers of another recipe while one is watched that was never taught: ${anHour.toFixed(0)} in an hour (${hours.toFixed(2)} h watched).`;
+    return [`After ${lesson}:`, rankedTable(found), wrong].join("\n\n");
   });
   const takes = recipes.reduce((sum, one) => sum + one.takes.length, 0);
   return [

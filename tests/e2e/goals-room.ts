@@ -58,6 +58,22 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   await button("Ask the set").click();
   await page.getByText("72 asked · 0 without an answer").waitFor();
   await lookAt(app, "goals-room");
+  await button(/Whom/).click();
+  await page.getByRole("option", { name: "Sentence vectors alone" }).click();
+  await button(/What is shown/).click();
+  await page.getByRole("option", { name: "What is seen", exact: true }).click();
+  await button("Ask the set").click();
+  await page
+    .getByText(/145 answers/)
+    .first()
+    .waitFor({ state: "attached" });
+
+  await button("Order answers").click();
+  await page.getByRole("heading", { name: "Which answer is better?" }).waitFor();
+  await lookAt(app, "goals-order");
+  await page.keyboard.press("2");
+  await page.getByText(/^1 of \d+ told$/).waitFor();
+  await page.keyboard.press("Escape");
   const out = join(dataFolder, "goals-out");
   await app.electron.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
@@ -74,10 +90,18 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
     .first()
     .waitFor();
   expect(await page.getByRole("row", { name: /Right choices, GPT-4\.1/ }).count()).toBe(1);
+  expect(await page.getByRole("row", { name: /Written goals, by sentence vectors/ }).count()).toBe(2);
   await lookAt(app, "goals-scored");
   await page.keyboard.press("Escape");
   await page.getByRole("region", { name: "Goals that nobody says" }).waitFor();
-  await page.keyboard.press("Escape");
+  await button("Look at samples").click();
+  await recorded.getByRole("button", { name: "Record it" }).click();
+  await page.getByText("This take is the recording of goal-001 in goals").waitFor();
+  await button(/^Script/).click();
+  await page.getByText(first!.prework.split("<")[0]!.trim().slice(0, 20)).first().waitFor();
+  await lookAt(app, "goals-record");
+  await button("Close this note").click();
+  await page.keyboard.press("Control+5");
   await button("Recognisers").waitFor();
   await rm(film, { recursive: true });
 }

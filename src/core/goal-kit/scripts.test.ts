@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { textVector, vectorLikeness } from "../metrics/text-vector.ts";
+import { Procedure } from "../procedure/schema.ts";
+import { correctScript } from "../script/edit-script.ts";
+import { checkScript } from "../script/check-script.ts";
+import { analyseProcedure } from "../script/procedure-analysis.ts";
 import { GOAL_KINDS, goalSentence } from "./goal.ts";
 import { momentAt } from "./moment.ts";
 import { rateRecordings, windowOverlap, type RecordingRating } from "./rate-recordings.ts";
+import { recordingProcedure } from "./record-script.ts";
 import { cuedIn, filled, formatSamples, parseSamples } from "./sample.ts";
 import { slotsOf } from "./slots.ts";
 import { TEMPLATES, writeScripts } from "./write-scripts.ts";
@@ -31,6 +36,19 @@ test("a set is of its seed alone, says no goal twice, can be read again, and lea
   expect(new Set(whole.map(({ goal }) => goalSentence(goal))).size).toBe(200);
   expect(samples.every((sample) => cuedIn(sample)[0] === "vision" && cuedIn(sample).length >= 2)).toBe(true);
   expect(writeScripts(5, MOST_SAMPLES)).toHaveLength(MOST_SAMPLES);
+});
+
+test("every sample is a script that can be recorded: what is to be got ready, then its cues, and its goal is not told", () => {
+  const samples = writeScripts(11, 40);
+  for (const sample of samples) {
+    const procedure = Procedure.parse(recordingProcedure(sample));
+    expect(checkScript(correctScript(procedure), analyseProcedure(procedure))).toEqual([]);
+    const { cues, prework, goal } = filled(sample);
+    const [ready, act] = procedure.steps;
+    expect(ready!.text).toBe(prework);
+    for (const cue of [cues.vision, cues.audio ?? "", cues.digital?.text ?? ""]) expect(act!.text).toContain(cue);
+    expect(JSON.stringify(procedure)).not.toContain(goalSentence(goal));
+  }
 });
 
 test("what is wrong with a set is said with file, field and fix", () => {

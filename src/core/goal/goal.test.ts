@@ -196,6 +196,27 @@ test("goals of other kinds are typed by what is said and by events that begin; w
   expect(kinds("remember that the key is on the beam")[0]).toMatchObject({ kind: "store-memory" });
   expect(kinds("Stell den Ofen auf 180 Grad", "de-DE")[0]).toMatchObject({ kind: "control", target: "Ofen" });
   expect(kinds("Busca tijeras", "es")[0]).toMatchObject({ kind: "search", query: "tijeras" });
+  expect(
+    (
+      [
+        ["Erinnere mich um neun daran, Ilse anzurufen", "de"],
+        ["Erinner mich morgen an den Zahnarzt", "de"],
+        ["Zeig mir den Weg zum Bahnhof zu Fuß", "de"],
+        ["Führe mich durch eine Atemübung für zehn Minuten", "de"],
+        ["Recuérdame llamar a Ilse a las nueve", "es"],
+        ["¿Cómo llegar a la estación en tranvía?", "es"],
+        ["Guíame por unos estiramientos durante diez minutos", "es"],
+      ] as const
+    ).map(([words, language]) => Object.values(kinds(words, language)[0] ?? {})),
+  ).toEqual([
+    ["remember", "Ilse anzurufen", "um neun"],
+    ["remember", "den Zahnarzt", "morgen"],
+    ["directions", "Bahnhof", "zu Fuß"],
+    ["guided-activity", "eine Atemübung", "zehn Minuten"],
+    ["remember", "llamar a Ilse", "a las nueve"],
+    ["directions", "estación", "en tranvía"],
+    ["guided-activity", "unos estiramientos", "diez minutos"],
+  ]);
   expect([kinds("search for the desk lamp build"), kinds("what a day")]).toEqual([[], []]);
   const [tea1, dentist] = [
     ["Make tea", "07:00"],

@@ -35,6 +35,9 @@ const SAID: Readonly<Record<string, readonly Rule[]>> = {
     [/\bübersetze? (.+?) (?:ins|auf) (\p{L}+)/iu, ([content, language]) => ({ kind: "translate", content: content!, language: language! })], // prettier-ignore
     [/\bstell(?:e)? (?:den |die |das )?(.+?) auf (.+)/iu, ([target, value]) => ({ kind: "control", target: target!, value: value! })], // prettier-ignore
     [/\bmerk(?:e)? dir,? dass (.+)/iu, ([content]) => ({ kind: "store-memory", content: content! })],
+    [/\berinnere? mich (um .+?|in .+?|morgen)(?: daran,?| an),? (.+)/iu, ([time, content]) => ({ kind: "remember", content: content!, time: time! })], // prettier-ignore
+    [/\b(?:weg|route) (?:zum|zur|nach|zu) (.+?) (mit .+|zu fuß)/iu, ([destination, by]) => ({ kind: "directions", destination: destination!, by: by! })], // prettier-ignore
+    [/\bführe? mich durch (.+?) (?:für|in) (.+)/iu, ([content, time]) => ({ kind: "guided-activity", content: content!, time: time! })], // prettier-ignore
     [/\bkaufe? (.+?) (?:bei|im) (.+)/iu, ([item, shop]) => ({ kind: "shop", item: item!, shop: shop! })],
   ],
   es: [
@@ -42,6 +45,9 @@ const SAID: Readonly<Record<string, readonly Rule[]>> = {
     [/\btraduce (.+?) al (\p{L}+)/iu, ([content, language]) => ({ kind: "translate", content: content!, language: language! })], // prettier-ignore
     [/\bpon (?:el |la )?(.+?) a (.+)/iu, ([target, value]) => ({ kind: "control", target: target!, value: value! })],
     [/\brecuerda que (.+)/iu, ([content]) => ({ kind: "store-memory", content: content! })],
+    [/\brecuérdame (.+?) (a las? .+|en .+|mañana)/iu, ([content, time]) => ({ kind: "remember", content: content!, time: time! })], // prettier-ignore
+    [/\b(?:cómo llegar|camino|ruta) (?:al|a la|a|hacia) (.+?) (en .+|a pie)/iu, ([destination, by]) => ({ kind: "directions", destination: destination!, by: by! })], // prettier-ignore
+    [/\bguíame (?:por|en) (.+?) (?:durante|por) (.+)/iu, ([content, time]) => ({ kind: "guided-activity", content: content!, time: time! })], // prettier-ignore
     [/\bcompra (.+?) en (.+)/iu, ([item, shop]) => ({ kind: "shop", item: item!, shop: shop! })],
   ],
 };

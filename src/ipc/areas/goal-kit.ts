@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Procedure } from "../../core/procedure/schema.ts";
 import { Report } from "../../core/evaluation/report.ts";
 import { type Calls, Failed, Id, jobOutcome, none, Outcome } from "./shared.ts";
 import { Letter, ABLATIONS, MOST_SAMPLES } from "../../core/goal-kit/letters.ts";
@@ -137,6 +138,8 @@ export const goalKitCalls = {
     }),
     output: Outcome,
   },
+  /** What a take of a sample is of, in this sample's words; it stands in the library until another sample is recorded. */
+  "goalKit.toRecord": { input: z.object({ name: SetName, sample: SampleId }), output: Procedure },
   /** The next choice that a person has not answered; null when they have answered all. */
   "goalKit.next": {
     input: z.object({ name: SetName, by: Person }),

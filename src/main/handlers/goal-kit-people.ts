@@ -4,6 +4,9 @@ import { nextOrder, tellOrder, type ShownPair } from "../../app/goal-kit/order-a
 import { lookAtGoal, nextGoalQuestion, tellGoal, tellRating } from "../../app/goal-kit/people.ts";
 import { filmOfSession, linkRecording, readRecordings, recordingsToLink } from "../../app/goal-kit/recordings.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { recordingProcedure } from "../../core/goal-kit/record-script.ts";
+import { readSamples } from "../../app/goal-kit/folder.ts";
+import type { Library } from "../../storage/library.ts";
 import { goalSentence } from "../../core/goal-kit/goal.ts";
 import type { Handle } from "../ipc/handle.ts";
 
@@ -12,12 +15,13 @@ export interface GoalPeopleMeans {
   /** Folder of all sessions. */
   readonly sessions: () => string;
   readonly window: () => BrowserWindow | null;
+  readonly library: () => Promise<Library>;
   /** Folder of a set by its name. */
   readonly folderOf: (name: string) => Promise<string>;
 }
 
 /** Answers what people do with a set of goals: look, record, rate, export, take it as a quiz, order answers. */
-export function answerGoalPeople(handle: Handle, { sessions, window, folderOf }: GoalPeopleMeans): void {
+export function answerGoalPeople(handle: Handle, { sessions, window, folderOf, library }: GoalPeopleMeans): void {
   handle("goalKit.look", async ({ name, at }) => {
     const { sample, others, choices, phone, sessions: earlier, rated, of } = await lookAtGoal(await folderOf(name), at);
     const { id, goal, cues, prework, variables } = sample;
@@ -38,6 +42,14 @@ export function answerGoalPeople(handle: Handle, { sessions, window, folderOf }:
   handle("goalKit.link", ({ name, sample, session }) =>
     told(async () => linkRecording(await folderOf(name), sessions(), sample, session)),
   );
+  handle("goalKit.toRecord", async ({ name, sample: id }) => {
+    const samples = await readSamples(await folderOf(name));
+    const sample = samples.find((one) => one.id === id);
+    if (!sample) throw new FormatError(name, id, "there is no such sample", "Open the set again.");
+    const procedure = recordingProcedure(sample);
+    await (await library()).save(procedure);
+    return procedure;
+  });
   handle("goalKit.export", ({ name, all }) => exportTo(window(), name, async (out) => exportGoalSet(await folderOf(name), out, all))); // prettier-ignore
   handle("goalKit.pair", async ({ name, by }) => {
     try {

@@ -30,6 +30,7 @@ import { EVEN_WEIGHTS } from "../../core/goal-kit/mixture.ts";
 import { orderAgreement } from "../../core/goal-kit/orders.ts";
 import { goalScores, goalsReport } from "../../core/goal-kit/score.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
+import type { Library } from "../../storage/library.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { answerGoalPeople } from "./goal-kit-people.ts";
@@ -44,6 +45,7 @@ interface GoalKitMeans extends Pick<AskingMeans, "models" | "key" | "folder"> {
   /** Folder of all sessions. */
   readonly sessions: () => string;
   readonly window: () => BrowserWindow | null;
+  readonly library: () => Promise<Library>;
   /** The data folder. */
   readonly data: () => string;
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Live } from "./session-store.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import { correctScript } from "../../core/script/edit-script.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import type { Script } from "../../core/script/script-file.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "../../core/script/procedure-analysis.ts";
@@ -48,6 +49,8 @@ export interface Recording {
   readonly judged: "kept" | "discarded" | null;
   /** Files of the take that is discarded and can still be brought back. */
   readonly discarded: readonly DiscardedFile[];
+  /** The sample of a set of goals that the take is recorded for: it is linked once the take is kept; null for none. */
+  readonly goal: { readonly set: string; readonly sample: string; readonly linked: boolean } | null;
   /** What became of the take that was discarded last, once its room was left; null when none was. */
   readonly deleted: CallOutput<"take.deleteDiscarded"> | null;
 }
@@ -79,6 +82,7 @@ function begin(): Recording {
     session: null,
     judged: null,
     discarded: [],
+    goal: null,
     deleted: null,
   };
 }
@@ -103,9 +107,18 @@ export function resumeTake({ state, running }: Live): void {
 
 /** The next take of the same participant: everything but the signature, which is given for each take anew. */
 export function nextTake(room: Room = "consent"): void {
-  const { consent } = useRecording.getState();
+  const { consent, goal } = useRecording.getState();
   const fresh = { ...consent, sentTo: [], thinkAloud: false, signature: "", places: false, bystanders: false };
-  record({ room, consent: fresh, session: null, judged: null, rehearsed: false, experienced: [], discarded: [] });
+  record({
+    room,
+    consent: fresh,
+    session: null,
+    judged: null,
+    rehearsed: false,
+    experienced: [],
+    discarded: [],
+    goal: goal?.linked ? null : goal,
+  });
 }
 
 /** The room of a discarded take is left: the take is deleted for good, and what is deleted is told. */
@@ -139,6 +152,17 @@ export function forgetParticipant(participant: string): void {
   const { consent } = useRecording.getState();
   if (consent.participant === participant)
     record({ room: "consent", consent: begin().consent, session: null, judged: null, experienced: [] });
+}
+
+/** Record a sample of a set of goals: its script stands in the rooms, and everything but the script is as it was. */
+export function recordSample(set: string, sample: string, procedure: Procedure): void {
+  const script = correctScript(procedure);
+  const rooms = { name: "", saved: false, past: [], rehearsed: false, experienced: [] };
+  record({
+    ...{ ...rooms, procedure, script, protocol: "prepared", room: "consent", session: null, judged: null },
+    goal: { set, sample, linked: false },
+  });
+  goTo("record");
 }
 
 /** Put another script in place of this one; the change can be undone, and has to be rehearsed anew. */

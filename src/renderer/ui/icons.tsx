@@ -60,6 +60,8 @@ const SHAPES = {
   file: <path d="M6 3h8l4 4v14H6zM14 3v4h4" />,
   /** Not needed. */
   minus: <path d="M5 12h14" />,
+  /** To put in order. */
+  order: <path d="M7.5 20V4M3.5 8l4-4 4 4M16.5 4v16M12.5 16l4 4 4-4" />,
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -17,6 +17,7 @@ import {
 import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
+import { SampleNote } from "./sample-note.tsx";
 import { TakeRoom } from "./take/take-room.tsx";
 import { useWords } from "../../words/words.ts";
 
@@ -43,8 +44,7 @@ export function RecordScreen() {
   const mayEnter = (room: Room) => room !== "review" || left.take === 0;
   const leftWords = (room: RoomOfTake) => {
     if (left[room] === 0) return text.done;
-    if (!mayEnter(room)) return text.afterTake;
-    return left[room] > 1 ? text.left(left[room]) : text.open;
+    return !mayEnter(room) ? text.afterTake : left[room] > 1 ? text.left(left[room]) : text.open;
   };
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(
@@ -92,6 +92,7 @@ export function RecordScreen() {
           <Action quiet icon="cross" label={text.closeNote} onPress={() => record({ deleted: null })} />
         </div>
       )}
+      <SampleNote />
       <div className="room">
         {state.room === "consent" && <ConsentRoom />}
         {state.room === "script" && <ScriptRoom />}

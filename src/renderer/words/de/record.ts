@@ -21,6 +21,10 @@ export const record: typeof English = {
   afterTake: "nach der Aufnahme",
   triedAgain: "Es wird erneut versucht, wenn Benchside endet und wenn es startet.",
   closeNote: "Diesen Hinweis schließen",
+  sampleRecorded: (sample: string, set: string) =>
+    `Diese Aufnahme gehört zu ${sample} in ${set}: Sie wird verknüpft, sobald sie behalten wird.`,
+  sampleLinked: (sample: string, set: string) =>
+    `Die Aufnahme gehört jetzt zu ${sample} in ${set}. Bewerten kann man sie in Auswertung.`,
   notDeleted: "Der verworfene Take konnte nicht ganz gelöscht werden.",
   deleted: (n, size) => `Der verworfene Take ist gelöscht: ${counted(n, { one: "Datei", other: "Dateien" })}, ${size}.`,
   agree: "Ich bin einverstanden, weiter zum Drehbuch",

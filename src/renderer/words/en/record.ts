@@ -20,6 +20,10 @@ export const record = {
   afterTake: "after the take",
   triedAgain: "It is tried again when Benchside ends and when it starts.",
   closeNote: "Close this note",
+  sampleRecorded: (sample: string, set: string) =>
+    `This take is the recording of ${sample} in ${set}: it is linked once it is kept.`,
+  sampleLinked: (sample: string, set: string) =>
+    `The take is the recording of ${sample} in ${set}. Raters can watch it in Evaluate.`,
   notDeleted: "The discarded take could not be deleted whole.",
   deleted: (n: number, size: string) =>
     `The discarded take is deleted: ${counted(n, { one: "file", other: "files" })}, ${size}.`,

@@ -3,13 +3,14 @@ import type { CallOutput, LookedAtGoal } from "../../../../ipc/contract.ts";
 import { ClipFilm } from "../../../playback/clip-film.tsx";
 import { refusalOf } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
+import { recordSample } from "../../../session/record-store.ts";
+import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { day } from "../../../ui/format.ts";
-import { goTo } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 
-/** The recording of a sample; for who makes the set also which session it is, and the way to Record. */
+/** The recording of a sample; for who makes the set also which session it is, and the way to Record with its script. */
 export function SampleRecording(props: {
   readonly set: string;
   readonly shown: LookedAtGoal;
@@ -34,6 +35,11 @@ export function SampleRecording(props: {
     if (outcome.ok) onLinked();
     else onProblem(outcome);
   };
+  const recordIt = () =>
+    bridge.call("goalKit.toRecord", { name: set, sample: shown.id }).then(
+      (made) => recordSample(set, shown.id, made),
+      (error: unknown) => onProblem({ problem: wording(error), fix: "" }),
+    );
   return (
     <fieldset className="questions-part">
       <legend>{text.recording}</legend>
@@ -59,7 +65,7 @@ export function SampleRecording(props: {
               </Action>
             </>
           )}
-          <Action quiet icon="record" onPress={() => goTo("record")}>
+          <Action quiet icon="record" onPress={() => void recordIt()}>
             {text.record}
           </Action>
         </div>

@@ -77,7 +77,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
             <Action icon="say" disabled={disabled || by.trim() === ""} onPress={() => setDesk("quiz")}>
               {text.quiz}
             </Action>
-            <Action icon="filter" disabled={disabled || by.trim() === ""} onPress={() => setDesk("order")}>
+            <Action icon="order" disabled={disabled || by.trim() === ""} onPress={() => setDesk("order")}>
               {text.orders}
             </Action>
           </div>

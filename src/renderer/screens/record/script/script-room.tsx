@@ -71,7 +71,7 @@ function WhatIsDone() {
     bridge.call("library.get", { id }).then(
       (found) => {
         const other = { procedure: found, script: null, name: "", saved: false, past: [], rehearsed: false };
-        record({ ...other, experienced: [] });
+        record({ ...other, experienced: [], goal: null });
       },
       (error: unknown) => setProblem(wording(error)),
     );

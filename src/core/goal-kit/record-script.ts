@@ -1,0 +1,23 @@
+import { PROCEDURE_VERSION, type Procedure } from "../procedure/schema.ts";
+import { filled, type Sample } from "./sample.ts";
+
+/** Id of the procedure that takes of samples are of, in the words of the sample that is recorded. Nobody is offered it. */
+export const SAMPLE_PROCEDURE = "goal-sample";
+
+/** A sample as what its take is of: what is to be got ready, then its cues as they are to be done, said and looked at; nothing of the goal. */
+export function recordingProcedure(sample: Sample): Procedure {
+  const { id, cues, prework } = filled(sample);
+  const told = [
+    `To be seen: ${cues.vision}`,
+    ...(cues.audio === null ? [] : [`To be heard: ${cues.audio}`]),
+    ...(cues.digital === null ? [] : [`On the phone, in ${cues.digital.app}: ${cues.digital.text}`]),
+  ].join(" ");
+  const step = (name: string, text: string): Procedure["steps"][number] => ({
+    ...{ id: name, text, done: [], notYet: [], optional: false, safetyCritical: false, irreversible: false },
+  });
+  return {
+    ...{ format: "benchside-procedure", version: PROCEDURE_VERSION, id: SAMPLE_PROCEDURE },
+    ...{ goal: `Record ${id} of a set of goals`, steps: [step("ready", prework), step("act", told)] },
+    ...{ edges: [["ready", "act"]], groups: [] },
+  };
+}
