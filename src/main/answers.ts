@@ -123,18 +123,16 @@ export function answerCalls(
     key: (slot: "coach" | "planner", address: string) => modelKeys.get({ slot, address }),
   };
   answerRuns(kept, { ...chosenModels, sessions, sample, library, jobs, program: PROGRAM, window });
-  answerProfile(handle, {
-    ...{ library, sessions, inference, jobs },
-    leastPrecision: () => settings.get().leastPrecision,
-  });
+  const leastPrecision = (): number => settings.get().leastPrecision;
+  answerProfile(handle, { library, sessions, inference, jobs, leastPrecision });
   answerDraft(handle, {
     jobs,
     models: () => settings.get().models,
     key: (address) => modelKeys.get({ slot: "planner", address }),
     folder: openFolder,
   });
-  for (const answer of [answerQuestions, answerGoalKit])
-    answer(kept, { ...coachModel, data, window, inference, library });
+  const asking = { ...coachModel, data, window, inference, library };
+  for (const answer of [answerQuestions, answerGoalKit]) answer(kept, asking);
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerJobs(handle, jobs);
 }
