@@ -196,7 +196,7 @@ async function noise(set: SentenceSet, part: string): Promise<void> {
       : []),
   ];
   const how =
-    "The key to talk is held and nobody says anything. Noises are drawn, eight seconds each, by a seed that nothing was chosen with; those of the last row are of kinds that nothing was chosen with. None is a recording.";
+    "The key to talk is held and nobody says anything. Noises are drawn, eight seconds each, by a seed that nothing was chosen with; silence, tones and tunes of the first row are always the same, and those of the last row are of kinds that nothing was chosen with. None is a recording.";
   await reportUnmeant("Noise while the key is held", how, found, part, set);
 }
 
