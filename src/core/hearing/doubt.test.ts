@@ -22,6 +22,7 @@ test("words that go round, that come too quickly, of another language, or of whi
   expect(doubt("Fix.", { languageChance: 0.05 })).toBe("language");
   expect(doubt("Fix.", { languageChance: 0.05, expected: true })).toBeNull();
   expect(doubt("Fix.", { languageChance: 0.01, expected: true })).toBe("language");
+  expect([doubt("undo.", { seconds: 28 }), doubt("undo.", { seconds: 8 })]).toEqual(["unsure", null]);
   const foreign = (sound: number) =>
     doubt("Pause.", { languageChance: 0.002, expected: true, evidence: { sound, silence: -9.5 } });
   expect([foreign(-0.6), foreign(-3.3)]).toEqual([null, "language"]);

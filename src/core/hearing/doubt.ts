@@ -53,6 +53,8 @@ const MOST_SHARE = 0.9;
 const LEAST_SHARE = 0.5;
 /** Letters a second above which nobody speaks; quick speech has about 20. */
 const MOST_LETTERS_A_SECOND = 35;
+/** Letters a second below which words are not what was said: of 28 s of talk without a pause, Whisper once wrote "undo." alone. */
+const LEAST_LETTERS_A_SECOND = 0.25;
 
 /** What Whisper writes where it hears nothing, in the languages that it learnt from films' subtitles. Compared without marks and case. */
 const INVENTED = new Set([
@@ -112,6 +114,7 @@ function doubtOf(heard: Understood): Doubt | null {
   const least = expected === true ? LEAST_LANGUAGE_EXPECTED : LEAST_LANGUAGE;
   const isPlain = expected === true && evidence && shareOf(evidence) >= PLAIN_SHARE;
   if (languageChance !== null && languageChance < least && !isPlain) return "language";
+  if (text.length / seconds < LEAST_LETTERS_A_SECOND) return "unsure";
   return logChance !== null && logChance < LEAST_LOG_CHANCE ? "unsure" : null;
 }
 
