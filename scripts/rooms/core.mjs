@@ -70,6 +70,7 @@ export const CORE_ROOMS = {
   ],
   "core/goal-kit/written": ["core/goal-kit"],
   "core/goal": [
+    "core/brain",
     "core/brain/filter",
     "core/brain/model",
     "core/domain",

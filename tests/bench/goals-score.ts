@@ -40,7 +40,7 @@ export function watched({ name, known, right }: WatchedAs, opening: Opening): Wa
   let wrong = 0;
   let first: string | null = null;
   for (const look of opening) {
-    const now = watch.look(look);
+    const now = watch.look({ ...look, frame: look.t, work: null, hands: [], motion: 0 });
     const next = now.offered[0]?.procedure ?? null;
     if (next !== first && next !== null && next !== right) wrong++;
     first = next;

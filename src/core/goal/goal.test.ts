@@ -6,6 +6,7 @@ import type { Accounts, KnownGoal } from "./known.ts";
 import { chancesOf, DEFAULT_WEIGHTS, weightsAfter } from "./mixture.ts";
 import { offersOf } from "./offer.ts";
 import { namedIn, saidFor } from "./said.ts";
+import type { Tick } from "../domain/tick.ts";
 import type { ChatModel } from "../brain/model/chat.ts";
 import { otherGoals } from "./other-goals.ts";
 import { parseRanking, rankByModel } from "./rank-model.ts";
@@ -21,10 +22,13 @@ const coffee = goal("coffee", "Make pour-over coffee", ["Fold the filter.", "Pou
 const tea = goal("tea", "Make tea", ["Boil the water."]);
 const known = [lamp, coffee, tea];
 
+/** A look at a bench without hands. */
+const look = (t: number, at: Float32Array): Tick => ({ t, frame: t, scene: at, work: null, hands: [], motion: 0 });
+
 /** Looks of a bench, two a second, and what is offered after the last one. */
 function looked(watch: GoalWatch, at: Float32Array, from: number, seconds: number) {
-  let last = watch.look({ t: from, scene: at });
-  for (let t = from + 0.5; t <= from + seconds; t += 0.5) last = watch.look({ t, scene: at });
+  let last = watch.look(look(from, at));
+  for (let t = from + 0.5; t <= from + seconds; t += 0.5) last = watch.look(look(t, at));
   return last.offered.map(({ procedure, why }) => `${procedure} by ${why.sense}`);
 }
 const watching = (before: Parameters<typeof usualFor>[0] | never[] = []) =>
@@ -48,7 +52,7 @@ test("a bench that is as near to another one is neither of them, unless both are
 test("pictures that come late, as on a busy machine, are enough: the newest count, however far apart, unless they are minutes old", () => {
   const every = (seconds: number) => {
     const watch = watching();
-    const seen = Array.from({ length: 12 }, (_, at) => watch.look({ t: at * seconds, scene: scene(1, 0, 0) }));
+    const seen = Array.from({ length: 12 }, (_, at) => watch.look(look(at * seconds, scene(1, 0, 0))));
     return seen.findIndex(({ offered }) => offered.length > 0);
   };
   expect([1, 5, 8, 20, 29, 40].map(every)).toEqual([4, 4, 4, 4, 4, -1]);

@@ -53,7 +53,7 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
               </Action>
               <p>
                 {capital(one.reason === undefined ? reasonOf(one.why.why, text) : text.worded(one.reason))}
-                {one.bench !== null && one.why.why.kind !== "bench" && ` · ${text.at(one.bench)}`}
+                {one.bench !== null && !("bench" in one.why.why) && ` · ${text.at(one.bench)}`}
               </p>
             </li>
           );
@@ -96,6 +96,8 @@ function reasonOf(why: Offered["why"]["why"], { why: text }: Words["offers"]): s
   switch (why.kind) {
     case "bench":
       return text.bench(why.bench, why.of);
+    case "parts":
+      return text.parts(why.bench);
     case "said":
       return text.said(why.words);
     case "event":
