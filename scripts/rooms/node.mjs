@@ -253,6 +253,7 @@ export const NODE_SIDE_ROOMS = {
     ...["app/jobs", "capture/ffmpeg", "storage"],
     ...["core/annotation", "core/hearing", "core/session", "core/speech/commands"],
   ],
+  "app/updates": ["app/jobs", "core/domain", "core/updates", "storage"],
   "app/withdrawal": [
     "core/blur",
     "app/export",

@@ -263,6 +263,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/screens/settings": [
+    ...["core/updates", "renderer/jobs"],
     "core/devices",
     "core/domain",
     "core/settings",

@@ -73,6 +73,7 @@ export const PROGRAM_ROOMS = {
     "main/settings",
   ],
   "main/handlers": [
+    ...["app/updates", "core/updates"],
     "app",
     "app/blur",
     "app/agents",

@@ -39,6 +39,7 @@ import { studyCalls } from "./areas/study.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls } from "./areas/take.ts";
 import { trialCalls } from "./areas/trial.ts";
+import { updateCalls } from "./areas/updates.ts";
 import { withdrawCalls } from "./areas/withdraw.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
@@ -67,6 +68,7 @@ export { type SecondScreenStatus } from "./areas/second-screen.ts";
 export { type SpliceRecording } from "./areas/splice.ts";
 export { type Study, type StudyAnswer } from "./areas/study.ts";
 export { type SignalPlace } from "./areas/signals.ts";
+export { type UpdateState } from "./areas/updates.ts";
 export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
   CameraFrame,
@@ -102,6 +104,7 @@ export const calls = {
   ...signalCalls,
   ...learnCalls,
   ...trialCalls,
+  ...updateCalls,
   ...draftCalls,
   ...annotationCalls,
   ...proposeCalls,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { app, shell, type BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
@@ -41,6 +42,7 @@ import { answerThoughts } from "./handlers/thoughts.ts";
 import { answerTake } from "./handlers/take.ts";
 import { answerTrash } from "./handlers/trash.ts";
 import { answerTrial } from "./handlers/trial.ts";
+import { answerUpdates } from "./handlers/updates.ts";
 import { answerWithdraw } from "./handlers/withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
@@ -134,7 +136,7 @@ export function answerCalls(
   const asking = { ...coachModel, data, window, inference, library };
   for (const answer of [answerQuestions, answerGoalKit]) answer(kept, asking);
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
-  answerJobs(handle, jobs);
+  answerNewVersions(handle, stores, parts);
 }
 
 /** Answers what is seen, heard and pressed of a person besides the session's own feed. */
@@ -156,6 +158,17 @@ function raterOf(
     const key = choice.by === "server" ? keys.get({ slot: "rater", address: choice.address }) : "";
     return openChat(choice, { key, pictures: false, folder, signal });
   };
+}
+
+/** Answers about jobs, and what is looked for and fetched of newer versions. */
+function answerNewVersions(handle: Handle, { settings }: Stores, { jobs, session, told }: Parts): void {
+  answerJobs(handle, jobs);
+  answerUpdates(handle, {
+    ...{ chosen: () => settings.get().updates, jobs, isRunning: () => session.running !== null },
+    ...{ version: app.getVersion(), folder: join(app.getPath("userData"), "updates") },
+    show: (file) => shell.showItemInFolder(file),
+    onFound: (version) => told.note(`Version ${version} of Benchside can be fetched in Settings › Updates.`),
+  });
 }
 
 /** Answers what is written out of sessions for people and for other programs. */

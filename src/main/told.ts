@@ -38,13 +38,22 @@ export class Told {
     if (text !== "") this.#means.beep();
   }
 
+  /** Shows a notice without a sound: it can wait. */
+  note(text: string): void {
+    this.#keep(withoutPrivate(text, this.#means.places()));
+  }
+
+  #keep(shown: string): void {
+    if (!this.#notices.includes(shown)) this.#notices = [...this.#notices, shown].slice(-MOST);
+    this.#means.show(this.#notices);
+  }
+
   /** @param spoken what is heard of it; the text itself when left out */
   tell(level: "warning" | "error", text: string, spoken = text): void {
-    const { session, show, beep, places } = this.#means;
+    const { session, beep, places } = this.#means;
     const shown = withoutPrivate(text, places());
     if (session(level, shown, withoutPrivate(spoken, places()))) return;
-    if (!this.#notices.includes(shown)) this.#notices = [...this.#notices, shown].slice(-MOST);
-    show(this.#notices);
+    this.#keep(shown);
     beep();
   }
 }

@@ -7,6 +7,7 @@ import { LANGUAGES } from "../domain/language.ts";
 import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./last-feed.ts";
 import { ModelSettings } from "./model-slots.ts";
+import { UpdateSettings } from "../updates/place.ts";
 import { Dictionary, SoundSettings, VoiceSettings } from "./voice.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
@@ -60,6 +61,7 @@ export const Settings = z.object({
   broker: BrokerSettings.prefault({}),
   /** Days for which is kept what was offered before sessions, why, and what was chosen. */
   goalWatchDays: z.number().int().min(1).max(365).default(30),
+  updates: UpdateSettings.prefault({}),
   feeds: z
     .object({
       /** Faults of the simulated glasses, as in `mock:FAULTS`. */

@@ -2,7 +2,7 @@ import { words } from "../words/words.ts";
 
 /** Groups of Settings and what can be set there, by the words that stand on the screen; a test compares. */
 export function settingsIndex(): readonly { readonly part: string; readonly labels: readonly string[] }[] {
-  const { devices, look, modelServer, models, secrets, settings, voice } = words();
+  const { devices, look, modelServer, models, secrets, settings, updates, voice } = words();
   const hearing = words().hearing.settings;
   const { feeds, groups, people, storage } = settings;
   const { coach, planner, rater } = modelServer.jobs;
@@ -18,6 +18,7 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
     { part: groups.people, labels: [people.recorded, secrets.title] },
     { part: storage.title, labels: [storage.dataFolder, storage.mp4] },
     { part: look.title, labels: [look.language, look.theme, look.textSize, look.hands] },
+    { part: updates.title, labels: [updates.address, updates.key, updates.daily] },
     { part: groups.advanced, labels: [settings.detailedLog] },
     { part: groups.about, labels: [] },
   ];

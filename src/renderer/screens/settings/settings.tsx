@@ -16,6 +16,7 @@ import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { SignalSettings } from "./signal-settings.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
 import { closeTold } from "./tell-change.ts";
+import { UpdateSettings } from "./update-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Every setting, what it does, and what it was before. */
@@ -44,6 +45,7 @@ export function SettingsScreen() {
       <PeopleSettings />
       <StorageSettings />
       <LookSettings />
+      <UpdateSettings />
       <AdvancedSettings />
       <About />
     </section>

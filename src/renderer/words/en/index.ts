@@ -34,6 +34,7 @@ import { settings } from "./settings.ts";
 import { start } from "./start.ts";
 import { summary } from "./summary.ts";
 import { trial } from "./trial.ts";
+import { updates } from "./updates.ts";
 import { ui } from "./ui.ts";
 import { voice } from "./voice.ts";
 import { window } from "./window.ts";
@@ -99,6 +100,7 @@ export const en = {
   start,
   summary,
   trial,
+  updates,
   ui,
   voice,
   window,
