@@ -42,7 +42,7 @@ export function answerFeeds(handle: Handle, { place, tries, kept, settings, watc
       return { ok: false as const, ...describeFailure(error) };
     }
   });
-  handle("feeds.endTry", () => tries.end());
+  handle("feeds.endTry", () => tries.endTry());
   handle("feeds.try", async ({ feed }) => {
     try {
       const address = feed.kind === "demo" ? null : addressOf(feed, kept);

@@ -25,23 +25,29 @@ export class FeedTries {
   #running: AbortController | null = null;
   #over: Promise<void> = Promise.resolve();
 
-  readonly #watched: Pick<GoalFeed, "end">;
+  readonly #watched: Pick<GoalFeed, "end" | "holds">;
 
-  /** `listen` says where publishers are listened for; `watched` may hold the same port, and makes way for a try. */
-  constructor(listen: (protocol: PushProtocol) => ListenPlace, watched: Pick<GoalFeed, "end">) {
+  /** `listen` says where publishers are listened for; `watched` may hold the same port or camera, and makes way for a try of that one alone. */
+  constructor(listen: (protocol: PushProtocol) => ListenPlace, watched: Pick<GoalFeed, "end" | "holds">) {
     this.#listen = listen;
     this.#watched = watched;
   }
 
   /** Ends the try that runs, if one does, and what is watched before a session; resolves when their port is free again. */
   async end(): Promise<void> {
+    await Promise.all([this.endTry(), this.#watched.end()]);
+  }
+
+  /** Ends the try that runs, if one does; what is watched goes on. */
+  async endTry(): Promise<void> {
     this.#running?.abort();
-    await Promise.all([this.#over, this.#watched.end()]);
+    await this.#over;
   }
 
   /** Waits for the first picture of a feed. @throws FeedError when none comes, or when the try was ended */
   async first(address: OpenableAddress): Promise<TriedFeed> {
-    await this.end();
+    await this.endTry();
+    if (this.#watched.holds(address)) await this.#watched.end();
     const running = new AbortController();
     this.#running = running;
     let done = () => {};

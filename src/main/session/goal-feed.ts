@@ -15,6 +15,7 @@ export class GoalFeed {
   readonly #listen: (protocol: PushProtocol) => ListenPlace;
   #running: AbortController | null = null;
   #over: Promise<void> = Promise.resolve();
+  #address: OpenableAddress | null = null;
 
   /** `listen` says where publishers are listened for. */
   constructor(listen: (protocol: PushProtocol) => ListenPlace) {
@@ -24,7 +25,15 @@ export class GoalFeed {
   /** Ends the watching that goes on, if one does; resolves when its port is free again. */
   async end(): Promise<void> {
     this.#running?.abort();
+    this.#address = null;
     await this.#over;
+  }
+
+  /** Whether what is watched stands in the way of opening an address: it is the same, or listens on the same port. */
+  holds(address: OpenableAddress): boolean {
+    const own = this.#address;
+    if (own?.kind === "listen" && address.kind === "listen") return own.protocol === address.protocol;
+    return JSON.stringify(own) === JSON.stringify(address);
   }
 
   /**
@@ -40,6 +49,7 @@ export class GoalFeed {
     await this.end();
     const running = new AbortController();
     this.#running = running;
+    this.#address = address;
     const source = openAddress(address, {
       connectSeconds: address.kind === "listen" ? PUSH_SECONDS : STREAM_SECONDS,
       ...(address.kind === "listen" ? { listen: this.#listen(address.protocol) } : {}),
