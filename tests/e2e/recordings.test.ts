@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, type RunningApp } from "./harness.ts";
@@ -58,4 +58,23 @@ test("of hundreds of sessions only those in sight are drawn, and keys reach ever
   await expect.poll(() => last.getAttribute("aria-rowindex")).toMatch(/^40\d$/);
   expect(await sessions.getAttribute("aria-rowcount")).toMatch(/^40\d$/);
   await app.screenshot("sessions-many-end");
+});
+
+test("a session that another program names gets its name in the list, without anything pressed", async () => {
+  const { page } = app;
+  const folder = join(app.dataFolder, "sessions/2025-01-01-copy-399");
+  const visit = async () => {
+    await page.keyboard.press("Control+1");
+    await page.getByRole("grid", { name: "Sessions" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Control+3");
+    await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
+  };
+  // Known as it is: what was just written is looked at before the list is answered.
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const path of [join(folder, "journal.jsonl"), folder]) utimesSync(path, yesterday, yesterday);
+  await visit();
+  writeFileSync(join(folder, "label.theirs"), JSON.stringify({ version: 1, name: "Named elsewhere", tags: [] }));
+  renameSync(join(folder, "label.theirs"), join(folder, "label.json"));
+  await visit();
+  await page.getByRole("row", { name: "Named elsewhere" }).waitFor();
 });
