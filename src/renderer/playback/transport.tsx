@@ -35,15 +35,22 @@ export function Transport(props: {
       {said !== null && <HearAction said={said} language={language} onMute={setMute} />}
       {props.children}
       <span className="hint">{mute || props.notice}</span>
-      <span className="hint transport-keys">
-        <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> {words.shuttle} · <kbd>,</kbd> <kbd>.</kbd> {words.frame} · <kbd>↑</kbd>{" "}
-        <kbd>↓</kbd> {words.event}
-      </span>
+      <TransportKeys />
     </div>
   );
 }
 
-/** Neither is drawn anew while time passes. */
+/** None of these is drawn anew while time passes. */
+const TransportKeys = memo(function TransportKeys() {
+  const { playback: text } = useWords();
+  return (
+    <span className="hint transport-keys">
+      <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> {text.shuttle} · <kbd>,</kbd> <kbd>.</kbd> {text.frame} · <kbd>↑</kbd>{" "}
+      <kbd>↓</kbd> {text.event}
+    </span>
+  );
+});
+
 const PlayAction = memo(function PlayAction(props: { readonly paused: boolean; readonly toggle: () => void }) {
   const { playback: text } = useWords();
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import { outcomeWord, utteranceMark } from "./words.ts";
 import { clock, day } from "../ui/format.ts";
@@ -41,7 +41,8 @@ export function Caption({ state, children }: { readonly state: SessionState; rea
   );
 }
 
-function SaidLine({ said }: { readonly said: Said }) {
+/** Drawn anew with what was said, and not with each of the session's events. */
+const SaidLine = memo(function SaidLine({ said }: { readonly said: Said }) {
   const mark = utteranceMark(said.kind);
   const text = useWords().live.caption;
   return (
@@ -60,4 +61,4 @@ function SaidLine({ said }: { readonly said: Said }) {
       />
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { otherWays, progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
@@ -40,7 +40,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
   return (
     <ol>
       {plan.steps.slice(0, at).map((step) => (
-        <StepItem key={step.key} step={step} state={state} />
+        <StepItem key={step.key} step={step} />
       ))}
       {ways.map(({ id, text }) => (
         <li key={`${id} not needed`} className="plan-step next">
@@ -54,20 +54,27 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
         </li>
       ))}
       {plan.steps.slice(at).map((step) => (
-        <StepItem key={step.key} step={step} state={state} other={others.has(step.step)} />
+        <StepItem
+          key={step.key}
+          step={step}
+          state={step.state === "current" ? state : null}
+          other={others.has(step.step)}
+        />
       ))}
     </ol>
   );
 }
 
-function StepItem(props: {
+/** One that is not the current step is drawn anew with the plan only, and not with each of the session's events. */
+const StepItem = memo(function StepItem(props: {
   readonly step: PlanStep;
-  readonly state: SessionState;
+  /** The session at the current step; none at the others. */
+  readonly state?: SessionState | null;
   /** Whether it begins another way to what the lines before it are for. */
   readonly other?: boolean;
 }) {
-  const { step, state, other = false } = props;
-  const isCurrent = step.state === "current";
+  const { step, state = null, other = false } = props;
+  const isCurrent = state !== null;
   return (
     <li
       ref={isCurrent ? bringIntoView : undefined}
@@ -79,7 +86,7 @@ function StepItem(props: {
       {isCurrent && <CueList step={step} evidence={state.evidence} />}
     </li>
   );
-}
+});
 
 /** Called when a step becomes the current one: a long plan scrolls to it. */
 function bringIntoView(line: HTMLLIElement | null): void {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
+import { memo, useEffect, useEffectEvent, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { useCanvas, type Sheet } from "../ui/canvas.ts";
 import { moment } from "../ui/format.ts";
 import { useWords, type Words } from "../words/words.ts";
@@ -13,12 +13,18 @@ export interface Press {
   readonly width: number;
 }
 
+/** A lane by its name, and its height in pixels. */
+interface Lane {
+  readonly id: "ruler" | keyof Words["playback"]["lanes"];
+  readonly height: number;
+}
+
 /** Lanes drawn along time. Drag jumps, the wheel zooms at the pointer, a sideways wheel or Shift pans. */
 export function TimeCanvas(props: {
   /** What it shows, and what is there at `t`, for screen readers. */
   readonly label: string;
   readonly describe: string;
-  readonly lanes: readonly { readonly id: "ruler" | keyof Words["playback"]["lanes"]; readonly height: number }[];
+  readonly lanes: readonly Lane[];
   readonly duration: number;
   readonly t: number;
   readonly span: Span;
@@ -34,7 +40,6 @@ export function TimeCanvas(props: {
   readonly children?: ReactNode;
 }) {
   const { label, describe, lanes, duration, t, span, onSeek, onSpan } = props;
-  const { lanes: names } = useWords().playback;
   const [dragging, setDragging] = useState(false);
   const canvas = useCanvas(props.draw, props.from);
   useWheel(canvas, (deltaX, deltaY, fraction) => {
@@ -45,13 +50,7 @@ export function TimeCanvas(props: {
     span.start + fractionAt(event.currentTarget, event.clientX) * span.length;
   return (
     <div className="timeline" data-events={props.events}>
-      <ul className="lane-names" aria-hidden="true">
-        {lanes.map(({ id, height }) => (
-          <li key={id} style={{ height }}>
-            {id !== "ruler" && names[id]}
-          </li>
-        ))}
-      </ul>
+      <LaneNames lanes={lanes} />
       <div className="timeline-sheet">
         <canvas
           ref={canvas}
@@ -78,6 +77,20 @@ export function TimeCanvas(props: {
     </div>
   );
 }
+
+/** Not drawn anew while time passes. */
+const LaneNames = memo(function LaneNames({ lanes }: { readonly lanes: readonly Lane[] }) {
+  const { lanes: names } = useWords().playback;
+  return (
+    <ul className="lane-names" aria-hidden="true">
+      {lanes.map(({ id, height }) => (
+        <li key={id} style={{ height }}>
+          {id !== "ruler" && names[id]}
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 /** How far along the drawn span a pointer is, 0..1 inside it. */
 export function fractionAt(canvas: HTMLElement, clientX: number): number {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import { drawTimeline, interruptBy, lanesOf } from "./draw.ts";
 import { deviationsIn, type Lanes } from "./lanes.ts";
 import { Hovered } from "./hovered.tsx";
@@ -33,13 +33,14 @@ interface Props {
 export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, picture, range = null, ...rest }: Props) {
   const text = useWords().lookback;
   const deviations = useMemo(() => deviationsIn(lanes), [lanes]);
+  const named = useMemo(() => lanesOf(lanes), [lanes]);
   const newest = interruptBy(lanes, t);
   return (
     <>
       <TimeCanvas
         {...rest}
         label={text.timeline}
-        lanes={lanesOf(lanes)}
+        lanes={named}
         t={t}
         span={span}
         draw={(sheet) => drawTimeline(sheet, lanes, span)}
@@ -47,7 +48,7 @@ export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, pict
         onPress={(press) => onSeek(press.t)}
         onSeek={onSeek}
       >
-        {newest && <GivenClips clips={newest.clips} lanes={lanes} span={span} />}
+        {newest && <GivenClips clips={newest.clips} lanes={named} span={span} />}
         <Playhead clock={clock} span={span} />
         {picture && <Hovered span={span} picture={picture} />}
         {range && <RangeMark range={range} span={span} duration={rest.duration} />}
@@ -58,16 +59,15 @@ export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, pict
 }
 
 /** The clips that the newest decision was given, at the foot of its lane. They lie over the lanes, which are not drawn anew with each decision. */
-function GivenClips(props: {
+const GivenClips = memo(function GivenClips(props: {
   readonly clips: readonly { readonly start: number; readonly end: number }[];
-  readonly lanes: Lanes;
+  readonly lanes: ReturnType<typeof lanesOf>;
   readonly span: Span;
 }) {
   const { clips, lanes, span } = props;
-  const all = lanesOf(lanes);
-  const place = all.findIndex(({ id }) => id === "decisions");
+  const place = lanes.findIndex(({ id }) => id === "decisions");
   if (place < 0) return null;
-  const foot = all.slice(0, place + 1).reduce((sum, { height }) => sum + height, 0);
+  const foot = lanes.slice(0, place + 1).reduce((sum, { height }) => sum + height, 0);
   const share = (t: number) => 100 * Math.min(1, Math.max(0, (t - span.start) / span.length));
   return (
     <span className="given-clips" aria-hidden="true">
@@ -76,4 +76,4 @@ function GivenClips(props: {
       ))}
     </span>
   );
-}
+});

@@ -46,7 +46,8 @@ function Actions(
     readonly session: string;
     readonly camera: Camera;
     readonly frame: SaveFrame;
-    readonly clip: Clip;
+    /** No more than is shown of it: what it holds besides is made anew at each look. */
+    readonly clip: Pick<Clip, "open" | "toggle">;
     /** Null where it is no participant's take. */
     readonly review: Review | null;
   },

@@ -113,7 +113,7 @@ export function Player(props: PlayerProps) {
         >
           {props.first}
           <PlayerActions
-            {...{ camera, frame, clip }}
+            {...{ camera, frame, clip: { open: clip.open, toggle: clip.toggle } }}
             {...sides}
             session={id}
             answers={lanes.answers.length}
