@@ -1,0 +1,133 @@
+import * as fs from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { FormatError, parseJson } from "../core/domain/format-error.ts";
+import { writeAtomic, writeAtomicThere } from "./atomic.ts";
+import { renameDurably, syncFolder } from "./durable.ts";
+import { copyFile, createReadStream, isEncryptedFile } from "./files.ts";
+import { refuseLink } from "./inside.ts";
+import { dataKey, LockedAwayError } from "./sealed/keyring.ts";
+import { Encryption, ENCRYPTION_FILE, KEY_FILE, newFolderKey } from "./sealed/keys.ts";
+
+/** How a data folder is encrypted; null where it is not. @throws FormatError when its file is broken or of a newer program */
+export async function readEncryption(data: string): Promise<Encryption | null> {
+  const file = join(data, ENCRYPTION_FILE);
+  const text = await fs.readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const parsed = Encryption.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  throw new FormatError(
+    file,
+    "",
+    "it does not say how this folder is encrypted",
+    `Bring it back from a copy of the data folder; without it nothing that is encrypted can be read.`,
+  );
+}
+
+/** Say how a data folder is encrypted. It is on the disk when this resolves; the version before stays beside it until then. */
+export async function keepEncryption(data: string, encryption: Encryption): Promise<void> {
+  await writeAtomic(join(data, ENCRYPTION_FILE), `${JSON.stringify(encryption, null, 2)}\n`);
+}
+
+/** The data folder of a session's folder: that in which its folder of sessions lies. */
+export function dataOf(session: string): string {
+  return dirname(dirname(resolve(session)));
+}
+
+/**
+ * Give a folder that was just made a key of its own, where its data folder is encrypted: everything that is written in it from then on is. The key is on the disk
+ * when this resolves.
+ *
+ * @returns whether it has one now
+ * @throws LockedAwayError while the data folder is locked: nothing is recorded in the clear then
+ */
+export async function giveKey(folder: string, data: string = dataOf(folder)): Promise<boolean> {
+  const file = join(folder, KEY_FILE);
+  if (await isThere(file)) return true;
+  const encryption = await readEncryption(data);
+  if (!encryption?.on) return false;
+  const key = dataKey(encryption.id);
+  if (!key) throw new LockedAwayError(folder);
+  await writeAtomicThere(file, `${JSON.stringify(newFolderKey(key).file)}\n`);
+  return true;
+}
+
+/** Whether a folder has a key of its own. */
+export function hasKey(folder: string): Promise<boolean> {
+  return isThere(join(folder, KEY_FILE));
+}
+
+/**
+ * Delete a folder's key, which deletes all that is encrypted in it: nobody can read it from then on, with the passphrase or without. Its bytes are written over first, as far as
+ * the disk writes in place.
+ */
+export async function forgetKey(folder: string): Promise<void> {
+  const file = join(folder, KEY_FILE);
+  if (!(await isThere(file))) return;
+  await refuseLink(file);
+  const handle = await fs.open(file, "r+");
+  try {
+    const { size } = await handle.stat();
+    await handle.write(Buffer.alloc(size, 0x20), 0, size, 0);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await fs.rm(file, { force: true });
+  await syncFolder(folder);
+}
+
+/**
+ * Encrypt what lies in a folder in the clear, one file after the other, each at once in the place of its plain form; give it a key first where it has none. What was interrupted
+ * is gone on with by calling it again. Nobody may write in the folder meanwhile.
+ */
+export async function encryptFolder(folder: string, data: string = dataOf(folder)): Promise<void> {
+  if (!(await giveKey(folder, data))) return;
+  for (const file of await filesIn(folder))
+    if (!(await isEncryptedFile(file))) await replaced(file, (part) => copyFile(file, part));
+}
+
+/** Bring everything in an encrypted folder back into the clear, and then delete its key. As `encryptFolder`. */
+export async function decryptFolder(folder: string): Promise<void> {
+  for (const file of await filesIn(folder))
+    if (await isEncryptedFile(file)) await replaced(file, (part) => fs.writeFile(part, createReadStream(file)));
+  await fs.rm(join(folder, KEY_FILE), { force: true });
+  await syncFolder(folder);
+}
+
+/** Ending of a file that is to take another's place. */
+const PART = ".recoded.part";
+
+/** A file in another form takes its place, with its times: whoever looks whether it changed sees that its content did not. */
+async function replaced(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}${PART}`;
+  const { atime, mtime } = await fs.stat(file);
+  await fs.rm(part, { force: true });
+  try {
+    await write(part);
+    await fs.utimes(part, atime, mtime);
+    await renameDurably(part, file);
+  } finally {
+    await fs.rm(part, { force: true });
+  }
+}
+
+/** Every file in a folder and below, but keys, locks and what is half written; links are passed over. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() && entry.name !== KEY_FILE && !entry.name.endsWith(".lock") && !entry.name.endsWith(PART),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function isThere(path: string): Promise<boolean> {
+  return fs.stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,123 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { z } from "zod";
+
+/** Name of the file in a folder whose files are encrypted: its key, itself encrypted under the data folder's. Without it nobody can read them. */
+export const KEY_FILE = "benchside-key.json";
+/** Name of the file in a data folder that says how it is encrypted. */
+export const ENCRYPTION_FILE = "encryption.json";
+
+const ALGORITHM = "aes-256-gcm";
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** What a passphrase costs whoever tries many: 128 MB and about half a second for each (RFC 7914; OWASP asks for 2^17, 8, 1). */
+const COST = { N: 2 ** 17, r: 8, p: 1 };
+
+const Base64 = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+  .max(200);
+const Id = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** What `encryption.json` says. */
+export const Encryption = z.strictObject({
+  version: z.literal(1),
+  /** Names the data folder's key in the `benchside-key.json` of each folder. */
+  id: Id,
+  /** Whether new sessions are encrypted; what is encrypted stays so. */
+  on: z.boolean(),
+  /** The data folder's key under the passphrase. */
+  passphrase: z.strictObject({
+    N: z
+      .number()
+      .int()
+      .min(2 ** 14)
+      .max(2 ** 20),
+    r: z.number().int().min(1).max(32),
+    p: z.number().int().min(1).max(16),
+    salt: Base64,
+    key: Base64,
+  }),
+});
+export type Encryption = z.infer<typeof Encryption>;
+
+/** What `benchside-key.json` of a folder says. */
+export const FolderKey = z.strictObject({ version: z.literal(1), id: Id, key: Base64 });
+export type FolderKey = z.infer<typeof FolderKey>;
+
+/** The key of a data folder that is unlocked. */
+export interface DataKey {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** A key for a data folder that has none, and what its `encryption.json` is to say. */
+export async function newDataKey(
+  passphrase: string,
+): Promise<{ readonly key: DataKey; readonly encryption: Encryption }> {
+  const key = { id: randomBytes(16).toString("hex"), bytes: randomBytes(KEY_BYTES) };
+  return { key, encryption: { version: 1, id: key.id, on: true, passphrase: await underPassphrase(key, passphrase) } };
+}
+
+/** A data folder's key under another passphrase: what its `encryption.json` is to say. */
+export async function withPassphrase(encryption: Encryption, key: DataKey, passphrase: string): Promise<Encryption> {
+  return { ...encryption, passphrase: await underPassphrase(key, passphrase) };
+}
+
+/** The data folder's key; null when the passphrase is another. */
+export async function unlockWith({ id, passphrase: kept }: Encryption, passphrase: string): Promise<DataKey | null> {
+  const kek = await stretched(passphrase, Buffer.from(kept.salt, "base64"), kept);
+  const bytes = unwrapped(kek, kept.key, id);
+  return bytes && { id, bytes };
+}
+
+/** Whether these bytes are the data folder's key: of one that was kept elsewhere. */
+export function isDataKey(key: DataKey, folder: FolderKey): boolean {
+  return key.id === folder.id && unwrapped(key.bytes, folder.key, folder.id) !== null;
+}
+
+/** A new key for a folder, and what its `benchside-key.json` is to say. */
+export function newFolderKey(data: DataKey): { readonly bytes: Buffer; readonly file: FolderKey } {
+  const bytes = randomBytes(KEY_BYTES);
+  return { bytes, file: { version: 1, id: data.id, key: wrapped(data.bytes, bytes, data.id) } };
+}
+
+/** The key of a folder; null when its file was changed. */
+export function folderKeyIn(data: DataKey, file: FolderKey): Buffer | null {
+  return unwrapped(data.bytes, file.key, file.id);
+}
+
+async function underPassphrase(key: DataKey, passphrase: string): Promise<Encryption["passphrase"]> {
+  const salt = randomBytes(16);
+  const kek = await stretched(passphrase, salt, COST);
+  return { ...COST, salt: salt.toString("base64"), key: wrapped(kek, key.bytes, key.id) };
+}
+
+/** The key that a passphrase makes; the same letters in another form (NFKC) make the same. */
+function stretched(passphrase: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+  return new Promise((done, fail) =>
+    scrypt(passphrase.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? fail(error) : done(key),
+    ),
+  );
+}
+
+/** A key encrypted under another: nonce, ciphertext and tag in base 64. */
+function wrapped(under: Buffer, key: Buffer, id: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, under, nonce).setAAD(Buffer.from(id));
+  const text = Buffer.concat([cipher.update(key), cipher.final()]);
+  return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString("base64");
+}
+
+function unwrapped(under: Buffer, text: string, id: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.length !== NONCE_BYTES + KEY_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, under, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(id));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}

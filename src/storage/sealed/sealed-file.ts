@@ -1,0 +1,205 @@
+import type { FileHandle } from "node:fs/promises";
+import { indexOf, recordAt, sizesOf, type RecordIndex } from "./index-of.ts";
+import {
+  fileKey,
+  HEADER_BYTES,
+  headerBytes,
+  MOST_IN_RECORD,
+  newHeader,
+  openRecord,
+  readHeader,
+  sealRecord,
+  type Header,
+} from "./records.ts";
+
+/** Bytes of content that are decrypted at once while a file is read. */
+const READ_BYTES = 1024 * 1024;
+
+/** An encrypted file that is open: reads and writes its content as an ordinary file's. One writer at a time, as its log's lock has it. */
+export class SealedFile {
+  readonly #handle: FileHandle;
+  readonly #key: Buffer;
+  #header: Header;
+  /** Where its records stand; null until it is asked for. */
+  #index: RecordIndex | null = null;
+  #size: number;
+  /** Bytes on the disk up to the end of the last whole record. */
+  #end: number;
+  /** Whether more stands on the disk than that: what a killed writer left of a record. */
+  #torn: boolean;
+  /** The record that was decrypted last, for readers that take little at a time. */
+  #last: { readonly number: number; readonly content: Buffer } | null = null;
+
+  private constructor(
+    handle: FileHandle,
+    key: Buffer,
+    header: Header,
+    sizes: Pick<RecordIndex, "size" | "end">,
+    onDisk: number,
+  ) {
+    this.#handle = handle;
+    this.#key = key;
+    this.#header = header;
+    this.#size = sizes.size;
+    this.#end = sizes.end;
+    this.#torn = onDisk > sizes.end;
+  }
+
+  /** Begin a file that is empty; its header is on the disk when this resolves. @param even bytes of content in each record but the last; 0 for a file that is appended to */
+  static async begin(handle: FileHandle, folderKey: Uint8Array, even: number): Promise<SealedFile> {
+    const header = newHeader(even);
+    await handle.truncate(0);
+    await handle.write(headerBytes(header), 0, HEADER_BYTES, 0);
+    await handle.sync();
+    return new SealedFile(handle, fileKey(folderKey, header), header, { size: 0, end: HEADER_BYTES }, HEADER_BYTES);
+  }
+
+  /** Take up a file that has a header. Throws a RangeError when it is cut off or of a newer form. */
+  static async takeUp(handle: FileHandle, folderKey: Uint8Array): Promise<SealedFile> {
+    const start = Buffer.alloc(HEADER_BYTES);
+    const { bytesRead } = await handle.read(start, 0, HEADER_BYTES, 0);
+    const header = readHeader(start.subarray(0, bytesRead));
+    const { size: onDisk } = await handle.stat();
+    const sizes = (await sizesOf(handle, onDisk)) ?? (await indexOf(handle, header, onDisk));
+    return new SealedFile(handle, fileKey(folderKey, header), header, sizes, onDisk);
+  }
+
+  /** Bytes of content. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Read content into a buffer, as far as there is any; the number of bytes that were. */
+  async read(into: Uint8Array, offset: number, length: number, position: number): Promise<number> {
+    let done = 0;
+    const to = Math.min(this.#size, position + length);
+    while (position + done < to) {
+      const content = await this.#from(position + done, to);
+      into.set(content, offset + done);
+      done += content.length;
+    }
+    return done;
+  }
+
+  /** The content from byte `from` on and before `to`, in pieces. */
+  async *pieces(from = 0, to = this.#size): AsyncGenerator<Buffer> {
+    const end = Math.min(to, this.#size);
+    for (let at = from; at < end;) {
+      const content = await this.#from(at, end);
+      yield content;
+      at += content.length;
+    }
+  }
+
+  /** Write content at the end. What a killed writer left of a record goes first. */
+  async append(content: Uint8Array): Promise<void> {
+    if (content.length === 0) return;
+    await this.#becomeUneven();
+    const records: Buffer[] = [];
+    let size = this.#size;
+    for (let at = 0; at < content.length; at += MOST_IN_RECORD) {
+      const part = content.subarray(at, at + MOST_IN_RECORD);
+      records.push(sealRecord(this.#key, size, part));
+      size += part.length;
+    }
+    await this.#write(Buffer.concat(records), size);
+  }
+
+  /** Write the next record of a file that is written whole: as many bytes as its header says, or, the last time, fewer. */
+  async appendEven(content: Uint8Array): Promise<void> {
+    await this.#write(sealRecord(this.#key, this.#size, content), this.#size + content.length);
+  }
+
+  /** Cut the content to this many bytes. */
+  async truncate(bytes: number): Promise<void> {
+    if (bytes < this.#size) {
+      const index = await this.#indexed();
+      const number = recordAt(index, bytes);
+      const [from, at] = [index.content(number), index.disk(number)];
+      const kept = bytes > from ? await this.#from(from, bytes) : Buffer.alloc(0);
+      await this.#handle.truncate(at);
+      this.#size = from;
+      this.#end = at;
+      this.#index = null;
+      this.#last = null;
+      await this.append(kept);
+    } else await this.#cutTorn();
+  }
+
+  async #cutTorn(): Promise<void> {
+    if (!this.#torn) return;
+    await this.#handle.truncate(this.#end);
+    this.#torn = false;
+  }
+
+  async #write(bytes: Buffer, size: number): Promise<void> {
+    await this.#cutTorn();
+    // Until all of it is there, what is behind the last whole record is torn.
+    this.#torn = true;
+    for (let done = 0; done < bytes.length;) {
+      const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, this.#end + done);
+      done += bytesWritten;
+    }
+    this.#torn = false;
+    this.#size = size;
+    this.#end += bytes.length;
+    this.#index = null;
+  }
+
+  async #indexed(): Promise<RecordIndex> {
+    this.#index ??= await indexOf(this.#handle, this.#header, this.#end);
+    return this.#index;
+  }
+
+  /** Once something is added to a file that was written whole, its records are of different sizes. */
+  async #becomeUneven(): Promise<void> {
+    if (this.#header.even === 0) return;
+    this.#header = { ...this.#header, even: 0 };
+    await this.#handle.write(headerBytes(this.#header), 0, HEADER_BYTES, 0);
+  }
+
+  /** Some content from byte `from` on, before `to`. */
+  async #from(from: number, to: number): Promise<Buffer> {
+    const index = await this.#indexed();
+    const first = recordAt(index, from);
+    if (this.#last?.number !== first) await this.#decrypt(index, first);
+    const { content } = this.#last!;
+    const start = index.content(first);
+    if (to <= start + content.length) return content.subarray(from - start, to - start);
+    const parts = [content.subarray(from - start)];
+    // The records behind it in one go, as far as they fit.
+    let last = first + 1;
+    while (
+      last < index.count &&
+      index.content(last + 1) <= to &&
+      index.disk(last + 1) - index.disk(first + 1) <= READ_BYTES
+    )
+      last += 1;
+    if (last > first + 1) {
+      const bytes = await this.#bytes(index.disk(first + 1), index.disk(last));
+      for (let number = first + 1; number < last; number += 1) {
+        const record = bytes.subarray(
+          index.disk(number) - index.disk(first + 1),
+          index.disk(number + 1) - index.disk(first + 1),
+        );
+        parts.push(openRecord(this.#key, index.content(number), record));
+      }
+    }
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+  }
+
+  async #decrypt({ content, disk }: RecordIndex, number: number): Promise<void> {
+    const record = await this.#bytes(disk(number), disk(number + 1));
+    this.#last = { number, content: openRecord(this.#key, content(number), record) };
+  }
+
+  async #bytes(from: number, to: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(to - from);
+    for (let done = 0; done < bytes.length;) {
+      const { bytesRead } = await this.#handle.read(bytes, done, bytes.length - done, from + done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return bytes;
+  }
+}
