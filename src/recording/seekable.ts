@@ -1,5 +1,6 @@
-import { open, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
+import { open } from "../storage/files.ts";
 import { renameDurably } from "../storage/durable.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";

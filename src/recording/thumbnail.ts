@@ -1,5 +1,6 @@
-import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { writeFile } from "../storage/files.ts";
 import { isImported } from "../storage/imported.ts";
 import { pathInside, renameInside } from "../storage/inside.ts";
 import { THUMBNAIL_FILE } from "../storage/journal/sessions.ts";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { open } from "./files.ts";
 import { annotationLine, parseAnnotations } from "../core/annotation/event-lines.ts";
 import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../core/annotation/events.ts";
 import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../core/annotation/fold.ts";

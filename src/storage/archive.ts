@@ -1,7 +1,8 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { createReadStream, createWriteStream, sizeOf } from "./files.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { renameDurably } from "./durable.ts";
 
@@ -28,7 +29,11 @@ export async function writeArchive(
     for (const entry of entries)
       if ("text" in entry) archive.addBuffer(Buffer.from(entry.text), entry.name, plain);
       else
-        archive.addFile(entry.file, entry.name, { ...plain, compress: !/\.(mkv|webm|mp4|jpg|png)$/i.test(entry.name) });
+        archive.addReadStreamLazy(
+          entry.name,
+          { ...plain, size: await sizeOf(entry.file), compress: !/\.(mkv|webm|mp4|jpg|png)$/i.test(entry.name) },
+          (give) => give(null, createReadStream(entry.file)),
+        );
     const failed = new Promise<never>((_, refuse) => archive.on("error", refuse));
     archive.end();
     const written = pipeline(archive.outputStream, createWriteStream(part, { flags: "wx" }), signal ? { signal } : {});

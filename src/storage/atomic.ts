@@ -1,5 +1,6 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { writeFile } from "./files.ts";
 import { copyDurably, makeFolder, renameDurably } from "./durable.ts";
 
 /**

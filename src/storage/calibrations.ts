@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { readFile } from "./files.ts";
 import type { ModelCalibration } from "../core/brain/model/calibration.ts";
 import {
   parseCalibration,

@@ -1,5 +1,6 @@
-import { open, rm, stat, statfs } from "node:fs/promises";
+import { rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { open, sizeOf } from "./files.ts";
 import { syncFolder } from "./durable.ts";
 
 /** The operations on files that recordings and logs need; tests put a failing or a slow disk in their place. */
@@ -37,7 +38,7 @@ export const realDisk: Disk = {
     // A new file's name is on the disk too.
     await syncFolder(dirname(path));
     return {
-      append: (bytes) => handle.writeFile(bytes),
+      append: (bytes) => handle.appendFile(bytes),
       sync: () => handle.sync(),
       cut: (bytes) => handle.truncate(bytes),
       async place() {
@@ -46,7 +47,8 @@ export const realDisk: Disk = {
           const there = await stat(path);
           // Some network disks number their files anew at each look; then the size tells.
           const same =
-            (there.ino === made.ino && there.dev === made.dev) || (made.nlink > 0 && there.size === made.size);
+            (there.ino === made.ino && there.dev === made.dev) ||
+            (made.nlink > 0 && (await sizeOf(path)) === made.size);
           if (same) return "here";
         } catch (error) {
           const { code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
+import { mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { copyFile } from "./files.ts";
 import { noteWritten } from "./written.ts";
 
 /**

@@ -118,7 +118,7 @@ export async function copyFile(from: string, to: string, exclusive = false): Pro
   const key = await folderKeyOf(to);
   if (key === null && !(await isEncryptedFile(from)))
     return fs.copyFile(from, to, exclusive ? fs.constants.COPYFILE_EXCL : 0);
-  await pipeline(createReadStream(from), createWriteStream(to, exclusive ? "wx" : "w"));
+  await pipeline(createReadStream(from), createWriteStream(to, { flags: exclusive ? "wx" : "w" }));
 }
 
 /** Bytes of a file's content. */
@@ -141,12 +141,18 @@ export async function isEncryptedFile(path: string): Promise<boolean> {
 /** The content of a file, or the bytes from `start` to `end` (inclusive) of it, as a stream. */
 export function createReadStream(
   path: string,
-  range: { readonly start?: number; readonly end?: number } = {},
+  { signal, ...range }: Range & { readonly signal?: AbortSignal | undefined } = {},
 ): Readable {
-  return Readable.from(piecesOf(path, range), { objectMode: false });
+  return Readable.from(piecesOf(path, range), { objectMode: false, ...(signal && { signal }) });
 }
 
-async function* piecesOf(path: string, { start = 0, end }: { start?: number; end?: number }): AsyncGenerator<Buffer> {
+/** Bytes of a file's content, `end` among them. */
+interface Range {
+  readonly start?: number;
+  readonly end?: number;
+}
+
+async function* piecesOf(path: string, { start = 0, end }: Range): AsyncGenerator<Buffer> {
   const handle = await fs.open(path, "r");
   try {
     if (!isEncrypted(await startOf(handle))) {
@@ -168,8 +174,11 @@ async function* piecesOf(path: string, { start = 0, end }: { start?: number; end
   }
 }
 
-/** A stream that writes a whole file. @param flags `wx` where it must not be there yet */
-export function createWriteStream(path: string, flags: "w" | "wx" = "w"): Writable {
+/** A stream that writes a whole file. @param options `wx` where it must not be there yet; the mode of a new file */
+export function createWriteStream(
+  path: string,
+  { flags = "w", mode }: { readonly flags?: "w" | "wx"; readonly mode?: number } = {},
+): Writable {
   let handle: FileHandle;
   let sealed: SealedFile | null = null;
   let waiting: Buffer = Buffer.alloc(0);
@@ -191,7 +200,7 @@ export function createWriteStream(path: string, flags: "w" | "wx" = "w"): Writab
 
   async function begin(): Promise<void> {
     const key = await folderKeyOf(path);
-    handle = await fs.open(path, flags === "wx" ? "wx+" : "w+");
+    handle = await fs.open(path, `${flags}+`, mode);
     if (key !== null) sealed = await SealedFile.begin(handle, key, EVEN_RECORD);
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { copyFile, readFile, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { copyFile, readFile } from "./files.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
 import { formatProcedure, parseProcedure, procedureFrom } from "../core/procedure/file.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { access, readFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
+import { readFile } from "./files.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { MOST_PICTURE_BYTES, MOST_PICTURE_SIDE, pictureHeader, PictureName } from "../core/procedure/picture.ts";
 import type { Procedure } from "../core/procedure/schema.ts";

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { readFile } from "./files.ts";
 import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../core/profile/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic } from "./atomic.ts";

@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { createReadStream } from "./files.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 
 /** Largest file that is read as text where nothing smaller is asked for, in bytes: what fits into one text with room to spare. */

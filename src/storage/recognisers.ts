@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { writeFile } from "./files.ts";
 import { cardJson, cardText, RecogniserCard } from "../core/recognise/card.ts";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { readText, readJson } from "./read-text.ts";

@@ -1,6 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { z } from "zod";
+import { readFile } from "./files.ts";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { appendLines, tornFile } from "./log/append.ts";
 import { withLock } from "./log/lock.ts";

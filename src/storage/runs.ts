@@ -1,7 +1,8 @@
-import { mkdir, readFile, readdir, rename } from "node:fs/promises";
+import { mkdir, readdir, rename } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { readFile } from "./files.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import type { SessionEvent } from "../core/session/events.ts";
 import { journalLine } from "../core/session/journal-lines.ts";

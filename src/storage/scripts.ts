@@ -1,6 +1,7 @@
-import { readFile, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { readFile } from "./files.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { checkScript } from "../core/script/check-script.ts";

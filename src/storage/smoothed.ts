@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { readFile } from "./files.ts";
 import { SmoothedRecord } from "../core/session/smoothed-record.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { isImported } from "./imported.ts";

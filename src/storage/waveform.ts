@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { readFile } from "./files.ts";
 import { Bytes } from "../core/domain/bounds.ts";
 import { MediaFile } from "../core/domain/path-part.ts";
 import { PEAKS_A_SECOND } from "../core/session/sound-peaks.ts";

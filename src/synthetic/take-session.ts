@@ -1,5 +1,5 @@
-import { copyFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
+import { copyFile } from "../storage/files.ts";
 import { annotationsFromLabels } from "../core/annotation/from-labels.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { scriptOfTake } from "../core/synthetic/take-as-script.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open } from "../../storage/files.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { sampleLabels } from "../../synthetic/sample.ts";
@@ -19,9 +19,10 @@ export async function knownLabels(sessions: string, id: string, sample: SampleFo
 }
 
 async function feedOf(journal: string): Promise<string> {
-  const file = await open(journal);
+  const file = await open(journal, "r");
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) });
+    const buffer = Buffer.alloc(HEAD);
+    const { bytesRead } = await file.read(buffer, 0, HEAD, 0);
     const line = buffer.subarray(0, bytesRead).toString("utf8").split("\n", 1)[0]!;
     const opened: unknown = parseJson(line, journal);
     const feed = (opened as { readonly feed?: unknown } | null)?.feed;

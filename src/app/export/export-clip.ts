@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { writeFile } from "../../storage/files.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { partsLeft } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";

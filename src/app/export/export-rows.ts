@@ -1,5 +1,6 @@
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { readFile, writeFile } from "../../storage/files.ts";
 import { CARD_VERSION, cardOf, cardPage, tally, type DataCard } from "../../core/annotation/data-card.ts";
 import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { lstat, readdir, readFile, rm, rmdir } from "node:fs/promises";
+import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { readFile } from "../../storage/files.ts";
 import { writeAtomic, writeAtomicThere } from "../../storage/atomic.ts";
 import { makeFolder, moveDurably, syncFolder, syncTree } from "../../storage/durable.ts";
 import { claimLock, takeLock } from "../../storage/log/lock.ts";

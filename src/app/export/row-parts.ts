@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { appendFile, copyFile, readFile, writeFile } from "../../storage/files.ts";
 import { cardOf, cardPage, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
@@ -119,7 +120,7 @@ async function joinLines(parts: readonly Part[], out: string, folder: string): P
   for (const name of [...names].sort())
     for (const part of parts) {
       const text = await readFile(await pathInside(part.folder, folder, name)).catch(() => "");
-      await writeFile(join(out, folder, name), text, { flag: "a" });
+      await appendFile(join(out, folder, name), text);
     }
 }
 

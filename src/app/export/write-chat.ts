@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { createReadStream, readFile, writeFile } from "../../storage/files.ts";
 import { SPLITS, type Row } from "../../core/annotation/row.ts";
 import type { TakeForRows } from "../../core/annotation/make-rows.ts";
 import { PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";

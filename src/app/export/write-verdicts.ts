@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readFile, writeFile } from "../../storage/files.ts";
 import type { Row } from "../../core/annotation/row.ts";
 import { journalVerdicts } from "../../core/interchange/second-look/journal-verdicts.ts";
 import { parseVerdicts, verdictLine } from "../../core/interchange/second-look/verdict-row.ts";

@@ -1,5 +1,5 @@
-import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { sizeOf } from "../../storage/files.ts";
 import type { LeftOutAnswers } from "../../core/domain/left-out-answers.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
@@ -36,7 +36,7 @@ export async function lookBackAt(
   // While its film is being finished it is held too, but over.
   if ((await isHeld(journal)) && !(await readJournal(journal)).events.some(({ type }) => type === "closed"))
     return none("it is still being recorded");
-  const { size: bytes } = await stat(journal);
+  const bytes = await sizeOf(journal);
   const answers = folder === null ? {} : await answersIn(folder);
   const kept = await keptRecord(journal);
   if (kept !== null) return { record: kept };
@@ -63,7 +63,7 @@ export async function lookBackAt(
 export async function keptRecord(journal: string): Promise<SmoothedRecord | null> {
   if (basename(journal) !== JOURNAL_FILE) return null;
   const folder = dirname(journal);
-  return readSmoothed(folder, (await stat(journal)).size, answeredSteps(await answersIn(folder)));
+  return readSmoothed(folder, await sizeOf(journal), answeredSteps(await answersIn(folder)));
 }
 
 /** What people have answered about steps that may have been left out; what is wrong with the file is said where it is opened. */

@@ -1,6 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { readFile, sizeOf } from "../../storage/files.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
@@ -99,7 +99,7 @@ async function journalOf(folder: string, problems: string[], remarks: string[]):
 async function wrongWith(folder: string, file: string): Promise<string | null> {
   try {
     const path = await pathInside(folder, file);
-    if ((await stat(path)).size === 0) return "it is empty";
+    if ((await sizeOf(path)) === 0) return "it is empty";
     await probeVideo(path);
     return null;
   } catch (error) {

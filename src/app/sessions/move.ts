@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";

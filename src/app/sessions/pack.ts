@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import type { FaceFinder } from "../../core/blur/face.ts";
+import { sizeOf } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
@@ -93,7 +94,7 @@ async function packed(
   ];
   const check = async (): Promise<void> => {
     for (const { path, bytes } of files)
-      if ((await stat(join(folder, path))).size !== bytes)
+      if ((await sizeOf(join(folder, path))) !== bytes)
         throw new FormatError(path, "", "it was changed while the session was packed", "Try again.");
   };
   await writeArchive(out, entries, { signal, check });

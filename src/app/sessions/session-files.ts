@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { createReadStream } from "../../storage/files.ts";
 import { Bytes } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { InnerPath } from "../../core/domain/path-part.ts";

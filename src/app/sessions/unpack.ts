@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { createWriteStream } from "../../storage/files.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";

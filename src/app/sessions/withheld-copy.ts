@@ -1,5 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readFile, writeFile } from "../../storage/files.ts";
 import { annotationLine } from "../../core/annotation/event-lines.ts";
 import { changeWithout } from "../../core/annotation/withheld.ts";
 import { journalLine } from "../../core/session/journal-lines.ts";

@@ -1,5 +1,6 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { writeFile } from "../../storage/files.ts";
 import type { CutWindow } from "../../core/splice/operation.ts";
 import { filmParts, type FilmPart } from "../../core/splice/film-pieces.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";

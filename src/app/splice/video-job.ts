@@ -1,6 +1,7 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { FaceFinder } from "../../core/blur/face.ts";
+import { writeFile } from "../../storage/files.ts";
 import type { Segment } from "../../core/annotation/model.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { keptFromOthers } from "../../core/session/consent.ts";

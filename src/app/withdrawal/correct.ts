@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile, rename } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
+import { readFile } from "../../storage/files.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
 import { correctedText, type CorrectedPerson } from "../../core/session/corrected-person.ts";

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { z } from "zod";
+import { readFile } from "../../storage/files.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 import { Teacher } from "../../core/profile/profile.ts";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";

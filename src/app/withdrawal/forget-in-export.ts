@@ -1,5 +1,6 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readFile } from "../../storage/files.ts";
 import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { chatRowLine, parseChatRows, type ChatRow } from "../../core/interchange/chat/chat-row.ts";

@@ -1,6 +1,7 @@
-import { readFile, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { readFile } from "../../storage/files.ts";
 import { Teacher, writeProfile, type Profile } from "../../core/profile/profile.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile } from "../../storage/files.ts";
 import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
 import { logFiles } from "../../storage/log-file.ts";
 import type { WithdrawalDisk } from "./disk.ts";

@@ -1,6 +1,6 @@
-import { stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import type { KeptFile } from "../../core/session/kept.ts";
+import { sizeOf } from "../../storage/files.ts";
 import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { registeredOf } from "./forget-exports.ts";
 import type { Gathered } from "./gathered.ts";
@@ -27,7 +27,7 @@ export async function keptOf(wish: Omit<Withdrawal, "apply" | "disk" | "due" | "
   const outs = [...new Set((await registeredOf(root, wish.participant, [])).map(({ out }) => out))];
   const files = [];
   for (const { path, theirs } of found) {
-    const bytes = theirs === null ? (await stat(path)).size : Buffer.byteLength(theirs);
+    const bytes = theirs === null ? await sizeOf(path) : Buffer.byteLength(theirs);
     files.push({ path: wayOf(path, dirname(root), outs), bytes, from: path, shared: theirs !== null, theirs });
   }
   return { participant: wish.participant, files, missing: missingIn(report) };

@@ -1,5 +1,6 @@
-import { open, readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { open, readFile } from "../../storage/files.ts";
 import { Consent, Pseudonym } from "../../core/session/consent.ts";
 import type { AlongsideFilm } from "../../core/session/withdrawal-report.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
@@ -68,7 +69,8 @@ async function consentedSession(folder: string, head: boolean): Promise<Consente
 async function headOf(journal: string): Promise<string> {
   const file = await open(journal, "r");
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
     return buffer.toString("utf8", 0, bytesRead);
   } finally {
     await file.close();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
+import { sizeOf } from "../../storage/files.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { keptPage, type KeptFile, type KeptNote } from "../../core/session/kept.ts";
@@ -70,7 +70,7 @@ async function packKept(
   const sums = files.map(({ path, sha256 }) => `${sha256}  files/${path}\n`).join("");
   const check = async (): Promise<void> => {
     for (const { path, from, bytes, theirs, copy } of parts)
-      if (theirs === null && copy === undefined && (await stat(from)).size !== bytes)
+      if (theirs === null && copy === undefined && (await sizeOf(from)) !== bytes)
         throw new FormatError(path, "", "it was changed while it was packed", "Try again.");
   };
   await writeArchive(

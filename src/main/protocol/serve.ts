@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
+import { createReadStream } from "../../storage/files.ts";
 import { byteRange } from "./range.ts";
 
 const TYPES: Record<string, string> = {

@@ -1,6 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { readFile } from "../files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { parsingJournal, withoutTicks, type JournalText } from "../../core/session/journal-lines.ts";

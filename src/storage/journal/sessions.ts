@@ -1,5 +1,6 @@
-import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { readFile, sizeOf, writeFile } from "../files.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
 import { IMPORTED_FILE } from "../imported.ts";
@@ -85,7 +86,7 @@ export async function sessionSummary(sessions: string, id: string): Promise<Sess
   const hasMedia = files.some((name) => MEDIA_FILE.test(name));
   const hasThumbnail = files.includes(THUMBNAIL_FILE);
   try {
-    const kept = await keptSummary(folder, file.size);
+    const kept = await keptSummary(folder, await sizeOf(journal));
     const summary = kept ?? summarise(await readFile(journal));
     if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
     if (!kept && !files.includes(IMPORTED_FILE) && !(await isHeld(journal))) await keepSummary(folder, summary);

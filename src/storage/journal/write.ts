@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { readFile } from "../files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";

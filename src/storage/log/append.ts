@@ -1,5 +1,5 @@
-import { open, type FileHandle } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { open, type OpenFile } from "../files.ts";
 import { syncFolder } from "../durable.ts";
 import { refuseLink } from "../inside.ts";
 
@@ -78,7 +78,7 @@ function isWhole(line: string): boolean {
 /** Bytes that are read at once from the end of a log, to find its last line. */
 const TAIL_BYTES = 65_536;
 
-async function wholeBytesOf(log: FileHandle, size: number): Promise<number> {
+async function wholeBytesOf(log: OpenFile, size: number): Promise<number> {
   for (let length = Math.min(size, TAIL_BYTES); ; length = Math.min(size, length * 4)) {
     const tail = await bytesOf(log, size - length, size);
     // A line end before the last line: that line is in the tail from its beginning.
@@ -86,7 +86,7 @@ async function wholeBytesOf(log: FileHandle, size: number): Promise<number> {
   }
 }
 
-async function bytesOf(log: FileHandle, from: number, to: number): Promise<Buffer> {
+async function bytesOf(log: OpenFile, from: number, to: number): Promise<Buffer> {
   const bytes = Buffer.alloc(to - from);
   for (let read = 0; read < bytes.length;) {
     const { bytesRead } = await log.read(bytes, read, bytes.length - read, from + read);
@@ -97,7 +97,7 @@ async function bytesOf(log: FileHandle, from: number, to: number): Promise<Buffe
 }
 
 /** The torn bytes are on the disk elsewhere before the log is cut: whatever happens between, nothing is lost. */
-async function setAside(path: string, log: FileHandle, from: number, to: number): Promise<void> {
+async function setAside(path: string, log: OpenFile, from: number, to: number): Promise<void> {
   const torn = tornFile(path);
   await refuseLink(torn);
   const aside = await open(torn, "a");

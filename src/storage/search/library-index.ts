@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readFile } from "../files.ts";
 import { stampsOf, stampOf } from "./stamps.ts";
 import type { LibraryQuery } from "../../core/session/library-query.ts";
 import { readAnnotations } from "../annotations.ts";
