@@ -4,6 +4,7 @@ import { findPlayer } from "../models/speech/player.ts";
 import { createSynthesiser } from "../models/speech/synthesiser.ts";
 import type { Voice } from "../models/speech/voice.ts";
 import { cacheFolder } from "./inference.ts";
+import { unlockedKeys } from "../storage/sealed/keyring.ts";
 
 /** Speech of a session in a terminal: espeak-ng's sound through the machine's player. */
 export interface TerminalSpeech extends SessionSpeech {
@@ -15,7 +16,13 @@ export interface TerminalSpeech extends SessionSpeech {
 
 /** The terminal's speech, for one session. */
 export async function terminalSpeech(): Promise<TerminalSpeech> {
-  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"));
+  const synthesiser = createSynthesiser(
+    join(cacheFolder(), "speech"),
+    undefined,
+    undefined,
+    null,
+    () => unlockedKeys().length === 0,
+  );
   const player = findPlayer();
   const { notice } = await synthesiser.status();
   let playing: { readonly stop: AbortController; readonly over: Promise<void> } | null = null;

@@ -53,6 +53,7 @@ import { SignalListener } from "./session/signal-listener.ts";
 import { SessionService } from "./session/service.ts";
 import type { Stores } from "./stores.ts";
 import { Told } from "./told.ts";
+import { unlockedKeys } from "../storage/sealed/keyring.ts";
 
 /** The program by name and version, as journals and exports name it. */
 export const PROGRAM = `benchside ${app.getVersion()}`;
@@ -100,7 +101,13 @@ export function startParts(around: PartSurroundings): Parts {
   logInference(log, inference);
   const ears = startVoices();
   const natural = naturalEngine(ears, voicesFolder(modelsFolder()));
-  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), spokenAs(settings.get()), findEspeak(), natural);
+  const synthesiser = createSynthesiser(
+    join(cacheFolder(), "speech"),
+    spokenAs(settings.get()),
+    findEspeak(),
+    natural,
+    () => unlockedKeys().length === 0,
+  );
   settings.onChange((now) => synthesiser.setVoice(spokenAs(now)));
   const obs = startObs({
     settings,

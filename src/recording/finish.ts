@@ -9,6 +9,8 @@ import { pathInside } from "../storage/inside.ts";
 import { claimLock } from "../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
 import { realDisk } from "../storage/disk.ts";
+import { hasKey } from "../storage/encryption.ts";
+import { createWriteStream } from "../storage/files.ts";
 import { dropIntent, keepIntent } from "./finish-intent.ts";
 import { DISK_MARGIN } from "./recorder.ts";
 import { countPictures, isSeekable, makeSeekable } from "./seekable.ts";
@@ -107,6 +109,9 @@ export async function clearAway(folder: string): Promise<void> {
     if (/^media.*\.part$/.test(name)) await rm(join(folder, name), { force: true }).catch(() => undefined);
 }
 
+/** An MP4 film that is written from its beginning to its end, with an index of its fragments behind (ISO/IEC 14496-12 §8.8): ffmpeg writes no encrypted file itself. */
+const IN_ONE_GO = ["-movflags", "frag_keyframe+empty_moov+default_base_moof"];
+
 /** An MP4 copy that takes its name only when it was read again and holds as many pictures for as long. */
 async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Promise<Finished> {
   const file = basename(path);
@@ -122,9 +127,14 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
     const ffmpeg = findFfmpeg();
     const input = ["-v", "error", "-nostdin", "-y", "-i", `file:${resolve(path)}`];
     const streams = ["-map", "0:V:0", "-map", "0:a?", ...(plays ? ["-c", "copy"] : ENCODE)];
-    const output = ["-f", "mp4", `file:${resolve(part)}`];
+    const encrypted = await hasKey(dirname(path));
+    const output = ["-f", "mp4", ...(encrypted ? [...IN_ONE_GO, "pipe:1"] : [`file:${resolve(part)}`])];
     const timeoutMs = plays ? COPY_TIMEOUT_MS : ENCODE_TIMEOUT_MS;
-    const made = await run(ffmpeg, [...input, ...streams, ...output], { timeoutMs, ...(signal ? { signal } : {}) });
+    const made = await run(ffmpeg, [...input, ...streams, ...output], {
+      timeoutMs,
+      ...(signal && { signal }),
+      ...(encrypted && { into: createWriteStream(part, { flags: "wx" }) }),
+    });
     if (signal?.aborted) return refused("it was stopped");
     if (made.code !== 0) return refused(`MP4 cannot hold its streams (${firstLine(made.stderr)})`);
     const [before, after] = [await countPictures(ffmpeg, path, signal), await countPictures(ffmpeg, part, signal)];

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { MEASURED_FPS, TakeMeter, type TakeMeasures } from "../core/annotation/take-measures.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { readingEnvironment, withAddresses } from "../capture/ffmpeg/inputs.ts";
 
 /** Size of the pictures that are measured: enough to tell sharp from blurred, 14 kB each. */
 const SIZE = { width: 160, height: 90 };
@@ -37,7 +38,9 @@ function measureFile(
   const input = ["-v", "error", "-nostdin", "-threads", "1", "-i", `file:${resolve(file)}`];
   const output = ["-map", "0:V:0", "-vf", filter, "-f", "rawvideo", "-threads", "1", "pipe:1"];
   return new Promise((done, reject) => {
-    const child = spawn(program, [...input, ...output], { stdio: ["ignore", "pipe", "pipe"], windowsHide: true });
+    const child = spawn(program, withAddresses([...input, ...output]), {
+      ...{ stdio: ["ignore", "pipe", "pipe"], windowsHide: true, env: readingEnvironment() },
+    });
     const kill = () => child.kill("SIGKILL");
     signal.addEventListener("abort", kill, { once: true });
     let rest: Buffer = Buffer.alloc(0);

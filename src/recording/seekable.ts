@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { open } from "../storage/files.ts";
 import { renameDurably } from "../storage/durable.ts";
+import { hasKey } from "../storage/encryption.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
 import { readHead } from "./ebml.ts";
+import { copyIndexed } from "./indexed-film.ts";
 
 /** Whether a recording was made seekable, and why not. */
 export interface SeekableOutcome {
@@ -29,13 +31,11 @@ export async function makeSeekable(path: string, signal?: AbortSignal): Promise<
     await rm(copy, { force: true });
     const ffmpeg = findFfmpeg();
     const before = await countPictures(ffmpeg, path, signal);
-    const format = extname(path) === ".webm" ? "webm" : "matroska";
-    const args = ["-v", "error", "-nostdin", "-y", "-copyts", "-i", `file:${resolve(path)}`];
-    const target = ["-map", "0", "-c", "copy", "-avoid_negative_ts", "disabled", "-f", format, `file:${resolve(copy)}`];
-    const means = { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) };
-    const made = await run(ffmpeg, [...args, ...target], means);
+    const problem = (await hasKey(dirname(path)))
+      ? await copyIndexed(path, copy, signal).then(() => null)
+      : await copyByFfmpeg(ffmpeg, path, copy, signal);
     if (signal?.aborted) return failed(path, "it was stopped");
-    if (made.code !== 0) return failed(path, made.stderr.trim().split("\n").at(-1) || "ffmpeg could not copy it");
+    if (problem !== null) return failed(path, problem);
     const after = await countPictures(ffmpeg, copy, signal);
     const { seconds } = await probeVideo(copy, basename(path));
     if (signal?.aborted) return failed(path, "it was stopped");
@@ -48,6 +48,16 @@ export async function makeSeekable(path: string, signal?: AbortSignal): Promise<
   } finally {
     await rm(copy, { force: true });
   }
+}
+
+/** What ffmpeg could not do; null when there is a copy. */
+async function copyByFfmpeg(ffmpeg: string, path: string, copy: string, signal?: AbortSignal): Promise<string | null> {
+  const format = extname(path) === ".webm" ? "webm" : "matroska";
+  const args = ["-v", "error", "-nostdin", "-y", "-copyts", "-i", `file:${resolve(path)}`];
+  const target = ["-map", "0", "-c", "copy", "-avoid_negative_ts", "disabled", "-f", format, `file:${resolve(copy)}`];
+  const means = { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) };
+  const made = await run(ffmpeg, [...args, ...target], means);
+  return made.code === 0 ? null : made.stderr.trim().split("\n").at(-1) || "ffmpeg could not copy it";
 }
 
 /** Bytes at the start of a film in which its head stands. */

@@ -1,6 +1,8 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
+import { forgetKey } from "./encryption.ts";
+import { KEY_FILE } from "./sealed/keys.ts";
 import { syncFolder } from "./durable.ts";
 import { removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
@@ -59,6 +61,7 @@ export async function deleteDiscarded(sessions: string): Promise<Deleted> {
   for (const id of ids) {
     try {
       const files = await filesIn(join(aside, id), id);
+      await forgetKey(join(aside, id));
       await removeInside(sessions, DISCARDED_FOLDER, id);
       deleted.files += files.length;
       deleted.bytes += files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -82,7 +85,7 @@ async function filesIn(folder: string, id: string): Promise<DiscardedFile[]> {
     throw new FormatError(id, "", "there is no such session", "Choose another one in Replay.");
   });
   const files: DiscardedFile[] = [];
-  for (const entry of entries.filter((one) => !one.isDirectory())) {
+  for (const entry of entries.filter((one) => !one.isDirectory() && one.name !== KEY_FILE)) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await stat(path).then(
       ({ size }) => size,

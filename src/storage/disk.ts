@@ -9,7 +9,7 @@ export interface Disk {
   create(path: string): Promise<DiskFile>;
   /** Bytes that this user may still write into a folder. */
   free(folder: string): Promise<number>;
-  /** Size of a file in bytes; 0 when it is not there. */
+  /** Size of a file's content in bytes; 0 when it is not there. */
   size(path: string): Promise<number>;
   /** Take a file away. */
   remove(path: string): Promise<void>;
@@ -63,10 +63,6 @@ export const realDisk: Disk = {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   },
-  size: (path) =>
-    stat(path).then(
-      ({ size }) => size,
-      () => 0,
-    ),
+  size: (path) => sizeOf(path).catch(() => 0),
   remove: (path) => rm(path),
 };

@@ -1,8 +1,10 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic, writeAtomicThere } from "./atomic.ts";
-import { renameDurably, syncFolder } from "./durable.ts";
+import { moveDurably, renameDurably, syncFolder } from "./durable.ts";
 import { copyFile, createReadStream, isEncryptedFile } from "./files.ts";
 import { refuseLink } from "./inside.ts";
 import { dataKey, LockedAwayError } from "./sealed/keyring.ts";
@@ -11,13 +13,38 @@ import { Encryption, ENCRYPTION_FILE, KEY_FILE, newFolderKey } from "./sealed/ke
 /** How a data folder is encrypted; null where it is not. @throws FormatError when its file is broken or of a newer program */
 export async function readEncryption(data: string): Promise<Encryption | null> {
   const file = join(data, ENCRYPTION_FILE);
-  const text = await fs.readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw error;
-  });
+  return parsed(file, await fs.readFile(file, "utf8").catch(missing));
+}
+
+/**
+ * The password of the index of a folder of sessions, at once: made of the data folder's key. Null where the data folder is not encrypted.
+ *
+ * @throws LockedAwayError while it is locked, and as `readEncryption`
+ */
+export function indexPassword(sessions: string): string | null {
+  const file = join(dirname(resolve(sessions)), ENCRYPTION_FILE);
+  let text: string | null;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    text = missing(error as NodeJS.ErrnoException);
+  }
+  const encryption = parsed(file, text);
+  if (!encryption) return null;
+  const key = dataKey(encryption.id);
+  if (!key) throw new LockedAwayError(sessions);
+  return createHmac("sha256", key.bytes).update("benchside index 1").digest("hex");
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}
+
+function parsed(file: string, text: string | null): Encryption | null {
   if (text === null) return null;
-  const parsed = Encryption.safeParse(parseJson(text, file));
-  if (parsed.success) return parsed.data;
+  const found = Encryption.safeParse(parseJson(text, file));
+  if (found.success) return found.data;
   throw new FormatError(
     file,
     "",
@@ -54,28 +81,37 @@ export async function giveKey(folder: string, data: string = dataOf(folder)): Pr
   return true;
 }
 
+/** Whether a file in a folder is encrypted and the folder has lost its key: its deletion was cut off, and goes on by removing it. False for a file that is not there. */
+export async function isForgotten(folder: string, file: string): Promise<boolean> {
+  return (await isEncryptedFile(join(folder, file)).catch(() => false)) && !(await hasKey(folder));
+}
+
 /** Whether a folder has a key of its own. */
 export function hasKey(folder: string): Promise<boolean> {
   return isThere(join(folder, KEY_FILE));
 }
 
 /**
- * Delete a folder's key, which deletes all that is encrypted in it: nobody can read it from then on, with the passphrase or without. Its bytes are written over first, as far as
- * the disk writes in place.
+ * Delete a folder's key, which deletes all that is encrypted in it: nobody can read it from then on, with the passphrase or without. It loses its name first; then its bytes are
+ * written over, as far as the disk writes in place.
  */
 export async function forgetKey(folder: string): Promise<void> {
   const file = join(folder, KEY_FILE);
-  if (!(await isThere(file))) return;
-  await refuseLink(file);
-  const handle = await fs.open(file, "r+");
+  const gone = `${file}.part`;
+  if (await isThere(file)) {
+    await refuseLink(file);
+    await moveDurably(file, gone);
+  }
+  if (!(await isThere(gone))) return;
+  const handle = await fs.open(gone, "r+");
   try {
     const { size } = await handle.stat();
-    await handle.write(Buffer.alloc(size, 0x20), 0, size, 0);
+    await handle.write(Buffer.alloc(size), 0, size, 0);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await fs.rm(file, { force: true });
+  await fs.rm(gone, { force: true });
   await syncFolder(folder);
 }
 
@@ -92,9 +128,18 @@ export async function encryptFolder(folder: string, data: string = dataOf(folder
 /** Bring everything in an encrypted folder back into the clear, and then delete its key. As `encryptFolder`. */
 export async function decryptFolder(folder: string): Promise<void> {
   for (const file of await filesIn(folder))
-    if (await isEncryptedFile(file)) await replaced(file, (part) => fs.writeFile(part, createReadStream(file)));
+    if (await isEncryptedFile(file)) await replaced(file, (part) => writeInTheClear(file, part));
   await fs.rm(join(folder, KEY_FILE), { force: true });
   await syncFolder(folder);
+}
+
+async function writeInTheClear(file: string, part: string): Promise<void> {
+  const out = await fs.open(part, "wx");
+  try {
+    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) await out.appendFile(piece);
+  } finally {
+    await out.close();
+  }
 }
 
 /** Ending of a file that is to take another's place. */
@@ -120,7 +165,10 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries
     .filter(
       (entry) =>
-        entry.isFile() && entry.name !== KEY_FILE && !entry.name.endsWith(".lock") && !entry.name.endsWith(PART),
+        entry.isFile() &&
+        !entry.name.startsWith(KEY_FILE) &&
+        !entry.name.endsWith(".lock") &&
+        !entry.name.endsWith(PART),
     )
     .map((entry) => join(entry.parentPath, entry.name));
 }

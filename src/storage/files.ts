@@ -1,33 +1,13 @@
-import {
-  closeSync,
-  createReadStream as createPlainStream,
-  fstatSync,
-  openSync,
-  readFileSync as readPlainSync,
-  readSync,
-} from "node:fs";
+import { closeSync, createReadStream as createPlainStream, fstatSync, openSync, readSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FormatError } from "../core/domain/format-error.ts";
 import { folderKeyOf, folderKeyOfSync } from "./sealed/keyring.ts";
-import {
-  contentOf,
-  EVEN_RECORD,
-  fileKey,
-  HEADER_BYTES,
-  headerBytes,
-  isEncrypted,
-  MAGIC,
-  newHeader,
-  openRecord,
-  placeOf,
-  readHeader,
-  RECORD_EXTRA,
-  sealRecord,
-} from "./sealed/records.ts";
+import { EVEN_RECORD, fileKey, HEADER_BYTES, isEncrypted, MAGIC, readHeader } from "./sealed/records.ts";
 import { SealedFile } from "./sealed/sealed-file.ts";
+import { contentBehind, contentOfWhole, wholeFile } from "./sealed/whole-file.ts";
 
 /**
  * Node's operations on the content of files, for all that may lie in a folder that is encrypted: what is read is decrypted, and a file that is made below a folder with
@@ -75,26 +55,22 @@ export async function open(path: string, flags: OpenFlags): Promise<OpenFile> {
     throw error;
   });
   const start = await startOf(there);
-  if (isEncrypted(start)) return taken(there, key, path);
   // A writer that was killed before its header was whole has written nothing.
-  if (start.length < MAGIC.length && MAGIC.subarray(0, start.length).equals(start)) return sealedFrom(there, key, 0);
+  if (isBegun(start)) return sealedFrom(there, key, 0);
+  if (isEncrypted(start)) return taken(there, key, path);
   await there.close();
   return fs.open(path, flags);
 }
 
-/** The content of a file. */
+/** The content of a file: bytes, or its text. */
 export async function readFile(path: string): Promise<Buffer>;
+/** The text of a file. */
 export async function readFile(path: string, encoding: "utf8"): Promise<string>;
+/** The content of a file: bytes, or its text. */
 export async function readFile(path: string, encoding?: "utf8"): Promise<Buffer | string> {
   const bytes = await fs.readFile(path);
-  const content = isEncrypted(bytes) ? contentIn(bytes, keyFor(await folderKeyOf(path), path), path) : bytes;
+  const content = isEncrypted(bytes) ? contentIn(bytes, await folderKeyOf(path), path) : bytes;
   return encoding ? content.toString(encoding) : content;
-}
-
-/** The content of a file, at once. */
-export function readFileSync(path: string): Buffer {
-  const bytes = readPlainSync(path);
-  return isEncrypted(bytes) ? contentIn(bytes, keyFor(folderKeyOfSync(path), path), path) : bytes;
 }
 
 /** Write a whole file. @param options `wx` where it must not be there yet */
@@ -119,6 +95,13 @@ export async function copyFile(from: string, to: string, exclusive = false): Pro
   if (key === null && !(await isEncryptedFile(from)))
     return fs.copyFile(from, to, exclusive ? fs.constants.COPYFILE_EXCL : 0);
   await pipeline(createReadStream(from), createWriteStream(to, { flags: exclusive ? "wx" : "w" }));
+}
+
+/** Give a file a name in a folder, encrypted there as its folder is. It is gone from where it was when this resolves. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  if ((await folderKeyOf(to)) === null && !(await isEncryptedFile(from))) return fs.rename(from, to);
+  await copyFile(from, to);
+  await fs.rm(from);
 }
 
 /** Bytes of a file's content. */
@@ -205,7 +188,7 @@ export function createWriteStream(
   }
 }
 
-/** The last `bytes` of a file's content, or a little more, at once; without reading what is before them. What a killed writer left at the end is in it where the file is not encrypted. */
+/** The last `bytes` of a file's content, or a little more, at once; without reading what is before them. Of an encrypted file that is torn or has a hole there, a zero stands for that. */
 export function endOfSync(path: string, bytes: number): Buffer {
   const fd = openSync(path, "r");
   try {
@@ -224,24 +207,6 @@ export function endOfSync(path: string, bytes: number): Buffer {
   }
 }
 
-/** The content of the last records, from the last one on backwards; empty where it is torn. */
-function contentBehind(fd: number, key: Buffer, size: number, bytes: number): Buffer {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for (let end = size; end > HEADER_BYTES && length < bytes;) {
-    const behind = Buffer.alloc(4);
-    readSync(fd, behind, 0, 4, end - 4);
-    const record = Buffer.alloc(contentOf(behind) + RECORD_EXTRA);
-    if (end - record.length < HEADER_BYTES) break;
-    readSync(fd, record, 0, record.length, end - record.length);
-    if (contentOf(record) !== contentOf(behind)) break;
-    parts.unshift(openRecord(key, placeOf(record), record));
-    length += parts[0]!.length;
-    end -= record.length;
-  }
-  return Buffer.concat(parts);
-}
-
 async function openToRead(path: string): Promise<OpenFile> {
   const handle = await fs.open(path, "r");
   try {
@@ -254,8 +219,15 @@ async function openToRead(path: string): Promise<OpenFile> {
   }
 }
 
+/** Whether these are the first bytes of a header, and all there is. */
+function isBegun(start: Buffer): boolean {
+  const length = Math.min(start.length, MAGIC.length);
+  return start.length < HEADER_BYTES && MAGIC.subarray(0, length).equals(start.subarray(0, length));
+}
+
+/** The first bytes of a file, as many as a header has. */
 async function startOf(handle: FileHandle): Promise<Buffer> {
-  const start = Buffer.alloc(MAGIC.length);
+  const start = Buffer.alloc(HEADER_BYTES);
   // A pipe and a device cannot be read at a place, and are no encrypted file.
   const { bytesRead } = await handle.read(start, 0, start.length, 0).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ESPIPE" || error.code === "EISDIR") return { bytesRead: start.length };
@@ -315,34 +287,10 @@ function broken(path: string, error: RangeError): FormatError {
   );
 }
 
-/** A whole encrypted file with this content. */
-function wholeFile(content: Buffer, folderKey: Buffer): Buffer {
-  const header = newHeader(EVEN_RECORD);
-  const key = fileKey(folderKey, header);
-  const parts = [headerBytes(header)];
-  for (let at = 0; at < content.length; at += EVEN_RECORD)
-    parts.push(sealRecord(key, at, content.subarray(at, at + EVEN_RECORD)));
-  return Buffer.concat(parts);
-}
-
-/** The content of a whole encrypted file; what a killed writer left of a record is left out. */
-function contentIn(bytes: Buffer, folderKey: Buffer, path: string): Buffer {
-  let header;
+function contentIn(bytes: Buffer, key: Buffer | null, path: string): Buffer {
   try {
-    header = readHeader(bytes);
+    return contentOfWhole(bytes, keyFor(key, path));
   } catch (error) {
     throw error instanceof RangeError ? broken(path, error) : error;
   }
-  const key = fileKey(folderKey, header);
-  const parts: Buffer[] = [];
-  let size = 0;
-  for (let at = HEADER_BYTES; at < bytes.length;) {
-    const content = contentOf(bytes.subarray(at, at + 4));
-    const end = at + content + RECORD_EXTRA;
-    if (content === 0 || end > bytes.length) break;
-    parts.push(openRecord(key, size, bytes.subarray(at, end)));
-    size += content;
-    at = end;
-  }
-  return Buffer.concat(parts, size);
 }

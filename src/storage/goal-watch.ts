@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { GoalLine } from "../core/goal/journal.ts";
 import { Pseudonym } from "../core/session/consent.ts";
 import { writeAtomic } from "./atomic.ts";
+import { giveKey } from "./encryption.ts";
 import { isFolder } from "./is-folder.ts";
 import { appendLine, readLines } from "./register-lines.ts";
 
@@ -29,8 +30,10 @@ export function readGoalLines(file: string): Promise<GoalLine[]> {
 
 /** Add a line. Only an agreement makes the person's folder: after a withdrawal nothing is written any more. Rejects with the disk's error. */
 export async function noteGoalLine(file: string, line: GoalLine): Promise<void> {
-  if (line.type === "agreed") await mkdir(dirname(file), { recursive: true });
-  else if (!isFolder(dirname(file))) return;
+  if (line.type === "agreed") {
+    await mkdir(dirname(file), { recursive: true });
+    await giveKey(dirname(dirname(file)), dirname(dirname(dirname(file))));
+  } else if (!isFolder(dirname(file))) return;
   await appendLine(file, line);
 }
 

@@ -5,11 +5,13 @@ import { z } from "zod";
 import { FormatError } from "../core/domain/format-error.ts";
 import { writeAtomic } from "./atomic.ts";
 import { syncFolder } from "./durable.ts";
+import { forgetKey } from "./encryption.ts";
 import { pathInside, removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
 import { JOURNAL_FILE, listSessions, sessionFolder } from "./journal/sessions.ts";
 import type { SessionSummary } from "./journal/summary.ts";
 import { readJson } from "./read-text.ts";
+import { KEY_FILE } from "./sealed/keys.ts";
 
 /**
  * Name of the folder, inside the folder of sessions, in which deleted sessions wait until they are deleted for good. It is on the same
@@ -85,7 +87,8 @@ export async function emptyTrash(sessions: string, now: Date): Promise<string[]>
       if (now.getTime() - (await deletedWhen(folder)).getTime() < TRASH_DAYS * DAY_MS) continue;
       // The journal last: it says whose the rest is, should this be cut off.
       for (const name of await readdir(folder))
-        if (name !== JOURNAL_FILE && name !== NOTE_FILE) await removeInside(folder, name);
+        if (![JOURNAL_FILE, NOTE_FILE, KEY_FILE].includes(name)) await removeInside(folder, name);
+      await forgetKey(folder);
       await removeInside(join(sessions, TRASH_FOLDER), folder);
     } catch (error) {
       problems.push(`${folder} is still in the trash: ${error instanceof Error ? error.message : String(error)}`);

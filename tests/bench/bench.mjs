@@ -13,6 +13,7 @@
  * `npm run soak`: whether a session of twelve hours on a fast clock, or of an hour in real time, lets memory or open files grow.
  * `npm run bench:goals`: whether the right procedure is offered as a take begins, and nothing at benches that nobody taught.
  * `npm run bench:blur`: how many faces are hidden in what is exported, by their size.
+ * `npm run bench:encrypted`: what encrypting sessions costs beside leaving them in the clear.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -43,6 +44,7 @@ const suites = {
   soak: "./tests/bench/soak-session.ts",
   goals: "./tests/bench/goals.ts",
   blur: "./tests/bench/blur.ts",
+  encrypted: "./tests/bench/encrypted.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -69,6 +71,7 @@ await main(async () => {
     "rerun",
     "soak",
     "blur",
+    "encrypted",
   ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);

@@ -8,6 +8,7 @@ import { recoverSession } from "../../src/recording/recovery/recover-session.ts"
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { createSession, JOURNAL_FILE } from "../../src/storage/journal/sessions.ts";
+import { encryptedData, encryptedFolder } from "../fixtures/encrypted-data.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { storage } from "../fixtures/power-loss/recorder.ts";
 import { holds, must } from "../fixtures/power-loss/holds.ts";
@@ -15,6 +16,11 @@ import { holds, must } from "../fixtures/power-loss/holds.ts";
 vi.mock("node:fs/promises", async (original) =>
   (await import("../fixtures/power-loss/recorder.ts")).recorded(original),
 );
+
+const FORMS = [
+  ["in the clear", false],
+  ["encrypted", true],
+] as const;
 
 describe("whatever is cut off, and whichever call fails", () => {
   test("a file that is written whole has the old content or the new, and what was before it is kept", async () => {
@@ -66,79 +72,88 @@ describe("whatever is cut off, and whichever call fails", () => {
     );
   });
 
-  test("a journal has every event that was a second old, and is repaired without a question, once", async () => {
-    const [opened] = lampSession("tea");
-    const events = Array.from({ length: 9 }, (_, n) => notice(n));
-    const file = (disk: string) => join(disk, "sessions", "tea", JOURNAL_FILE);
-    await holds(
-      {
-        work: async (disk, done) => {
-          vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-          const { journal } = await createSession(join(disk, "sessions"), "tea");
-          try {
-            await journal.append(opened!);
-            for (const [n, event] of events.entries()) {
-              await journal.append(event);
-              if (n % 3 !== 2) continue;
-              const before = storage.asked;
-              vi.advanceTimersByTime(1000);
-              // Its sync is the next thing that is asked of the disk; then the loop turns until that is answered.
-              while (storage.asked === before) await new Promise((turn) => setImmediate(turn));
-              if (await nextSync()) done(String(n));
+  test.each(FORMS)(
+    "a journal (%s) has every event that was a second old, and is repaired without a question, once",
+    async (_, isEncrypted) => {
+      const [opened] = lampSession("tea");
+      const events = Array.from({ length: 9 }, (_, n) => notice(n));
+      const file = (disk: string) => join(disk, "sessions", "tea", JOURNAL_FILE);
+      await holds(
+        {
+          prepare: (disk) => isEncrypted && encryptedData(disk),
+          work: async (disk, done) => {
+            vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+            const { journal } = await createSession(join(disk, "sessions"), "tea");
+            try {
+              await journal.append(opened!);
+              for (const [n, event] of events.entries()) {
+                await journal.append(event);
+                if (n % 3 !== 2) continue;
+                const before = storage.asked;
+                vi.advanceTimersByTime(1000);
+                // Its sync is the next thing that is asked of the disk; then the loop turns until that is answered.
+                while (storage.asked === before) await new Promise((turn) => setImmediate(turn));
+                if (await nextSync()) done(String(n));
+              }
+              await journal.close();
+              done("8");
+            } finally {
+              await journal.close().catch(() => undefined);
+              vi.useRealTimers();
             }
-            await journal.close();
-            done("8");
-          } finally {
-            await journal.close().catch(() => undefined);
-            vi.useRealTimers();
-          }
+          },
+          check: async (disk, kept) => {
+            const folder = join(disk, "sessions", "tea");
+            if (!existsSync(file(disk))) return must(kept.length === 0, "the journal is gone");
+            const first = await recoverSession(folder);
+            must(first.state === "recovered", first.state);
+            if (first.state !== "recovered") return;
+            if (first.report.eventsKept === 0 && kept.length === 0) return;
+            must(first.report.problem === "", first.report.problem);
+            const { events: found } = await readJournal(file(disk));
+            const texts = found.flatMap((one) => (one.type === "notice" ? [one.text] : []));
+            const own = texts.filter((text) => text.startsWith("event "));
+            must(
+              own.every((text, n) => text === events[n]!.text),
+              `they are ${own}`,
+            );
+            must(own.length > Number(kept.at(-1) ?? -1), `only ${own.length} are left of ${kept.at(-1)}`);
+            const bytes = readFileSync(file(disk));
+            must(bytes.includes('"type"') !== isEncrypted, "it is not in the form that was asked for");
+            must((await recoverSession(folder)).state === "whole", "it is repaired a second time");
+            must(readFileSync(file(disk)).equals(bytes), "a second look changes it");
+          },
         },
-        check: async (disk, kept) => {
-          const folder = join(disk, "sessions", "tea");
-          if (!existsSync(file(disk))) return must(kept.length === 0, "the journal is gone");
-          const first = await recoverSession(folder);
-          must(first.state === "recovered", first.state);
-          if (first.state !== "recovered") return;
-          if (first.report.eventsKept === 0 && kept.length === 0) return;
-          must(first.report.problem === "", first.report.problem);
-          const { events: found } = await readJournal(file(disk));
-          const texts = found.flatMap((one) => (one.type === "notice" ? [one.text] : []));
-          const own = texts.filter((text) => text.startsWith("event "));
-          must(
-            own.every((text, n) => text === events[n]!.text),
-            `they are ${own}`,
-          );
-          must(own.length > Number(kept.at(-1) ?? -1), `only ${own.length} are left of ${kept.at(-1)}`);
-          const text = readFileSync(file(disk), "utf8");
-          must((await recoverSession(folder)).state === "whole", "it is repaired a second time");
-          must(readFileSync(file(disk), "utf8") === text, "a second look changes it");
-        },
-      },
-      20,
-    );
-  });
+        20,
+      );
+    },
+  );
 
-  test("annotations have every change that was acknowledged, and take the next one", async () => {
-    const questions = ["q0", "q1", "q2"];
-    const answered = (question: string) => ({ type: "rubric-answered", question, answer: true }) as const;
-    await holds(
-      {
-        prepare: (disk) => mkdirSync(join(disk, "tea")),
-        work: async (disk, done) => {
-          const annotations = new AnnotationFile(join(disk, "tea"));
-          for (const question of questions) if ((await annotations.append("a1", answered(question))).ok) done(question);
+  test.each(FORMS)(
+    "annotations (%s) have every change that was acknowledged, and take the next one",
+    async (_, isEncrypted) => {
+      const questions = ["q0", "q1", "q2"];
+      const answered = (question: string) => ({ type: "rubric-answered", question, answer: true }) as const;
+      await holds(
+        {
+          prepare: (disk) => (isEncrypted ? encryptedFolder(join(disk, "tea")) : mkdirSync(join(disk, "tea"))),
+          work: async (disk, done) => {
+            const annotations = new AnnotationFile(join(disk, "tea"));
+            for (const question of questions)
+              if ((await annotations.append("a1", answered(question))).ok) done(question);
+          },
+          check: async (disk, kept) => {
+            const next = await new AnnotationFile(join(disk, "tea")).append("a1", answered("q9"));
+            must(next.ok, JSON.stringify(next));
+            const { events } = await new AnnotationFile(join(disk, "tea")).read();
+            const found = events.map(({ change }) => (change.type === "rubric-answered" ? change.question : ""));
+            for (const question of [...kept, "q9"]) must(found.includes(question), `${question} is gone: ${found}`);
+          },
         },
-        check: async (disk, kept) => {
-          const next = await new AnnotationFile(join(disk, "tea")).append("a1", answered("q9"));
-          must(next.ok, JSON.stringify(next));
-          const { events } = await new AnnotationFile(join(disk, "tea")).read();
-          const found = events.map(({ change }) => (change.type === "rubric-answered" ? change.question : ""));
-          for (const question of [...kept, "q9"]) must(found.includes(question), `${question} is gone: ${found}`);
-        },
-      },
-      15,
-    );
-  });
+        15,
+      );
+    },
+  );
 });
 
 /** An event of some length that says which it is. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { basename, resolve } from "node:path";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { readingEnvironment, withAddresses } from "../../capture/ffmpeg/inputs.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { LineCutter } from "../../capture/sources/byte-cutters.ts";
 import { parseShowInfo } from "../../capture/sources/showinfo.ts";
@@ -26,7 +27,10 @@ export function keyFrames(path: string, own: boolean, most = Infinity, signal?: 
   ];
   return new Promise((done, fail) => {
     const stop = signal ? { signal, killSignal: "SIGKILL" as const } : {};
-    const child = spawn(findFfmpeg(), args, { stdio: ["ignore", "ignore", "pipe"], windowsHide: true, ...stop });
+    const child = spawn(findFfmpeg(), withAddresses(args), {
+      ...{ stdio: ["ignore", "ignore", "pipe"], windowsHide: true, env: readingEnvironment() },
+      ...stop,
+    });
     const timer = setTimeout(() => child.kill("SIGKILL"), SCAN_TIMEOUT_MS);
     const times: number[] = [];
     let timeBase = NaN;

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { writeFile } from "../../storage/files.ts";
+import { dirname, extname, join } from "node:path";
+import { hasKey } from "../../storage/encryption.ts";
+import { copyFile, writeFile } from "../../storage/files.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
@@ -56,16 +57,19 @@ export async function joinRecording(
 ): Promise<TakeVideo> {
   if (pieces.length === 0) throw new FeedError("the take", "it has no recording", "Record it again.");
   const recorded = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
-  if (isWhole(kept)) return { ...(await joined(recorded, pieces, out, signal)), faces: 0 };
+  // ffmpeg joins files only, and cannot read encrypted ones: the video is to be in the clear anyway.
+  const isCopied = isWhole(kept) && recorded.length > 1 && (await hasKey(folder));
+  if (isWhole(kept) && !isCopied) return { ...(await joined(recorded, pieces, out, signal)), faces: 0 };
   const scratch = `${out}.pieces`;
   await mkdir(scratch, { recursive: true });
   try {
     const paths: string[] = [];
     let faces = 0;
     for (const [at, path] of recorded.entries()) {
-      paths.push(join(scratch, `${at}.mkv`));
+      paths.push(join(scratch, `${at}${isCopied ? extname(path) : ".mkv"}`));
       const looked = (done: number) => onProgress?.((at + done) / recorded.length);
-      faces += await filmGivenOn(path, pieces[at]!.offset, kept, paths[at]!, { signal, onProgress: looked });
+      if (isCopied) await copyFile(path, paths[at]!);
+      else faces += await filmGivenOn(path, pieces[at]!.offset, kept, paths[at]!, { signal, onProgress: looked });
     }
     return { ...(await joined(paths, pieces, out, signal)), faces };
   } finally {

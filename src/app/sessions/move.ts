@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
+import { giveKey } from "../../storage/encryption.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { isHeld } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -34,6 +35,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   await mkdir(moving, { recursive: true });
   const part = await mkdtemp(join(moving, `${process.pid}-`));
   try {
+    await giveKey(part, dirname(resolve(to)));
     for (const path of await filesOf(folder, true)) {
       signal?.throwIfAborted();
       const copy = await pathInside(part, ...path.split("/"));

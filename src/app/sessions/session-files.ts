@@ -7,6 +7,7 @@ import { Bytes } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { InnerPath } from "../../core/domain/path-part.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
+import { KEY_FILE } from "../../storage/sealed/keys.ts";
 
 /** Most files that a session may hold, in all its folders. */
 export const MOST_FILES = 20_000;
@@ -20,7 +21,7 @@ export const SessionFile = z.object({
 export type SessionFile = z.infer<typeof SessionFile>;
 
 /**
- * The files of a session's folder, by their ways, without locks and what is being written. Links are left out: what they lead to is none of the session's.
+ * The files of a session's folder, by their ways, without its key, locks and what is being written. Links are left out: what they lead to is none of the session's.
  *
  * @throws FormatError for more than `MOST_FILES`, the disk's error
  */
@@ -28,7 +29,11 @@ export async function filesOf(folder: string, all = false): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter(
-      (entry) => entry.isFile() && (all || entry.name !== IMPORTED_FILE) && !/\.(lock|part|tmp)$/.test(entry.name),
+      (entry) =>
+        entry.isFile() &&
+        entry.name !== KEY_FILE &&
+        (all || entry.name !== IMPORTED_FILE) &&
+        !/\.(lock|part|tmp)$/.test(entry.name),
     )
     .map((entry) =>
       join(entry.parentPath, entry.name)

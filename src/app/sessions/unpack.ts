@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { createWriteStream } from "../../storage/files.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
+import { giveKey } from "../../storage/encryption.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { isSessionId, JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { KEY_FILE } from "../../storage/sealed/keys.ts";
 import { PACK_NOTE, PackNote } from "./pack.ts";
 import { MOST_FILES, type SessionFile } from "./session-files.ts";
 
@@ -142,7 +144,8 @@ function checkList(
   const missing = files.find(({ path }) => !entries.has(`files/${path}`));
   if (missing) throw refused(name, missing.path, "it is in the list of files and not in the archive");
   if (!listed.has(`files/${JOURNAL_FILE}`)) throw refused(name, JOURNAL_FILE, "there is no journal in it");
-  if (listed.has(`files/${IMPORTED_FILE}`)) throw refused(name, IMPORTED_FILE, "it is no file of a session");
+  for (const own of [IMPORTED_FILE, KEY_FILE])
+    if (listed.has(`files/${own}`)) throw refused(name, own, "it is no file of a session");
   const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (unpacked > MOST_BYTES || unpacked > FREE_BYTES + MOST_RATIO * packed)
     throw refused(name, "", `it unpacks to ${unpacked} bytes, which is too much`);
@@ -155,7 +158,9 @@ async function beginPart(sessions: string): Promise<string> {
   const folder = await pathInside(sessions, IMPORTING_FOLDER);
   await mkdir(folder, { recursive: true });
   for (const left of await readdir(folder)) if (!isAlive(Number.parseInt(left, 10))) await removeInside(folder, left);
-  return mkdtemp(join(folder, `${process.pid}-`));
+  const part = await mkdtemp(join(folder, `${process.pid}-`));
+  await giveKey(part, dirname(resolve(sessions)));
+  return part;
 }
 
 function isAlive(pid: number): boolean {

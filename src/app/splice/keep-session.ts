@@ -1,9 +1,10 @@
-import { rename, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { SpliceLabels } from "../../core/splice/labels.ts";
 import { JOURNAL_VERSION } from "../../core/session/events.ts";
 import type { Spliced } from "../../core/session/spliced-event.ts";
 import { AnnotationFile } from "../../storage/annotations.ts";
+import { moveFile } from "../../storage/files.ts";
 import { createSession } from "../../storage/journal/sessions.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 
@@ -53,7 +54,7 @@ export async function keepSession(
       experienced: [],
     });
     await journal.append(event);
-    await rename(film, join(folder, FILM_FILE));
+    await moveFile(film, join(folder, FILM_FILE));
     await journal.append({ type: "media", t: 0, file: FILM_FILE, offset: 0 });
     await journal.append({ type: "closed", t: labels.seconds, reason: "finished" });
     await journal.close();

@@ -1,6 +1,8 @@
 import { writeAtomic } from "../../storage/atomic.ts";
-import { removeInside } from "../../storage/inside.ts";
+import { forgetKey } from "../../storage/encryption.ts";
+import { pathInside, removeInside } from "../../storage/inside.ts";
 import { appendLine } from "../../storage/register-lines.ts";
+import { KEY_FILE } from "../../storage/sealed/keys.ts";
 
 /** What a withdrawal does to the disk, one step at a time; each rejects with the disk's error, or as `pathInside`. */
 export interface WithdrawalDisk {
@@ -18,6 +20,10 @@ export interface WithdrawalDisk {
 
 /** The real disk. */
 export const withdrawalDisk: WithdrawalDisk = {
-  ...{ remove: removeInside, write: writeAtomic, note: appendLine, deletes: true },
+  async remove(folder, ...parts) {
+    if (parts.at(-1) === KEY_FILE) await forgetKey(await pathInside(folder, ...parts.slice(0, -1)));
+    await removeInside(folder, ...parts);
+  },
+  ...{ write: writeAtomic, note: appendLine, deletes: true },
   part: () => Promise.resolve(),
 };

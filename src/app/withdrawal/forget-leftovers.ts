@@ -1,6 +1,10 @@
 import { rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import { DISCARDED_FOLDER } from "../../storage/discarded.ts";
+import { isForgotten } from "../../storage/encryption.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { TRASH_FOLDER } from "../../storage/trash.ts";
 import { isAlive } from "../../storage/log/holder.ts";
 import { IMPORTING_FOLDER } from "../sessions/unpack.ts";
 import { MOVING_FOLDER } from "../sessions/move.ts";
@@ -42,6 +46,10 @@ export async function forgetLeftovers(root: string, folders: readonly string[], 
     for (const path of found.files)
       if (isLeft(path, BEING_WRITTEN) || (BEING_WRITTEN.test(path) && (await isOld(path)))) left.push(path);
   }
+  // Nobody can read whose it was, and nobody ever will.
+  for (const folder of [root, join(root, TRASH_FOLDER), join(root, DISCARDED_FOLDER)])
+    for (const path of (await entriesOf(folder)).folders)
+      if (dirname(path) === folder && (await isForgotten(path, JOURNAL_FILE))) left.push(path);
   const fates = await removeAll(left, means);
   for (const folder of [IMPORTING_FOLDER, MOVING_FOLDER]) await rmdir(join(root, folder)).catch(() => undefined);
   return fates;

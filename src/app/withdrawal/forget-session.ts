@@ -4,6 +4,7 @@ import type { WithdrawalFate } from "../../core/session/withdrawal-report.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { isLeft } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
+import { KEY_FILE } from "../../storage/sealed/keys.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { reason } from "./reason.ts";
 
@@ -32,6 +33,8 @@ export async function forgetSession(folder: string, apply: boolean, disk: Withdr
 /** When a file of a session goes: recordings, then what was made of them, then the journal and what it needs. */
 function turn(name: string): number {
   if (MEDIA_FILE.test(name)) return 0;
+  // Without the key nobody can read the rest; a folder that has lost it is found by that (`isForgotten`).
+  if (name === KEY_FILE) return 2;
   if (!name.startsWith(JOURNAL_FILE)) return 1;
   return name === JOURNAL_FILE ? 3 : 2;
 }

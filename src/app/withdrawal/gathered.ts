@@ -1,5 +1,7 @@
 import { lstat } from "node:fs/promises";
+import { basename } from "node:path";
 import { pathInside } from "../../storage/inside.ts";
+import { KEY_FILE } from "../../storage/sealed/keys.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { entriesIn } from "./lines-file.ts";
 
@@ -30,7 +32,7 @@ export class GatheringDisk implements WithdrawalDisk {
     const there = await lstat(path).catch(() => null);
     const files = there?.isDirectory() ? (await entriesIn(path, true)).files : there?.isFile() ? [path] : [];
     for (const file of files)
-      if (!this.#found.has(file) && !/\.(lock|part|tmp)$/.test(file))
+      if (!this.#found.has(file) && !/\.(lock|part|tmp)$/.test(file) && basename(file) !== KEY_FILE)
         this.#found.set(file, { path: file, theirs: null });
   }
 

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { FormatError } from "../../core/domain/format-error.ts";
 import { open, readFile } from "../../storage/files.ts";
 import { Consent, Pseudonym } from "../../core/session/consent.ts";
 import type { AlongsideFilm } from "../../core/session/withdrawal-report.ts";
@@ -62,7 +63,8 @@ async function consentedSession(folder: string, head: boolean): Promise<Consente
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return { ...nothing, hasJournal: false };
-    return { ...nothing, unread: `it cannot be read (${code})`, hasJournal: true };
+    const unread = error instanceof FormatError ? error.problem : `it cannot be read (${code})`;
+    return { ...nothing, unread, hasJournal: true };
   }
 }
 

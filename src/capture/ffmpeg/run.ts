@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { readingEnvironment, withAddresses } from "./inputs.ts";
 
 /** How a program ended. */
 export interface RunResult {
@@ -14,7 +17,7 @@ export interface RunResult {
 const STDERR_LIMIT = 256 * 1024;
 
 /**
- * Run a program to its end and collect what it prints. Never hangs: after `timeoutMs` milliseconds it is killed.
+ * Run a program to its end and collect what it prints. Encrypted files among its arguments are read as `withAddresses` has it. Never hangs: after `timeoutMs` milliseconds it is killed.
  *
  * @throws the spawn error when the program cannot be started; a non-zero exit is a result, not an error.
  */
@@ -29,11 +32,13 @@ export function run(
     readonly cwd?: string;
     /** Is handed what it prints, which is then not collected. */
     readonly onOutput?: (chunk: Buffer) => void;
+    /** Takes what it prints, as fast as it can, and is ended with it. Rejects with this stream's error. */
+    readonly into?: Writable;
   },
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      ...{ stdio: ["pipe", "pipe", "pipe"], windowsHide: true },
+    const child = spawn(program, withAddresses(args), {
+      ...{ stdio: ["pipe", "pipe", "pipe"], windowsHide: true, env: readingEnvironment() },
       ...(options.cwd !== undefined && { cwd: options.cwd }),
     });
     const out: Buffer[] = [];
@@ -47,7 +52,9 @@ export function run(
     options.signal?.addEventListener("abort", kill, { once: true });
     if (options.signal?.aborted) kill();
 
-    child.stdout.on("data", options.onOutput ?? ((chunk: Buffer) => void out.push(chunk)));
+    const written = options.into ? pipeline(child.stdout, options.into) : Promise.resolve();
+    written.catch(kill);
+    if (!options.into) child.stdout.on("data", options.onOutput ?? ((chunk: Buffer) => void out.push(chunk)));
     child.stderr.on("data", (chunk: Buffer) => {
       if (stderr.length < STDERR_LIMIT) stderr += chunk.toString("utf8");
     });
@@ -61,7 +68,7 @@ export function run(
     });
     child.on("close", (code) => {
       settle();
-      resolve({ code, stdout: Buffer.concat(out), stderr, timedOut });
+      written.then(() => resolve({ code, stdout: Buffer.concat(out), stderr, timedOut }), reject);
     });
     // A program that exits before it read its input breaks the pipe; its exit code says what happened.
     child.stdin.on("error", () => {});

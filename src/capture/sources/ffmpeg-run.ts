@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { withoutAddresses } from "../../core/domain/feed/secrets.ts";
+import { readingEnvironment, withAddresses } from "../ffmpeg/inputs.ts";
 import { hideSecrets } from "../secrets.ts";
 import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
 import { parseShowInfo, TimedPieces, type ShowInfo } from "./showinfo.ts";
@@ -61,7 +62,9 @@ export class FfmpegRun {
     this.#samples = new TimedPieces("sample", (time, rgb) => listeners.onSample(time, rgb, this.#size!));
     this.#previews = new TimedPieces("preview", (time, jpeg) => listeners.onPreview?.(time, jpeg));
     const stdin = input ? "pipe" : "ignore";
-    this.#child = spawn(ffmpeg, args, { stdio: [stdin, "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
+    this.#child = spawn(ffmpeg, withAddresses(args), {
+      ...{ stdio: [stdin, "pipe", "pipe", "pipe", "pipe"], windowsHide: true, env: readingEnvironment() },
+    });
     if (input) this.#feed(input);
     this.#connect();
   }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { createReadStream } from "../../storage/files.ts";
+import { createReadStream, sizeOf } from "../../storage/files.ts";
 import { byteRange } from "./range.ts";
 
 const TYPES: Record<string, string> = {
@@ -39,7 +39,9 @@ export async function serveFile(
 ): Promise<Response> {
   const found = file === null ? null : await stat(file).catch(() => null);
   if (file === null || found === null || !found.isFile()) return new Response("not found", { status: 404 });
-  const { size } = found;
+  // One that cannot be decrypted is none.
+  const size = await sizeOf(file).catch(() => null);
+  if (size === null) return new Response("not found", { status: 404 });
   const common = {
     ...headers,
     "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",

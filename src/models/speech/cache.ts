@@ -10,14 +10,20 @@ const IN_MEMORY = 64;
 /** Sounds kept on disk, about 130 MB at most. */
 const ON_DISK = 1000;
 
-/** Sounds that were made before, by text and voice: the newest in memory, more of them in a folder. */
+/** Sounds that were made before, by text and voice: the newest in memory, more of them in a folder where they may be kept. */
 export class SoundCache {
   readonly #folder: string;
+  readonly #mayKeep: () => boolean;
   readonly #memory = new Map<string, Uint8Array<ArrayBuffer>>();
 
-  /** `folder` is made when it is not there. Sounds in it that were not used for longest are deleted beyond a thousand. */
-  constructor(folder: string) {
+  /**
+   * `folder` is made when it is not there. Sounds in it that were not used for longest are deleted beyond a thousand.
+   *
+   * @param mayKeep asked before each sound that would be written or read there: what is said in an encrypted data folder stays in memory
+   */
+  constructor(folder: string, mayKeep: () => boolean = () => true) {
     this.#folder = folder;
+    this.#mayKeep = mayKeep;
     mkdirSync(folder, { recursive: true });
     forgetOldest(folder);
   }
@@ -34,6 +40,7 @@ export class SoundCache {
   async put(text: string, voice: Voice, sound: Uint8Array<ArrayBuffer>): Promise<void> {
     const key = keyOf(text, voice);
     this.#remember(key, sound);
+    if (!this.#mayKeep()) return;
     const file = this.#fileOf(key);
     await writeFile(`${file}.part`, sound)
       .then(() => rename(`${file}.part`, file))
@@ -41,6 +48,7 @@ export class SoundCache {
   }
 
   async #fromDisk(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    if (!this.#mayKeep()) return null;
     const file = this.#fileOf(key);
     const bytes = await readFile(file).catch(() => null);
     if (!bytes || !readWav(bytes)) return null;

@@ -39,15 +39,16 @@ const NO_ESPEAK =
 /**
  * A synthesiser that keeps its sounds in `folder`. Without espeak-ng it makes none and its status says so. `espeak` is the
  * program's path, null for none; `natural` speaks with Kokoro's voices, and without it they are not there. What a natural voice does not bring in
- * time is said by espeak-ng, and kept for the next time.
+ * time is said by espeak-ng, and kept for the next time. `mayKeep` is asked whether sounds may be kept in the folder now; they always may when it is left out.
  */
 export function createSynthesiser(
   folder: string,
   voice: ChosenVoice = DEFAULT_VOICE,
   espeak = findEspeak(),
   natural: NaturalEngine | null = null,
+  mayKeep?: () => boolean,
 ): Synthesiser {
-  const maker = new SoundMaker(new SoundCache(folder), espeak, natural);
+  const maker = new SoundMaker(new SoundCache(folder, mayKeep), espeak, natural);
   let current = voice;
   let ahead: { readonly text: string; readonly language: string | undefined }[] = [];
   let working = false;

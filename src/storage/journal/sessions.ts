@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readFile, sizeOf, writeFile } from "../files.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
+import { giveKey } from "../encryption.ts";
 import { IMPORTED_FILE } from "../imported.ts";
 import { isHeld } from "../log/lock.ts";
 import { labelIn } from "./label.ts";
@@ -39,9 +40,14 @@ export function sessionJournal(sessions: string, id: string): string {
   return join(sessionFolder(sessions, id), JOURNAL_FILE);
 }
 
-/** Make a session's folder and those above it; its name is on the disk when this resolves. Rejects with the disk's error. */
+/**
+ * Make a session's folder and those above it, with a key where its data folder is encrypted; its name is on the disk when this resolves. Rejects with the disk's error.
+ *
+ * @throws LockedAwayError while the data folder is locked
+ */
 export async function makeSessionFolder(folder: string): Promise<void> {
   await makeFolder(folder);
+  await giveKey(folder);
 }
 
 /** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id. */

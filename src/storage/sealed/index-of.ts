@@ -76,7 +76,10 @@ export function recordAt(index: RecordIndex, at: number): number {
   return low;
 }
 
-/** Content, and bytes on the disk, of a file whose last record is whole, from that record alone; null for another, which has to be looked through. */
+/**
+ * Content, and bytes on the disk, of a file whose last record is whole, from that record alone; null for another, which has to be looked through. A power cut may have left a hole
+ * before it, which is content too.
+ */
 export async function sizesOf(
   handle: FileHandle,
   onDisk: number,
@@ -89,5 +92,6 @@ export async function sizesOf(
   if (content === 0 || start < HEADER_BYTES) return null;
   const head = Buffer.alloc(RECORD_HEAD);
   await handle.read(head, 0, RECORD_HEAD, start);
-  return contentOf(head) === content ? { size: placeOf(head) + content, end: onDisk } : null;
+  const size = placeOf(head) + content;
+  return contentOf(head) === content && size <= onDisk ? { size, end: onDisk } : null;
 }

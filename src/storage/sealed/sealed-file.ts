@@ -54,12 +54,16 @@ export class SealedFile {
     return new SealedFile(handle, fileKey(folderKey, header), header, { size: 0, end: HEADER_BYTES }, HEADER_BYTES);
   }
 
-  /** Take up a file that has a header. Throws a RangeError when it is cut off or of a newer form. */
+  /** Take up a file that has a header; one whose writer was killed before its header was whole has no content. Throws a RangeError when it is of a newer form. */
   static async takeUp(handle: FileHandle, folderKey: Uint8Array): Promise<SealedFile> {
     const start = Buffer.alloc(HEADER_BYTES);
     const { bytesRead } = await handle.read(start, 0, HEADER_BYTES, 0);
-    const header = readHeader(start.subarray(0, bytesRead));
     const { size: onDisk } = await handle.stat();
+    if (bytesRead < HEADER_BYTES) {
+      const none = newHeader(0);
+      return new SealedFile(handle, fileKey(folderKey, none), none, { size: 0, end: HEADER_BYTES }, HEADER_BYTES);
+    }
+    const header = readHeader(start);
     const sizes = (await sizesOf(handle, onDisk)) ?? (await indexOf(handle, header, onDisk));
     return new SealedFile(handle, fileKey(folderKey, header), header, sizes, onDisk);
   }
@@ -114,7 +118,7 @@ export class SealedFile {
   async truncate(bytes: number): Promise<void> {
     if (bytes < this.#size) {
       const index = await this.#indexed();
-      const number = recordAt(index, bytes);
+      const number = recordAt(index, Math.min(bytes, index.size));
       const [from, at] = [index.content(number), index.disk(number)];
       const kept = bytes > from ? await this.#from(from, bytes) : Buffer.alloc(0);
       await this.#handle.truncate(at);
@@ -158,9 +162,10 @@ export class SealedFile {
     await this.#handle.write(headerBytes(this.#header), 0, HEADER_BYTES, 0);
   }
 
-  /** Some content from byte `from` on, before `to`. */
+  /** Some content from byte `from` on, before `to`; zeros where records cannot be followed, because a power cut left a hole. */
   async #from(from: number, to: number): Promise<Buffer> {
     const index = await this.#indexed();
+    if (from >= index.size) return Buffer.alloc(Math.min(to - from, READ_BYTES));
     const first = recordAt(index, from);
     if (this.#last?.number !== first) await this.#decrypt(index, first);
     const { content } = this.#last!;

@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type Database from "libsql";
+import { indexPassword } from "../encryption.ts";
 import { removeInside } from "../inside.ts";
 
 /** Loads the database only when it is asked for: a machine for which there is none runs without. */
@@ -12,6 +13,7 @@ const INDEX_FOLDER = ".library";
 /** Newest version of the index. Another version's has another file, so that an older and a newer program do not undo each other's. */
 const VERSION = 3;
 const FILE = `index-${VERSION}.db`;
+const ENCRYPTED_FILE = `index-${VERSION}-encrypted.db`;
 /** Milliseconds to wait for another program that writes the index. */
 const WAIT = 5000;
 
@@ -41,12 +43,14 @@ const SCHEMA = `
 
 /**
  * Open the index of a folder of sessions. One that is broken, or that is none, is deleted and begun anew: it is a cache. Where it cannot be kept
- * (a disk that is read-only or full) it is in memory. Throws where the database's own program for this machine is missing.
+ * (a disk that is read-only or full) it is in memory. That of an encrypted data folder is encrypted. Throws where the database's own program for this machine is missing,
+ * and a LockedAwayError while the data folder is locked.
  */
 export function openDatabase(sessions: string): OpenDatabase {
-  const opened = opening(load("libsql") as typeof Database);
+  const password = indexPassword(sessions);
+  const opened = opening(load("libsql") as typeof Database, password);
   const folder = join(sessions, INDEX_FOLDER);
-  const file = join(folder, FILE);
+  const file = join(folder, password === null ? FILE : ENCRYPTED_FILE);
   if ([folder, file].some(isLink)) return { db: opened(":memory:"), onDisk: false };
   for (const again of [true, false]) {
     try {
@@ -88,15 +92,15 @@ function isKept(error: unknown): boolean {
   return /^(EROFS|EACCES|EPERM|ENOSPC|ENOENT|SQLITE_(READONLY|CANTOPEN|FULL|BUSY|LOCKED|PERM|IOERR))/.test(code);
 }
 
-function opening(Opened: typeof Database): (file: string) => Database.Database {
-  return (file) => prepared(new Opened(file, { timeout: WAIT }));
+function opening(Opened: typeof Database, password: string | null): (file: string) => Database.Database {
+  return (file) => prepared(new Opened(file, { timeout: WAIT, ...(password !== null && { encryptionKey: password }) }));
 }
 
 function prepared(db: Database.Database): Database.Database {
   try {
     // A row that is deleted leaves no bytes behind, in the file or in a journal beside it.
     db.exec(
-      "PRAGMA secure_delete = ON; PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000",
+      "PRAGMA secure_delete = ON; PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY",
     );
     db.transaction(() => {
       const { user_version: version } = db.prepare("PRAGMA user_version").get() as { user_version: number };

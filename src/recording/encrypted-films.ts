@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, openSync, readSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { readFilesBy } from "../capture/ffmpeg/inputs.ts";
+import { createReadStream, sizeOf } from "../storage/files.ts";
+import { isEncrypted, MAGIC } from "../storage/sealed/records.ts";
+
+/** Files that have an address, by the word in it that nobody can guess. The ones that were asked for longest ago go. */
+const files = new Map<string, string>();
+const MOST_FILES = 500;
+
+let serving: Promise<void> | null = null;
+
+/**
+ * Let ffmpeg read encrypted films: they are decrypted as it asks for them, over a port of this computer alone, and stand nowhere in the clear. Call it when a data folder is
+ * unlocked; later calls do nothing. It holds no process up.
+ */
+export function serveEncryptedFilms(): Promise<void> {
+  serving ??= new Promise<void>((done, fail) => {
+    const server = createServer((request, response) => void answer(request, response));
+    server.once("error", fail);
+    server.on("connection", (socket) => socket.unref());
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      readFilesBy((path) => (isEncryptedNow(path) ? `http://127.0.0.1:${port}/${wordOf(resolve(path))}` : null));
+      done();
+    });
+    server.unref();
+  });
+  return serving;
+}
+
+function wordOf(path: string): string {
+  for (const [word, known] of files) if (known === path) return word;
+  const word = randomBytes(24).toString("hex");
+  files.set(word, path);
+  if (files.size > MOST_FILES) files.delete(files.keys().next().value!);
+  return word;
+}
+
+/** At once, as arguments are made at once; a program is started for each, which costs far more. */
+function isEncryptedNow(path: string): boolean {
+  try {
+    const fd = openSync(path, "r");
+    try {
+      const start = Buffer.alloc(MAGIC.length);
+      return readSync(fd, start, 0, start.length, 0) === start.length && isEncrypted(start);
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return false;
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const file = files.get((request.url ?? "").slice(1));
+  if (file === undefined || (request.method !== "GET" && request.method !== "HEAD")) return refuse(response, 404);
+  try {
+    const size = await sizeOf(file);
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
+    const start = range ? Number(range[1]) : 0;
+    const end = range?.[2] ? Math.min(Number(range[2]), size - 1) : size - 1;
+    if (range && start >= size) return refuse(response, 416, { "Content-Range": `bytes */${size}` });
+    response.writeHead(range ? 206 : 200, {
+      "Accept-Ranges": "bytes",
+      "Content-Length": Math.max(0, end - start + 1),
+      "Content-Type": "application/octet-stream",
+      ...(range && { "Content-Range": `bytes ${start}-${end}/${size}` }),
+    });
+    if (request.method === "HEAD" || size === 0) return void response.end();
+    await pipeline(createReadStream(file, { start, end }), response);
+  } catch {
+    // ffmpeg lets go of what it has seen enough of; what it cannot read it says itself.
+    if (!response.headersSent) refuse(response, 500);
+    else response.destroy();
+  }
+}
+
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, headers).end();
+}
