@@ -130,10 +130,11 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
     const encrypted = await hasKey(dirname(path));
     const output = ["-f", "mp4", ...(encrypted ? [...IN_ONE_GO, "pipe:1"] : [`file:${resolve(part)}`])];
     const timeoutMs = plays ? COPY_TIMEOUT_MS : ENCODE_TIMEOUT_MS;
+    const into = encrypted && { into: createWriteStream(part, { flags: "wx" }) };
     const made = await run(ffmpeg, [...input, ...streams, ...output], {
       timeoutMs,
       ...(signal && { signal }),
-      ...(encrypted && { into: createWriteStream(part, { flags: "wx" }) }),
+      ...into,
     });
     if (signal?.aborted) return refused("it was stopped");
     if (made.code !== 0) return refused(`MP4 cannot hold its streams (${firstLine(made.stderr)})`);

@@ -1,8 +1,8 @@
-import { createWriteStream, open, type OpenFile } from "../storage/files.ts";
-import { bigEndian, child, concat, element, find, headOf, NoClustersError, readHead, unsigned, vint } from "./ebml.ts";
+import { createWriteStream, open } from "../storage/files.ts";
+import { bigEndian, concat, element, headOf, readHead } from "./ebml.ts";
+import { bytesOf, partsOf, type Parts } from "./film-parts.ts";
 
 // Element ids of RFC 9559.
-const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const SEEK_HEAD = 0x114d9b74;
 const SEEK = 0x4dbb;
@@ -11,50 +11,16 @@ const SEEK_POSITION = 0x53ac;
 const INFO = 0x1549a966;
 const DURATION = 0x4489;
 const TRACKS = 0x1654ae6b;
-const TRACK_ENTRY = 0xae;
-const TRACK_NUMBER = 0xd7;
-const TRACK_TYPE = 0x83;
 const TAGS = 0x1254c367;
-const CLUSTER = 0x1f43b675;
-const TIME = 0xe7;
-const SIMPLE_BLOCK = 0xa3;
-const BLOCK_GROUP = 0xa0;
-const BLOCK = 0xa1;
-const REFERENCE = 0xfb;
 const CUES = 0x1c53bb6b;
 const CUE_POINT = 0xbb;
 const CUE_TIME = 0xb3;
 const CUE_POSITIONS = 0xb7;
 const CUE_TRACK = 0xf7;
 const CUE_CLUSTER = 0xf1;
-const VIDEO = 1;
 
-/** Longest head of an element, in bytes: an id of 4 and a size of 8. */
-const HEAD_BYTES = 12;
 /** Bytes of a size or a number that is written before it is known. */
 const WIDE = 8;
-
-/** A cluster of a film: where it stands, and when it begins and ends. */
-interface Cluster {
-  readonly at: number;
-  readonly bytes: number;
-  /** In ticks of the film. */
-  readonly time: number;
-  readonly last: number;
-  /** Whether its first picture can be shown without those before. */
-  readonly key: boolean;
-}
-
-/** What a film is made of. */
-interface Parts {
-  readonly head: Uint8Array;
-  readonly info: Uint8Array;
-  readonly tracks: Uint8Array;
-  readonly tags: Uint8Array | null;
-  readonly clusters: readonly Cluster[];
-  /** Number of the track with pictures; of the first one where none has any. */
-  readonly track: number;
-}
 
 /**
  * Copy a Matroska or WebM film that was written in one go, or was cut off, with its length and an index in front (Cues, RFC 9559 §5.1.5), so that a player can jump in it.
@@ -84,37 +50,6 @@ export async function copyIndexed(from: string, to: string, signal?: AbortSignal
 
 async function written(out: ReturnType<typeof createWriteStream>, bytes: Uint8Array): Promise<void> {
   await new Promise<void>((done, fail) => out.write(bytes, (error) => (error ? fail(error) : done())));
-}
-
-async function partsOf(film: OpenFile, signal?: AbortSignal): Promise<Parts> {
-  const { size } = await film.stat();
-  const first = await headAt(film, 0);
-  if (first?.id !== EBML) throw new NoClustersError("the bytes do not begin as Matroska or WebM");
-  const head = await bytesOf(film, 0, first.length + first.size);
-  const segment = await headAt(film, head.length);
-  if (segment?.id !== SEGMENT) throw new NoClustersError("there is no film in it");
-  const kept = new Map<number, Uint8Array>();
-  const clusters: Cluster[] = [];
-  let tracks: Tracks = { pictures: new Set(), track: 1 };
-  for (let at = head.length + segment.length; at < size;) {
-    signal?.throwIfAborted();
-    const next = await headAt(film, at);
-    if (next === null) break;
-    const bytes = next.length + next.size;
-    if (!Number.isFinite(bytes)) throw new NoClustersError("its clusters do not say how long they are");
-    if (at + bytes > size) break;
-    if (next.id === CLUSTER)
-      clusters.push({ at, bytes, ...blocksIn((await bytesOf(film, at, bytes)).subarray(next.length), tracks) });
-    else if ([INFO, TRACKS, TAGS].includes(next.id) && !kept.has(next.id)) {
-      const body = await bytesOf(film, at + next.length, next.size);
-      kept.set(next.id, body);
-      if (next.id === TRACKS) tracks = tracksIn(body);
-    }
-    at += bytes;
-  }
-  const [info, tracksBody] = [kept.get(INFO), kept.get(TRACKS)];
-  if (!info || !tracksBody || clusters.length === 0) throw new NoClustersError("there is no film in it");
-  return { head, info, tracks: tracksBody, tags: kept.get(TAGS) ?? null, clusters, track: tracks.track };
 }
 
 /** What stands before the clusters: each part with its size known, so that the index can say where they are. */
@@ -173,68 +108,4 @@ function withDuration(info: Uint8Array, ticks: number): Uint8Array {
     at = end;
   }
   return concat(parts);
-}
-
-interface Tracks {
-  readonly pictures: ReadonlySet<number>;
-  readonly track: number;
-}
-
-function tracksIn(body: Uint8Array): Tracks {
-  const pictures = new Set<number>();
-  let first = 0;
-  for (const entry of children(body).filter(({ id }) => id === TRACK_ENTRY)) {
-    const number = unsigned(child(entry.body, TRACK_NUMBER));
-    first ||= number;
-    if (unsigned(child(entry.body, TRACK_TYPE)) === VIDEO) pictures.add(number);
-  }
-  return { pictures, track: [...pictures][0] ?? (first || 1) };
-}
-
-/** When a cluster begins and ends, in ticks, and whether its first picture is a key frame; a film without pictures can be begun anywhere. */
-function blocksIn(body: Uint8Array, { pictures }: Tracks): Pick<Cluster, "time" | "last" | "key"> {
-  const time = unsigned(child(body, TIME));
-  const times: number[] = [];
-  let key: boolean | null = pictures.size === 0 ? true : null;
-  for (const one of children(body)) {
-    const group = one.id === BLOCK_GROUP;
-    if (!group && one.id !== SIMPLE_BLOCK) continue;
-    const block = group ? child(one.body, BLOCK) : one.body;
-    const track = vint(block, 0, false);
-    if (!track || block.length < track.length + 3) continue;
-    times.push(time + new DataView(block.buffer, block.byteOffset).getInt16(track.length));
-    if (pictures.has(track.value))
-      key ??= group ? find(one.body, REFERENCE) === null : (block[track.length + 2]! & 0x80) !== 0;
-  }
-  times.sort((a, b) => a - b);
-  const [before = time, last = time] = times.slice(-2);
-  // The last block is shown for as long as the one before it.
-  return { time, last: last + Math.max(1, last - before), key: key ?? false };
-}
-
-function children(body: Uint8Array): { readonly id: number; readonly body: Uint8Array }[] {
-  const found: { id: number; body: Uint8Array }[] = [];
-  for (let at = 0; at < body.length;) {
-    const head = readHead(body.subarray(at));
-    if (!head) break;
-    const from = at + head.length;
-    found.push({ id: head.id, body: body.subarray(from, from + head.size) });
-    at = from + head.size;
-  }
-  return found;
-}
-
-async function headAt(film: OpenFile, at: number): Promise<ReturnType<typeof readHead>> {
-  return readHead(await bytesOf(film, at, HEAD_BYTES));
-}
-
-async function bytesOf(film: OpenFile, at: number, length: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(length);
-  let done = 0;
-  while (done < length) {
-    const { bytesRead } = await film.read(bytes, done, length - done, at + done);
-    if (bytesRead === 0) break;
-    done += bytesRead;
-  }
-  return bytes.subarray(0, done);
 }

@@ -3,42 +3,19 @@ import * as fs from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FormatError } from "../core/domain/format-error.ts";
 import { folderKeyOf, folderKeyOfSync } from "./sealed/keyring.ts";
-import { EVEN_RECORD, fileKey, HEADER_BYTES, isEncrypted, MAGIC, readHeader } from "./sealed/records.ts";
+import { EVEN_RECORD, fileKey, HEADER_BYTES, isEncrypted, readHeader } from "./sealed/records.ts";
+import { broken, isBegun, keyFor, sealedFrom, startOf, taken, type OpenFile } from "./sealed/open-file.ts";
 import { SealedFile } from "./sealed/sealed-file.ts";
 import { contentBehind, contentOfWhole, wholeFile } from "./sealed/whole-file.ts";
+
+export type { OpenFile } from "./sealed/open-file.ts";
 
 /**
  * Node's operations on the content of files, for all that may lie in a folder that is encrypted: what is read is decrypted, and a file that is made below a folder with
  * a key is encrypted (docs/decisions/encryption.md). Everywhere else they do what Node does. They reject as Node's do, with a `LockedAwayError` while the
  * data folder is locked, and with a FormatError where an encrypted file is broken.
  */
-
-/** A file that is open. `read` and `stat` tell of its content. */
-export interface OpenFile {
-  read(into: Uint8Array, offset: number, length: number, position: number): Promise<{ readonly bytesRead: number }>;
-  /** Write at the end. */
-  appendFile(content: Uint8Array | string): Promise<void>;
-  /** Size is that of the content. */
-  stat(): Promise<FileState>;
-  /** Bring what was written to the disk itself. */
-  sync(): Promise<void>;
-  /** Cut it to so many bytes of content. */
-  truncate(bytes: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** What is known of a file. */
-export interface FileState {
-  /** Bytes of its content. */
-  readonly size: number;
-  readonly ino: number;
-  readonly dev: number;
-  readonly nlink: number;
-  readonly mtimeMs: number;
-  isFile(): boolean;
-}
 
 /** How a file is opened: read; added to; made anew, which must not be there yet; emptied. */
 export type OpenFlags = "r" | "a" | "a+" | "ax" | "wx" | "w";
@@ -217,74 +194,6 @@ async function openToRead(path: string): Promise<OpenFile> {
     await handle.close();
     throw error;
   }
-}
-
-/** Whether these are the first bytes of a header, and all there is. */
-function isBegun(start: Buffer): boolean {
-  const length = Math.min(start.length, MAGIC.length);
-  return start.length < HEADER_BYTES && MAGIC.subarray(0, length).equals(start.subarray(0, length));
-}
-
-/** The first bytes of a file, as many as a header has. */
-async function startOf(handle: FileHandle): Promise<Buffer> {
-  const start = Buffer.alloc(HEADER_BYTES);
-  // A pipe and a device cannot be read at a place, and are no encrypted file.
-  const { bytesRead } = await handle.read(start, 0, start.length, 0).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ESPIPE" || error.code === "EISDIR") return { bytesRead: start.length };
-    throw error;
-  });
-  return start.subarray(0, bytesRead);
-}
-
-async function taken(handle: FileHandle, key: Buffer, path: string): Promise<OpenFile> {
-  try {
-    return opened(handle, await SealedFile.takeUp(handle, key));
-  } catch (error) {
-    await handle.close();
-    throw error instanceof RangeError ? broken(path, error) : error;
-  }
-}
-
-async function sealedFrom(handle: FileHandle, key: Buffer, even: number): Promise<OpenFile> {
-  try {
-    return opened(handle, await SealedFile.begin(handle, key, even));
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
-}
-
-function opened(handle: FileHandle, file: SealedFile): OpenFile {
-  return {
-    read: async (...wanted) => ({ bytesRead: await file.read(...wanted) }),
-    appendFile: (content) => file.append(Buffer.from(content)),
-    async stat() {
-      const { ino, dev, nlink, mtimeMs } = await handle.stat();
-      return { size: file.size, ino, dev, nlink, mtimeMs, isFile: () => true };
-    },
-    sync: () => handle.sync(),
-    truncate: (bytes) => file.truncate(bytes),
-    close: () => handle.close(),
-  };
-}
-
-function keyFor(key: Buffer | null, path: string): Buffer {
-  if (key) return key;
-  throw new FormatError(
-    path,
-    "",
-    "it is encrypted and its folder has no key",
-    "It was deleted, or belongs to another folder.",
-  );
-}
-
-function broken(path: string, error: RangeError): FormatError {
-  return new FormatError(
-    path,
-    "",
-    error.message,
-    "Open it with the program that wrote it, or bring it back from a copy.",
-  );
 }
 
 function contentIn(bytes: Buffer, key: Buffer | null, path: string): Buffer {

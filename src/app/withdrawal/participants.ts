@@ -71,9 +71,8 @@ async function consentedSession(folder: string, head: boolean): Promise<Consente
 async function headOf(journal: string): Promise<string> {
   const file = await open(journal, "r");
   try {
-    const buffer = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
-    return buffer.toString("utf8", 0, bytesRead);
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    return bytes.toString("utf8", 0, (await file.read(bytes, 0, HEAD_BYTES, 0)).bytesRead);
   } finally {
     await file.close();
   }
