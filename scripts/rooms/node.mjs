@@ -34,12 +34,7 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
   ],
   "app/compute": [
-    "app/evaluate",
-    "app/recognise",
-    "core/domain",
-    "core/evaluation",
-    "core/procedure",
-    "core/proposals",
+    ...["app/evaluate", "app/recognise", "core/domain", "core/evaluation", "core/procedure", "core/proposals"],
   ],
   "app/diagnostics": [
     "app",
@@ -62,6 +57,10 @@ export const NODE_SIDE_ROOMS = {
     "core/domain",
     "core/procedure",
     "core/procedure/import",
+  ],
+  "app/encryption": [
+    ...["app", "app/jobs", "app/sessions", "storage", "storage/journal", "storage/log", "storage/search"],
+    ...["core/domain"],
   ],
   "app/evaluate": [
     "app/jobs",

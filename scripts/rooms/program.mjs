@@ -181,6 +181,7 @@ export const PROGRAM_ROOMS = {
     "app/agents",
     "app/diagnostics",
     "app/draft",
+    "app/encryption",
     "app/evaluate",
     "app/exchange",
     "app/goal-kit",

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rm, statfs } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { writeAtomic } from "../storage/atomic.ts";
 import { isFolder } from "../storage/is-folder.ts";
 import { DISK_MARGIN } from "../recording/recorder.ts";
 import { Refused } from "./jobs/failure.ts";
@@ -16,8 +17,11 @@ export class DataFolderError extends Refused {
   }
 }
 
-/** Arrangement of the data folder that this program knows. A program that arranges it otherwise raises this and writes `LAYOUT_FILE` into it. */
-const LAYOUT = 1;
+/**
+ * Arrangement of the data folder that this program knows: 2 has sessions that are encrypted, and only folders that have some say so. A program that arranges it otherwise raises
+ * this and writes `LAYOUT_FILE` into it.
+ */
+const LAYOUT = 2;
 /** Name of the file in which a data folder says how it is arranged; without it as by version 0.1.0. */
 const LAYOUT_FILE = "layout.json";
 
@@ -59,6 +63,13 @@ export async function tryDataFolder(folder: string, { make }: { readonly make: b
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < DISK_MARGIN)
     throw new DataFolderError(`The disk of the data folder ${folder} has no room left.`, `Free some space. ${CHOOSE}`);
+}
+
+/** Say in a data folder that sessions in it are encrypted, so that a program that cannot read them leaves it alone, or that none is any more. */
+export async function keepLayout(folder: string, { encrypted }: { readonly encrypted: boolean }): Promise<void> {
+  const file = join(folder, LAYOUT_FILE);
+  if (encrypted) await writeAtomic(file, `${JSON.stringify({ version: LAYOUT })}\n`);
+  else await rm(file, { force: true });
 }
 
 /** Nothing may be written, tidied up or withdrawn in a folder whose arrangement a newer program has changed. @throws DataFolderError */

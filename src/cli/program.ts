@@ -9,6 +9,7 @@ import { terminal, type CliOutput } from "./errors.ts";
 import { cuesCommand } from "./cues.ts";
 import { doctorCommand } from "./doctor.ts";
 import { dueCommand } from "./due.ts";
+import { encryptCommand } from "./encrypt.ts";
 import { evalCommand } from "./eval.ts";
 import { askCommand } from "./ask.ts";
 import { explainCommand } from "./explain.ts";
@@ -35,6 +36,7 @@ import { sayCommand } from "./say.ts";
 import { scriptCommand } from "./script.ts";
 import { sessionsCommand } from "./sessions.ts";
 import { takeCommand } from "./take.ts";
+import { unlockFor } from "./unlock.ts";
 import { importCommand } from "./timeline.ts";
 import { withdrawCommand } from "./withdraw.ts";
 import { version } from "./version.ts";
@@ -74,6 +76,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(participantCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
+    .addCommand(encryptCommand(output))
     .addCommand(hearCommand(output))
     .addCommand(sayCommand(output))
     .addCommand(modelsCommand(output))
@@ -81,16 +84,24 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))
     .option("--log <file>", "of any command: keep a log in this file, with every detail; or name it in BENCHSIDE_LOG")
-    .hook("preAction", (program, command) => {
-      const file = program.opts<{ log?: string }>().log ?? process.env["BENCHSIDE_LOG"];
-      if (!file) return;
-      keepLog(file);
-      const { platform, arch, versions } = process;
-      commandLog.info(
-        "command",
-        `benchside ${version()} ${nameOf(command)} on Node ${versions.node}, ${platform} ${arch}`,
-      );
+    .option(
+      "--passphrase-file <file>",
+      "of any command: the first line of this file unlocks recordings that are encrypted; or name it in BENCHSIDE_PASSPHRASE_FILE",
+    )
+    .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
+    .hook("preAction", async (program, command) => {
+      // It asks for passphrases itself.
+      if (command.parent?.name() !== "encrypt")
+        await unlockFor(command, program.opts<{ passphraseFile?: string }>().passphraseFile);
     });
+}
+
+function beginLog(named: string | undefined, command: Command): void {
+  const file = named ?? process.env["BENCHSIDE_LOG"];
+  if (!file) return;
+  keepLog(file);
+  const { platform, arch, versions } = process;
+  commandLog.info("command", `benchside ${version()} ${nameOf(command)} on Node ${versions.node}, ${platform} ${arch}`);
 }
 
 /** A command with those that it belongs to, without what was given to it. */

@@ -254,6 +254,7 @@ export class AnnotationFile {
 }
 
 function unreadable(error: unknown): FormatError {
+  if (error instanceof FormatError) return error;
   const { code } = error as NodeJS.ErrnoException;
   return new FormatError(ANNOTATIONS_FILE, "", `it cannot be read (${code})`, "Check the file and its permissions.");
 }

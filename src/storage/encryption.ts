@@ -2,13 +2,18 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic, writeAtomicThere } from "./atomic.ts";
 import { moveDurably, renameDurably, syncFolder } from "./durable.ts";
 import { copyFile, createReadStream, isEncryptedFile } from "./files.ts";
 import { refuseLink } from "./inside.ts";
+import { withLock } from "./log/lock.ts";
 import { dataKey, LockedAwayError } from "./sealed/keyring.ts";
 import { Encryption, ENCRYPTION_FILE, KEY_FILE, newFolderKey } from "./sealed/keys.ts";
+
+/** What every later form of the file has. */
+const Later = z.object({ version: z.number().int().min(2) });
 
 /** How a data folder is encrypted; null where it is not. @throws FormatError when its file is broken or of a newer program */
 export async function readEncryption(data: string): Promise<Encryption | null> {
@@ -43,7 +48,15 @@ function missing(error: NodeJS.ErrnoException): null {
 
 function parsed(file: string, text: string | null): Encryption | null {
   if (text === null) return null;
-  const found = Encryption.safeParse(parseJson(text, file));
+  const held = parseJson(text, file);
+  if (Later.safeParse(held).success)
+    throw new FormatError(
+      file,
+      "version",
+      "a newer Benchside has encrypted this folder in a way that this one does not know",
+      "Update Benchside.",
+    );
+  const found = Encryption.safeParse(held);
   if (found.success) return found.data;
   throw new FormatError(
     file,
@@ -51,6 +64,12 @@ function parsed(file: string, text: string | null): Encryption | null {
     "it does not say how this folder is encrypted",
     `Bring it back from a copy of the data folder; without it nothing that is encrypted can be read.`,
   );
+}
+
+/** Say nothing any more of how a data folder is encrypted: nothing in it is. */
+export async function dropEncryption(data: string): Promise<void> {
+  await fs.rm(join(data, ENCRYPTION_FILE), { force: true });
+  await syncFolder(data);
 }
 
 /** Say how a data folder is encrypted. It is on the disk when this resolves; the version before stays beside it until then. */
@@ -116,19 +135,47 @@ export async function forgetKey(folder: string): Promise<void> {
 }
 
 /**
- * Encrypt what lies in a folder in the clear, one file after the other, each at once in the place of its plain form; give it a key first where it has none. What was interrupted
- * is gone on with by calling it again. Nobody may write in the folder meanwhile.
+ * How a folder lies there: encrypted, when everything in it is; deleted, when what is encrypted in it has no key any more; else plain, which may be only a part of it.
  */
-export async function encryptFolder(folder: string, data: string = dataOf(folder)): Promise<void> {
+export async function formOf(folder: string): Promise<"encrypted" | "plain" | "deleted"> {
+  const keyed = await hasKey(folder);
+  const files = await filesIn(folder, { parts: true });
+  for (const file of files) {
+    const encrypted = await isEncryptedFile(file);
+    if (!keyed && encrypted) return "deleted";
+    if (keyed && !encrypted) return "plain";
+  }
+  return keyed ? "encrypted" : "plain";
+}
+
+/** How a folder is brought into another form. */
+export interface Recoding {
+  /** Told before each file the share of them that are done, 0..1. What it throws ends the work there; it can be gone on with. */
+  readonly before?: (share: number) => void;
+  /** The log whose lock the caller holds; the folder's other logs are locked here, one by one. */
+  readonly held?: string;
+}
+
+/**
+ * Encrypt what lies in a folder in the clear, one file after the other, each at once in the place of its plain form; give it a key first where it has none. What was interrupted
+ * is gone on with by calling it again. Nobody may write in the folder meanwhile but logs that are locked for each change.
+ */
+export async function encryptFolder(
+  folder: string,
+  data: string = dataOf(folder),
+  recoding: Recoding = {},
+): Promise<void> {
   if (!(await giveKey(folder, data))) return;
-  for (const file of await filesIn(folder))
+  await recoded(folder, recoding, async (file) => {
     if (!(await isEncryptedFile(file))) await replaced(file, (part) => copyFile(file, part));
+  });
 }
 
 /** Bring everything in an encrypted folder back into the clear, and then delete its key. As `encryptFolder`. */
-export async function decryptFolder(folder: string): Promise<void> {
-  for (const file of await filesIn(folder))
+export async function decryptFolder(folder: string, recoding: Recoding = {}): Promise<void> {
+  await recoded(folder, recoding, async (file) => {
     if (await isEncryptedFile(file)) await replaced(file, (part) => writeInTheClear(file, part));
+  });
   await fs.rm(join(folder, KEY_FILE), { force: true });
   await syncFolder(folder);
 }
@@ -139,6 +186,21 @@ async function writeInTheClear(file: string, part: string): Promise<void> {
     for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) await out.appendFile(piece);
   } finally {
     await out.close();
+  }
+}
+
+async function recoded(
+  folder: string,
+  { before, held }: Recoding,
+  recode: (file: string) => Promise<void>,
+): Promise<void> {
+  // What a program that was killed has left of a file may be in the clear.
+  for (const part of await filesIn(folder, { parts: true })) if (part.endsWith(PART)) await fs.rm(part);
+  const files = await filesIn(folder);
+  for (const [at, file] of files.entries()) {
+    before?.(at / files.length);
+    if (file.endsWith(".jsonl") && file !== held) await withLock(file, () => recode(file));
+    else await recode(file);
   }
 }
 
@@ -159,17 +221,12 @@ async function replaced(file: string, write: (part: string) => Promise<void>): P
   }
 }
 
-/** Every file in a folder and below, but keys, locks and what is half written; links are passed over. */
-async function filesIn(folder: string): Promise<string[]> {
+/** Every file in a folder and below, but keys, locks and, unless asked for, what is half written; links are passed over. */
+async function filesIn(folder: string, { parts = false } = {}): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        !entry.name.startsWith(KEY_FILE) &&
-        !entry.name.endsWith(".lock") &&
-        !entry.name.endsWith(PART),
-    )
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(KEY_FILE) && !entry.name.endsWith(".lock"))
+    .filter(({ name }) => parts || !name.endsWith(PART))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 

@@ -119,6 +119,7 @@ async function noteOf(folder: string, name: string): Promise<RunNote> {
   const file = `${RUNS_FOLDER}/${name}/${NOTE_FILE}`;
   const text = await readFile(await pathInside(folder, RUNS_FOLDER, name, NOTE_FILE), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
+      if (error instanceof FormatError) throw error;
       throw new FormatError(file, "", `it cannot be read (${error.code})`, DELETE);
     },
   );

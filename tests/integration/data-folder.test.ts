@@ -45,7 +45,7 @@ test("a folder that is gone is not made again; it is told once, and works when i
 test("a folder that a newer program arranged otherwise is refused in words, and stays as it is to the byte", async () => {
   const layout = join(root, "layout.json");
   for (const [text, found] of [
-    [`{"version":2,"moved":true}`, "arrangement 2; this one knows 1"],
+    [`{"version":3,"moved":true}`, "arrangement 3; this one knows 2"],
     ["torn", "an arrangement that cannot be read"],
   ] as const) {
     writeFileSync(layout, text);

@@ -212,6 +212,7 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await makeSessionFolder(folder);
   } catch (error) {
+    if (error instanceof FormatError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new FormatError(folder, "", `the folder cannot be made (${code})`, "Choose another folder.");
   }

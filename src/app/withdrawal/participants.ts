@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { FormatError } from "../../core/domain/format-error.ts";
 import { open, readFile } from "../../storage/files.ts";
 import { Consent, Pseudonym } from "../../core/session/consent.ts";
 import type { AlongsideFilm } from "../../core/session/withdrawal-report.ts";
@@ -10,7 +9,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { trashFolders } from "../../storage/trash.ts";
 
 import { readWithdrawals } from "./register.ts";
-import { parseJson } from "../../core/domain/format-error.ts";
+import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 
 /** A session's folder with what its journal tells of who is in it. */
 export interface ConsentedSession {

@@ -20,6 +20,7 @@ export const JOB_KINDS = [
   "splice",
   "write-down",
   "files",
+  "encrypt",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -52,7 +53,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   export: ["export", "withdraw"],
   clip: ["clip", "withdraw"],
   score: ["score"],
-  rerun: ["withdraw"],
+  rerun: ["withdraw", "encrypt"],
   explain: ["withdraw"],
   render: [],
   measure: [],
@@ -71,17 +72,19 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
     "splice",
     "write-down",
     "files",
+    "encrypt",
   ],
   draft: ["draft"],
   try: ["try", "withdraw"],
-  propose: ["propose", "withdraw"],
-  "look-back": ["withdraw"],
-  sound: ["withdraw"],
+  propose: ["propose", "withdraw", "encrypt"],
+  "look-back": ["withdraw", "encrypt"],
+  sound: ["withdraw", "encrypt"],
   ask: ["ask", "withdraw"],
   recognise: ["recognise", "withdraw"],
-  splice: ["splice", "withdraw"],
-  "write-down": ["write-down", "withdraw"],
-  files: ["files", "withdraw", "export", "clip", "rerun", "learn", "splice", "write-down"],
+  splice: ["splice", "withdraw", "encrypt"],
+  "write-down": ["write-down", "withdraw", "encrypt"],
+  files: ["files", "withdraw", "export", "clip", "rerun", "learn", "splice", "write-down", "encrypt"],
+  encrypt: ["encrypt", "withdraw", "rerun", "propose", "look-back", "sound", "splice", "write-down", "files"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -105,6 +108,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   splice: "A recording is being cut already.",
   "write-down": "What was said in a take is being written down already.",
   files: "Sessions are being checked, moved or packed already.",
+  encrypt: "Recordings are being encrypted, or brought back into the clear.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

@@ -71,6 +71,7 @@ async function inTurns(parsing: Generator<void, JournalText, void>): Promise<Jou
 
 function bytesOf(path: string, name: string): Promise<Buffer> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof FormatError) throw error;
     const missing = error.code === "ENOENT";
     throw new FormatError(
       name,

@@ -32,7 +32,8 @@ export const Encryption = z.strictObject({
       .number()
       .int()
       .min(2 ** 14)
-      .max(2 ** 20),
+      .max(2 ** 20)
+      .refine((cost) => Number.isInteger(Math.log2(cost))),
     r: z.number().int().min(1).max(32),
     p: z.number().int().min(1).max(16),
     salt: Base64,
