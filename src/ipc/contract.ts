@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
+import { encryptionCalls } from "./areas/encryption.ts";
 import { exchangeCalls } from "./areas/exchange.ts";
 import { clipsCalls } from "./areas/clips.ts";
 import { courseCalls } from "./areas/course.ts";
@@ -85,6 +86,7 @@ export const calls = {
   ...appCalls,
   ...settingsCalls,
   ...secretsCalls,
+  ...encryptionCalls,
   ...modelsCalls,
   ...libraryCalls,
   ...sessionCalls,

@@ -6,6 +6,7 @@ import { answerClips, type ClipsMeans } from "./handlers/clips.ts";
 import { answerCourse } from "./handlers/course.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
+import { answerEncryption, type EncryptionMeans } from "./handlers/encryption.ts";
 import { answerExchange } from "./handlers/exchange.ts";
 import { answerRecognise } from "./handlers/recognise.ts";
 import { answerEvaluate, type EvaluateMeans } from "./handlers/evaluate.ts";
@@ -52,6 +53,7 @@ import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./parts.ts";
 import { consentsFolder, sample } from "./paths.ts";
 import { runtimeNotice } from "./runtime.ts";
+import { dataKeysIn } from "./secrets/data-keys.ts";
 import { modelKeysIn, type ModelKeys } from "./secrets/model-keys.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import { openChat, type OpenChatOptions } from "../app/models/open-chat.ts";
@@ -68,6 +70,7 @@ export function answerCalls(
   const { settings, vault, addresses, data, sessions, dataUse, library } = stores;
   const { inference, synthesiser, voices, place, tries, jobs, finishing, session, told, discards } = parts;
   const keptAddress = (id: string) => addresses.of(id);
+  const isRunning = () => session.running !== null;
   // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
   const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
@@ -76,18 +79,18 @@ export function answerCalls(
   answerReport(handle, () => makeAppReport({ ...reported, systemVoices: () => voices.system.length }), window);
   answerSettings(handle, settings, data, window);
   answerSecrets(handle, push, vault, addresses);
+  answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
   answerInference(handle, push, inference);
   const modelKeys = modelKeysIn(vault);
-  const openFolder = (folder: string, signal: AbortSignal) =>
-    openLanguageFolder(folder, settings.get().provider, signal);
+  const openFolder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
   answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder });
   answerSpeech(handle, synthesiser, session, voices);
   answerLibrary(handle, library, window);
   answerSessions(kept, {
-    ...{ sessions, jobs, lookBack: parts.lookBack, isRunning: () => session.running !== null },
+    ...{ sessions, jobs, lookBack: parts.lookBack, isRunning },
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
     show: (file) => shell.showItemInFolder(file),
-    thumbnails: new Thumbnails(() => session.running !== null),
+    thumbnails: new Thumbnails(isRunning),
     ...{ trouble: (why) => log.warning("library", why), changed: () => push("sessions.changed", undefined) },
   });
   answerSessionFiles(kept, { sessions, jobs, finishing, window, faces: inference, program: PROGRAM });
@@ -115,7 +118,7 @@ export function answerCalls(
   answerPeople(handle, stores, parts);
   const { goals, goalFeed: feed, ears } = parts;
   answerGoalWatch(kept, { goals, feed, ears, push, kept: keptAddress, hearing: () => settings.get().hearing });
-  answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
+  answerRecording(handle, { sessions, whenUsable: dataUse.whenUsable, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
   answerEvaluate(kept, jobs, { sessions, sample, rater }, window);
@@ -137,6 +140,12 @@ export function answerCalls(
   for (const answer of [answerQuestions, answerGoalKit]) answer(kept, asking);
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerNewVersions(handle, stores, parts);
+}
+
+/** Answers what is asked of jobs, and the one that encrypts. */
+function answerWork(handle: Handle, means: EncryptionMeans): void {
+  answerJobs(handle, means.jobs);
+  answerEncryption(handle, means);
 }
 
 /** Answers what is seen, heard and pressed of a person besides the session's own feed. */

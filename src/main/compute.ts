@@ -2,6 +2,7 @@ import { utilityProcess } from "electron";
 import type { Computed, WorkMessage } from "../app/compute/work.ts";
 import type { EvaluationProgress } from "../app/evaluate/evaluate.ts";
 import { Refused } from "../app/jobs/failure.ts";
+import { unlockedKeys } from "../storage/sealed/keyring.ts";
 import { programFiles } from "./paths.ts";
 
 /**
@@ -31,6 +32,6 @@ export function compute<Kind extends keyof Computed>(
       const ended = { problem: `Computing ended with code ${code}`, fix: "Choose fewer files or films at once." };
       reject(signal.aborted ? (signal.reason as Error) : new Refused(ended));
     });
-    child.postMessage({ kind, given });
+    child.postMessage({ kind, given, keys: unlockedKeys() });
   });
 }

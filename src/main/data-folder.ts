@@ -1,24 +1,43 @@
 import { DataFolderError, requireDataFolder, tryDataFolder } from "../app/data-folder.ts";
+import { fixOf } from "../app/jobs/failure.ts";
+import { isLocked, unlockFolder } from "../app/encryption/switching.ts";
+import { lockAll } from "../storage/sealed/keyring.ts";
+import type { DataKey } from "../storage/sealed/keys.ts";
 
 /** How the folder of all data is; `problem` is empty when it can be used. */
 export interface DataFolderState {
   readonly folder: string;
   readonly problem: string;
   readonly fix: string;
+  /** Whether that is because it is encrypted, and nobody has unlocked it. */
+  readonly locked: boolean;
 }
 
 /** The folder of all data: tried at the start, whenever it is chosen, and again when somebody asks. */
 export class DataFolder {
   readonly #where: () => string;
   readonly #onChange: (state: DataFolderState) => void;
+  readonly #kept: (id: string) => DataKey | null;
+  /** Called once, when it can be used for the first time. */
+  #whenUsable: (() => void)[] = [];
+  /** Whether a person has locked it, who means it also where its key is kept. */
+  #lockedByHand = false;
   #state: DataFolderState;
   #trying: Promise<DataFolderState>;
 
-  /** @param where the folder, as settings say now */
-  constructor(where: () => string, onChange: (state: DataFolderState) => void) {
+  /**
+   * @param where the folder, as settings say now
+   * @param kept the key of an encrypted data folder by its id, where one is kept
+   */
+  constructor(
+    where: () => string,
+    onChange: (state: DataFolderState) => void,
+    kept: (id: string) => DataKey | null = () => null,
+  ) {
     this.#where = where;
     this.#onChange = onChange;
-    this.#state = { folder: where(), problem: "", fix: "" };
+    this.#kept = kept;
+    this.#state = { folder: where(), problem: "", fix: "", locked: false };
     this.#trying = this.try();
   }
 
@@ -30,11 +49,31 @@ export class DataFolder {
   /** Try it again, or for the first time after another one was chosen. */
   try(): Promise<DataFolderState> {
     const folder = this.#where();
-    this.#trying = tryDataFolder(folder, { make: false }).then(
-      () => this.#tell({ folder, problem: "", fix: "" }),
+    this.#trying = this.#look(folder).then(
+      (locked) => this.#tell(locked ? lockedAway(folder) : { folder, problem: "", fix: "", locked }),
       (error: unknown) => this.#tell(failed(folder, error)),
     );
     return this.#trying;
+  }
+
+  /** Do something once it can be used, now or later; once in all. */
+  readonly whenUsable = (then: () => void): void => {
+    this.#whenUsable.push(then);
+    void this.state.then(() => this.#tellUsable());
+  };
+
+  /** Unlock it by its passphrase, and try it again. @throws FormatError when it is another */
+  async unlock(passphrase: string): Promise<void> {
+    await unlockFolder(this.#where(), passphrase);
+    this.#lockedByHand = false;
+    await this.try();
+  }
+
+  /** Forget the key of what is encrypted until somebody types its passphrase. */
+  async lock(): Promise<void> {
+    this.#lockedByHand = true;
+    lockAll();
+    await this.try();
   }
 
   /** Go on only when it can be used. @throws DataFolderError */
@@ -51,15 +90,34 @@ export class DataFolder {
     }
   }
 
+  /** Whether it is locked. @throws what is wrong with it */
+  async #look(folder: string): Promise<boolean> {
+    await tryDataFolder(folder, { make: false });
+    return isLocked(folder, this.#lockedByHand ? undefined : this.#kept);
+  }
+
   #tell(state: DataFolderState): DataFolderState {
     const changed = JSON.stringify(state) !== JSON.stringify(this.#state);
     this.#state = state;
     if (changed) this.#onChange(state);
+    this.#tellUsable();
     return state;
+  }
+
+  #tellUsable(): void {
+    if (this.#state.problem !== "") return;
+    for (const then of this.#whenUsable.splice(0)) then();
   }
 }
 
+function lockedAway(folder: string): DataFolderState {
+  const problem = `The recordings in ${folder} are encrypted and locked. Nothing of them is shown and nothing can be kept.`;
+  return { folder, problem, fix: "Type their passphrase, or choose another folder.", locked: true };
+}
+
 function failed(folder: string, error: unknown): DataFolderState {
-  if (error instanceof DataFolderError) return { folder, problem: error.problem, fix: error.fix };
-  return { folder, problem: error instanceof Error ? error.message : String(error), fix: "Choose another folder." };
+  const known = fixOf(error);
+  if (known !== null) return { folder, problem: known.problem, fix: known.fix, locked: false };
+  const problem = error instanceof Error ? error.message : String(error);
+  return { folder, problem, fix: "Choose another folder.", locked: false };
 }

@@ -150,8 +150,8 @@ export function startParts(around: PartSurroundings): Parts {
     ...{ sessions, finishing, mp4Copy: () => settings.get().mp4Copy },
     running: () => session.running?.id ?? null,
   });
-  // A folder that a newer program has used stays as it is, and one that is not there has nothing.
-  void stores.dataUse.state.then(({ problem }) => problem === "" && tidyUp(sessions(), discards, told, log));
+  // A folder that a newer program has used stays as it is, and one that is locked or not there comes later.
+  stores.dataUse.whenUsable(() => tidyUp(sessions(), discards, told, log));
   settings.onChange(({ hearing }, before) => {
     if (JSON.stringify(hearing) !== JSON.stringify(before.hearing)) session.running?.listening.changed();
   });

@@ -7,6 +7,7 @@ import type { ProgramLog } from "./log.ts";
 import { dataFolder, samplesFolder } from "./paths.ts";
 import { followTheme } from "./window.ts";
 import { isTestBuild } from "./runtime.ts";
+import { dataKeysIn } from "./secrets/data-keys.ts";
 import { KeptAddresses } from "./secrets/kept-addresses.ts";
 import { openVault } from "./secrets/open-vault.ts";
 import { systemStore } from "./secrets/system-store.ts";
@@ -39,7 +40,7 @@ export function openStores(log: ProgramLog, push: Pusher): Stores {
   followTheme(settings.get().theme);
   const data = () => dataFolder(settings.get().dataFolder);
   log.follow({ data, settings });
-  const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state));
+  const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state), dataKeysIn(vault).get);
   settings.onChange((now, before) => {
     if (now.theme !== before.theme) followTheme(now.theme);
     if (now.dataFolder !== before.dataFolder) void dataUse.try();

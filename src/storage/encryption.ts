@@ -5,10 +5,9 @@ import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic, writeAtomicThere } from "./atomic.ts";
-import { moveDurably, renameDurably, syncFolder } from "./durable.ts";
-import { copyFile, createReadStream, isEncryptedFile } from "./files.ts";
+import { moveDurably, syncFolder } from "./durable.ts";
+import { isEncryptedFile } from "./files.ts";
 import { refuseLink } from "./inside.ts";
-import { withLock } from "./log/lock.ts";
 import { dataKey, LockedAwayError } from "./sealed/keyring.ts";
 import { Encryption, ENCRYPTION_FILE, KEY_FILE, newFolderKey } from "./sealed/keys.ts";
 
@@ -132,102 +131,6 @@ export async function forgetKey(folder: string): Promise<void> {
   }
   await fs.rm(gone, { force: true });
   await syncFolder(folder);
-}
-
-/**
- * How a folder lies there: encrypted, when everything in it is; deleted, when what is encrypted in it has no key any more; else plain, which may be only a part of it.
- */
-export async function formOf(folder: string): Promise<"encrypted" | "plain" | "deleted"> {
-  const keyed = await hasKey(folder);
-  const files = await filesIn(folder, { parts: true });
-  for (const file of files) {
-    const encrypted = await isEncryptedFile(file);
-    if (!keyed && encrypted) return "deleted";
-    if (keyed && !encrypted) return "plain";
-  }
-  return keyed ? "encrypted" : "plain";
-}
-
-/** How a folder is brought into another form. */
-export interface Recoding {
-  /** Told before each file the share of them that are done, 0..1. What it throws ends the work there; it can be gone on with. */
-  readonly before?: (share: number) => void;
-  /** The log whose lock the caller holds; the folder's other logs are locked here, one by one. */
-  readonly held?: string;
-}
-
-/**
- * Encrypt what lies in a folder in the clear, one file after the other, each at once in the place of its plain form; give it a key first where it has none. What was interrupted
- * is gone on with by calling it again. Nobody may write in the folder meanwhile but logs that are locked for each change.
- */
-export async function encryptFolder(
-  folder: string,
-  data: string = dataOf(folder),
-  recoding: Recoding = {},
-): Promise<void> {
-  if (!(await giveKey(folder, data))) return;
-  await recoded(folder, recoding, async (file) => {
-    if (!(await isEncryptedFile(file))) await replaced(file, (part) => copyFile(file, part));
-  });
-}
-
-/** Bring everything in an encrypted folder back into the clear, and then delete its key. As `encryptFolder`. */
-export async function decryptFolder(folder: string, recoding: Recoding = {}): Promise<void> {
-  await recoded(folder, recoding, async (file) => {
-    if (await isEncryptedFile(file)) await replaced(file, (part) => writeInTheClear(file, part));
-  });
-  await fs.rm(join(folder, KEY_FILE), { force: true });
-  await syncFolder(folder);
-}
-
-async function writeInTheClear(file: string, part: string): Promise<void> {
-  const out = await fs.open(part, "wx");
-  try {
-    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) await out.appendFile(piece);
-  } finally {
-    await out.close();
-  }
-}
-
-async function recoded(
-  folder: string,
-  { before, held }: Recoding,
-  recode: (file: string) => Promise<void>,
-): Promise<void> {
-  // What a program that was killed has left of a file may be in the clear.
-  for (const part of await filesIn(folder, { parts: true })) if (part.endsWith(PART)) await fs.rm(part);
-  const files = await filesIn(folder);
-  for (const [at, file] of files.entries()) {
-    before?.(at / files.length);
-    if (file.endsWith(".jsonl") && file !== held) await withLock(file, () => recode(file));
-    else await recode(file);
-  }
-}
-
-/** Ending of a file that is to take another's place. */
-const PART = ".recoded.part";
-
-/** A file in another form takes its place, with its times: whoever looks whether it changed sees that its content did not. */
-async function replaced(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = `${file}${PART}`;
-  const { atime, mtime } = await fs.stat(file);
-  await fs.rm(part, { force: true });
-  try {
-    await write(part);
-    await fs.utimes(part, atime, mtime);
-    await renameDurably(part, file);
-  } finally {
-    await fs.rm(part, { force: true });
-  }
-}
-
-/** Every file in a folder and below, but keys, locks and, unless asked for, what is half written; links are passed over. */
-async function filesIn(folder: string, { parts = false } = {}): Promise<string[]> {
-  const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith(KEY_FILE) && !entry.name.endsWith(".lock"))
-    .filter(({ name }) => parts || !name.endsWith(PART))
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function isThere(path: string): Promise<boolean> {

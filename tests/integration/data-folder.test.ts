@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tryDataFolder } from "../../src/app/data-folder.ts";
+import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
+import type { DataKey } from "../../src/storage/sealed/keys.ts";
+import { encryptedData, TEST_KEY } from "../fixtures/encrypted-data.ts";
 import { DataFolder } from "../../src/main/data-folder.ts";
 
 let root: string;
@@ -60,4 +63,31 @@ test("a folder that a newer program arranged otherwise is refused in words, and 
   }
   writeFileSync(layout, `{"version":1}`);
   await tryDataFolder(root, { make: false });
+});
+
+test("a folder whose recordings are locked is refused until its key is there; one who locks it by hand is asked again", async () => {
+  encryptedData(root);
+  lockAll();
+  const [told, done]: [string[], string[]] = [[], []];
+  let kept: DataKey | null = null;
+  const data = new DataFolder(
+    () => root,
+    ({ problem, locked }) => told.push(locked ? "locked" : problem),
+    () => kept,
+  );
+  data.whenUsable(() => done.push("tidied up"));
+  await expect(data.require()).rejects.toThrow(`The recordings in ${root} are encrypted and locked.`);
+  expect((await data.state).fix).toBe("Type their passphrase, or choose another folder.");
+  expect(done).toEqual([]);
+
+  kept = TEST_KEY;
+  await data.try();
+  await data.require();
+  await data.lock();
+  await expect(data.require()).rejects.toThrow("are encrypted and locked");
+  keepUnlocked(TEST_KEY);
+  await data.try();
+  await data.require();
+  expect([told, done]).toEqual([["locked", "", "locked", ""], ["tidied up"]]);
+  lockAll();
 });

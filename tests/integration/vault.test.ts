@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hideSecrets } from "../../src/capture/secrets.ts";
 import { KeptAddresses } from "../../src/main/secrets/kept-addresses.ts";
+import { dataKeysIn } from "../../src/main/secrets/data-keys.ts";
 import { modelKeysIn } from "../../src/main/secrets/model-keys.ts";
 import { openVault } from "../../src/main/secrets/open-vault.ts";
 import type { SystemStore } from "../../src/main/secrets/system-store.ts";
@@ -44,6 +45,7 @@ test("the system's key store keeps everything, sealed, for the next start", asyn
       pushKey: "",
       addresses: [CAMERA],
       modelKeys: {},
+      dataKeys: {},
       signalKey: "",
       brokerPassword: "",
       watched: "",
@@ -85,7 +87,8 @@ test("without a key store everything is kept until the program ends, and nothing
 
 test("a passphrase keeps it: locked at the next start, opened by it alone, and what was typed meanwhile stays", async () => {
   const vault = vaultOf(none);
-  await vault.set({ obsPassword: "0bs-word", pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: [CAMERA] });
+  const words = { obsPassword: "0bs-word", signalKey: "s1gnal-key", brokerPassword: "br0ker-word" };
+  await vault.set({ ...words, pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: [CAMERA] });
   await vault.usePassphrase("correct horse");
   for (const part of [...PLAIN_PARTS, "correct horse"]) expect(onDisk()).not.toContain(part);
   const next = vaultOf(none);
@@ -96,12 +99,11 @@ test("a passphrase keeps it: locked at the next start, opened by it alone, and w
   expect([next.keeping, next.get()]).toEqual([
     "passphrase",
     {
-      obsPassword: "0bs-word",
+      ...words,
       pushKey: "h3kq8mzt5vwx2cdfghjk",
       addresses: ["srt://10.0.0.6:9000", CAMERA],
       modelKeys: {},
-      signalKey: "",
-      brokerPassword: "",
+      dataKeys: {},
       watched: "",
     },
   ]);
@@ -151,6 +153,7 @@ test.each([
       pushKey: "h3kq8mzt5vwx2cdfghjk",
       addresses: [CAMERA],
       modelKeys: {},
+      dataKeys: {},
       signalKey: "",
       brokerPassword: "",
       watched: "",
@@ -208,4 +211,18 @@ test("the address that the coach was watched from is known at the next start, be
   ]);
   await next.forget(next.watched!);
   expect(next.watched).toBeNull();
+});
+
+test("the key of a data folder is kept where the system seals it, opens its folder at the next start, and can be forgotten", async () => {
+  const key = { id: "0123456789abcdef0123456789abcdef", bytes: Buffer.alloc(32, 7) };
+  const keys = dataKeysIn(vaultOf(store));
+  expect([keys.possible, keys.get(key.id)]).toEqual([true, null]);
+  await keys.set(key);
+  expect(onDisk()).not.toContain(key.bytes.toString("base64"));
+  expect(hideSecrets(`the key ${key.bytes.toString("base64")}`)).toBe("the key …");
+  const next = dataKeysIn(vaultOf(store));
+  expect(next.get(key.id)).toEqual(key);
+  await next.forget(key.id);
+  expect(dataKeysIn(vaultOf(store)).get(key.id)).toBeNull();
+  expect(dataKeysIn(vaultOf(none)).possible).toBe(false);
 });

@@ -1,6 +1,7 @@
 // Entry of the process that computes for the app, so that long work holds up neither the window nor a running session.
 import { FormatError } from "../../core/domain/format-error.ts";
 import { stepsOfFilms } from "../../core/proposals/films.ts";
+import { unlockBy } from "../encryption/switching.ts";
 import { evaluate, evaluateToRate, type EvaluationProgress } from "../evaluate/evaluate.ts";
 import { trainRecogniser } from "../recognise/train.ts";
 import type { Computed, Work, WorkMessage } from "./work.ts";
@@ -21,6 +22,8 @@ port.once("message", ({ data }) => {
 });
 
 async function compute(work: Work, onProgress: EvaluationProgress): Promise<Computed[keyof Computed]["made"]> {
+  // What is cloned to another process is no Buffer any more.
+  for (const { id, bytes } of work.keys) await unlockBy({ id, bytes: Buffer.from(bytes) });
   if (work.kind === "score") return evaluate(work.given.wanted, work.given, onProgress);
   if (work.kind === "score to rate") return evaluateToRate(work.given.wanted, work.given, onProgress);
   if (work.kind === "train recogniser") return trainRecogniser(work.given, onProgress);

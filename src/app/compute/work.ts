@@ -26,10 +26,10 @@ export interface Computed {
   };
 }
 
-/** The process is given one of these, once. */
+/** The process is given one of these, once, with the keys of the data folders that are unlocked: it reads sessions. */
 export type Work = {
   [Kind in keyof Computed]: { readonly kind: Kind; readonly given: Computed[Kind]["given"] };
-}[keyof Computed];
+}[keyof Computed] & { readonly keys: readonly { readonly id: string; readonly bytes: Uint8Array }[] };
 
 /** What it answers: progress (share done, 0..1), then one of the other two. */
 export type WorkMessage<Made = Computed[keyof Computed]["made"]> =

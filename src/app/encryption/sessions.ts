@@ -2,16 +2,10 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
-import {
-  decryptFolder,
-  dropEncryption,
-  encryptFolder,
-  formOf,
-  readEncryption,
-  type Recoding,
-} from "../../storage/encryption.ts";
+import { dropEncryption, readEncryption } from "../../storage/encryption.ts";
 import { JOURNAL_FILE, sessionNames } from "../../storage/journal/sessions.ts";
 import { claimLock } from "../../storage/log/lock.ts";
+import { decryptFolder, encryptFolder, formOf, type Recoding } from "../../storage/recoding.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { dataKey } from "../../storage/sealed/keyring.ts";
 import { KEY_FILE } from "../../storage/sealed/keys.ts";
@@ -50,7 +44,9 @@ const AT_ONCE = 16;
 export async function encryptionStatus(data: string, sessions = sessionsIn(data)): Promise<EncryptionStatus> {
   const encryption = await readEncryption(data);
   const count = { encrypted: 0, plain: 0, deleted: 0 };
-  for (const { form } of await formsIn(sessions)) count[form] += 1;
+  // Where nothing was ever encrypted their files need no look.
+  if (encryption === null) count.plain = (await foldersIn(sessions)).length;
+  else for (const { form } of await formsIn(sessions)) count[form] += 1;
   const locked = encryption !== null && dataKey(encryption.id) === null;
   return { on: encryption?.on ?? false, there: encryption !== null, locked, sessions: count };
 }

@@ -1,5 +1,6 @@
 import { LONGEST_PASSPHRASE, lettersOf, SHORTEST_FOLDER_PASSPHRASE } from "../../core/domain/passphrase.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { serveEncryptedFilms } from "../../recording/encrypted-films.ts";
 import { keepEncryption, readEncryption } from "../../storage/encryption.ts";
 import { dataKey, keepUnlocked, LockedAwayError } from "../../storage/sealed/keyring.ts";
 import { newDataKey, unlockWith, withPassphrase, type DataKey, type Encryption } from "../../storage/sealed/keys.ts";
@@ -12,7 +13,30 @@ import { keepLayout } from "../data-folder.ts";
  */
 export async function unlockFolder(data: string, passphrase: string): Promise<void> {
   const encryption = await readEncryption(data);
-  if (encryption !== null) keepUnlocked(await keyBy(data, encryption, passphrase));
+  if (encryption !== null) await unlockBy(await keyBy(data, encryption, passphrase));
+}
+
+/**
+ * Whether what is encrypted in a data folder cannot be read by this process. Its key is taken from where it is kept, if it is.
+ *
+ * @param kept a data folder's key by its id; null where none is kept
+ * @throws FormatError when what says how the folder is encrypted is broken or of a newer program
+ */
+export async function isLocked(data: string, kept: (id: string) => DataKey | null = () => null): Promise<boolean> {
+  const encryption = await readEncryption(data);
+  if (encryption === null || dataKey(encryption.id) !== null) return false;
+  const key = kept(encryption.id);
+  if (key !== null) await unlockBy(key);
+  return key === null;
+}
+
+/** The key of a data folder, to be kept elsewhere; null where nothing is encrypted. @throws LockedAwayError while it is locked */
+export async function keyOf(data: string): Promise<DataKey | null> {
+  const encryption = await readEncryption(data);
+  if (encryption === null) return null;
+  const key = dataKey(encryption.id);
+  if (key === null) throw new LockedAwayError(data);
+  return key;
 }
 
 /**
@@ -24,7 +48,7 @@ export async function unlockFolder(data: string, passphrase: string): Promise<vo
 export async function switchOn(data: string, passphrase: string): Promise<void> {
   const before = await readEncryption(data);
   if (before !== null) {
-    keepUnlocked(await keyBy(data, before, passphrase));
+    await unlockBy(await keyBy(data, before, passphrase));
     if (!before.on) await keepEncryption(data, { ...before, on: true });
     return;
   }
@@ -33,14 +57,14 @@ export async function switchOn(data: string, passphrase: string): Promise<void> 
   // Programs that know nothing of it have to leave the folder alone before anything in it is encrypted.
   await keepLayout(data, { encrypted: true });
   await keepEncryption(data, encryption);
-  keepUnlocked(key);
+  await unlockBy(key);
 }
 
 /** Keep new sessions in the clear from now on; what is encrypted stays so. @throws LockedAwayError while the folder is locked */
 export async function switchOff(data: string): Promise<void> {
   const encryption = await readEncryption(data);
   if (encryption === null || !encryption.on) return;
-  if (dataKey(encryption.id) === null) throw new LockedAwayError(data);
+  await keyOf(data);
   await keepEncryption(data, { ...encryption, on: false });
 }
 
@@ -55,23 +79,29 @@ export async function changePassphrase(data: string, before: string, next: strin
   const key = await keyBy(data, encryption, before);
   requireLong(next);
   await keepEncryption(data, await withPassphrase(encryption, key, next));
+  await unlockBy(key);
+}
+
+/** Let this process read and write what is encrypted under a data folder's key, ffmpeg's films among it. */
+export async function unlockBy(key: DataKey): Promise<void> {
   keepUnlocked(key);
+  await serveEncryptedFilms();
 }
 
 async function keyBy(data: string, encryption: Encryption, passphrase: string): Promise<DataKey> {
   const key = await unlockWith(encryption, passphrase);
   if (key !== null) return key;
   const fix = "Type it again, with its capitals and spaces. Nobody can replace one that is forgotten.";
-  throw new FormatError("the passphrase", "", `it does not open ${data}`, fix);
+  throw new FormatError("The passphrase", "", `it does not open ${data}`, fix);
 }
 
 function requireLong(passphrase: string): void {
   const letters = lettersOf(passphrase);
   if (letters >= SHORTEST_FOLDER_PASSPHRASE && passphrase.length <= LONGEST_PASSPHRASE) return;
   if (letters > SHORTEST_FOLDER_PASSPHRASE)
-    throw new FormatError("the passphrase", "", "it is longer than 500 letters", "Take a shorter one.");
+    throw new FormatError("The passphrase", "", "it is longer than 500 letters", "Take a shorter one.");
   throw new FormatError(
-    "the passphrase",
+    "The passphrase",
     "",
     `it has ${letters} letters, and whoever copies the disk can try short ones by the million`,
     `Take at least ${SHORTEST_FOLDER_PASSPHRASE} letters; five words that do not belong together are good.`,

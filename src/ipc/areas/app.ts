@@ -4,7 +4,13 @@ import { ProviderTry } from "../../core/session/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
 /** How the folder of all data is, in words; `problem` is empty when it can be used. */
-const DataFolderState = z.object({ folder: z.string(), problem: z.string(), fix: z.string() });
+const DataFolderState = z.object({
+  folder: z.string(),
+  problem: z.string(),
+  fix: z.string(),
+  /** Whether a passphrase unlocks it: what is in it is encrypted. */
+  locked: z.boolean(),
+});
 
 /** The program itself, its inference process and its voice. */
 export const appCalls = {

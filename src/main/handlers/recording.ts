@@ -13,6 +13,8 @@ import type { PushPlace } from "../session/push-place.ts";
 export interface RecordingSurroundings {
   /** Folder of all sessions, as settings say now. */
   readonly sessions: () => string;
+  /** Does something once the data folder can be used: it may be locked, or of a newer program. */
+  readonly whenUsable: (then: () => void) => void;
   /** A try may hold the port or the camera that is to be looked at. */
   readonly tries: FeedTries;
   readonly place: PushPlace;
@@ -25,10 +27,10 @@ const CONNECT_SECONDS = 12;
 /** A camera that refuses twice will refuse a third time: nobody waits at the button for that. */
 const REFUSALS = 2;
 
-/** Answers `recording.*`, and repairs what a crash left, and finishes what quitting left, as soon as the program starts. */
+/** Answers `recording.*`, and repairs what a crash left, and finishes what quitting left, as soon as the data folder can be used. */
 export function answerRecording(handle: Handle, surroundings: RecordingSurroundings): void {
-  const { sessions, tries, finishing } = surroundings;
-  const recovered = recoverUnfinished(sessions()).catch(() => []);
+  const { sessions, whenUsable, tries, finishing } = surroundings;
+  const recovered = new Promise<void>(whenUsable).then(() => recoverUnfinished(sessions())).catch(() => []);
   void recovered.then(() => finishing.takeUp(sessions()));
   handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {

@@ -25,6 +25,8 @@ export const Kept = z.object({
   watched: z.string().default(""),
   /** Keys of models' servers, by slot and address. */
   modelKeys: z.record(z.string(), z.string()).default({}),
+  /** Keys of encrypted data folders, by their ids, in base 64: of those that are unlocked by the system's key store. */
+  dataKeys: z.record(z.string(), z.string()).default({}),
 });
 export type Kept = z.infer<typeof Kept>;
 
@@ -118,11 +120,14 @@ export class Vault {
     if (this.#locked !== locked) return true;
     this.#locked = null;
     this.#key = key;
-    const { obsPassword, pushKey, addresses, modelKeys, watched } = this.#kept;
+    const { obsPassword, pushKey, signalKey, brokerPassword, addresses, modelKeys, dataKeys, watched } = this.#kept;
     await this.set({
       modelKeys: { ...before.modelKeys, ...modelKeys },
+      dataKeys: { ...before.dataKeys, ...dataKeys },
       obsPassword: obsPassword || before.obsPassword,
       pushKey: pushKey || before.pushKey,
+      signalKey: signalKey || before.signalKey,
+      brokerPassword: brokerPassword || before.brokerPassword,
       watched: watched || before.watched,
       addresses: [...new Set([...addresses, ...before.addresses])].slice(0, MOST_ADDRESSES),
     });
@@ -202,7 +207,7 @@ function known(what: Kept): Kept {
   knowSecret(what.obsPassword);
   knowSecret(what.pushKey);
   for (const address of what.addresses) knowAddress(address);
-  for (const key of Object.values(what.modelKeys)) knowSecret(key);
+  for (const key of [...Object.values(what.modelKeys), ...Object.values(what.dataKeys)]) knowSecret(key);
   return what;
 }
 

@@ -8,6 +8,7 @@ import { ReplayScreen } from "../screens/replay/replay.tsx";
 import { SettingsScreen } from "../screens/settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { useDataFolder } from "./data-folder-notice.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Guide } from "../guide/guide.tsx";
 import { openGuide } from "./chapter.ts";
@@ -79,6 +80,7 @@ function Window() {
   useLookCommands();
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
+  const [data] = useDataFolder();
   useEffect(
     () =>
       bridge.on("menu.chosen", (what) => {
@@ -94,7 +96,8 @@ function Window() {
     <div className="window">
       <Notices />
       <Rail />
-      <main className="screen" key={screen}>
+      {/* What could not be read while it was locked is asked for anew. */}
+      <main className="screen" key={`${screen} ${data?.locked === true}`}>
         <ScreenBoundary screen={screen}>{SHOWN[screen]()}</ScreenBoundary>
       </main>
       <Help />

@@ -1,7 +1,7 @@
-import { act, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
-import { screen } from "../../../tests/fixtures/screen.tsx";
+import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { Notices } from "./notices.tsx";
 import { StartPanel } from "../screens/coach/start-panel.tsx";
 import { wording } from "../settings-store.ts";
@@ -10,6 +10,7 @@ const gone = {
   folder: "/mnt/usb",
   problem: "The data folder /mnt/usb is not there.",
   fix: "Plug its disk in and try again.",
+  locked: false,
 };
 const refuses = () => {
   throw new Error(`Error invoking remote method 'call:library.list': DataFolderError: ${gone.problem} ${gone.fix}`);
@@ -23,6 +24,46 @@ test("a data folder that is gone is told with its fixes, which go when it is bac
   expect(bridge.calls("settings.set")).toEqual([{ dataFolder: "/home/coach/other" }]);
   await act(async () => page.getByRole("button", { name: "Try again" }).click());
   expect(page.queryByRole("alert")).toBeNull();
+});
+
+const locked = {
+  folder: "/home/coach/study",
+  problem: "The recordings in /home/coach/study are encrypted and locked.",
+  fix: "Type their passphrase, or choose another folder.",
+  locked: true,
+};
+
+test("a data folder that is locked asks for its passphrase, says when it is another, and goes on when it is right", async () => {
+  const refusal = { ok: false, problem: "the passphrase: it does not open it.", fix: "Type it again." } as const;
+  const bridge = fakeBridge({
+    "dataFolder.state": () => locked,
+    "encryption.unlock": ({ passphrase }) => (passphrase === "five words" ? { ok: true } : refusal),
+  });
+  await screen(<Notices />, bridge);
+  const dialog = page.getByRole("dialog", { name: "The recordings are locked" });
+  const field = within(dialog).getByLabelText<HTMLInputElement>("Passphrase");
+  expect([document.activeElement, field.type]).toEqual([field, "password"]);
+  const typed = async (value: string) => {
+    await act(async () => void fireEvent.change(field, { target: { value } }));
+    await act(async () => within(dialog).getByRole("button", { name: "Unlock" }).click());
+  };
+  await typed("four words");
+  expect(within(dialog).getByRole("alert").textContent).toContain("does not open it. Type it again.");
+  await typed("five words");
+  await act(async () => bridge.push("dataFolder.changed", { ...locked, problem: "", fix: "", locked: false }));
+  expect([page.queryByRole("dialog"), page.queryByRole("alert")]).toEqual([null, null]);
+});
+
+test("Escape leaves it locked; it is asked for again at a press, and another folder can be chosen", async () => {
+  const bridge = fakeBridge({ "dataFolder.state": () => locked, "settings.chooseFolder": () => "/home/coach/other" });
+  await screen(<Notices />, bridge);
+  await press("Escape");
+  expect(page.queryByRole("dialog")).toBeNull();
+  expect(page.getByRole("alert").textContent).toContain(locked.problem);
+  await act(async () => page.getByRole("button", { name: "Unlock…" }).click());
+  const dialog = within(page.getByRole("dialog"));
+  await act(async () => dialog.getByRole("button", { name: "Choose another folder…" }).click());
+  expect(bridge.calls("settings.set")).toEqual([{ dataFolder: "/home/coach/other" }]);
 });
 
 test("a disk that does not answer is told for as long as it does not, and again the next time", async () => {

@@ -2,7 +2,7 @@ import { words } from "../words/words.ts";
 
 /** Groups of Settings and what can be set there, by the words that stand on the screen; a test compares. */
 export function settingsIndex(): readonly { readonly part: string; readonly labels: readonly string[] }[] {
-  const { devices, look, modelServer, models, secrets, settings, updates, voice } = words();
+  const { devices, encryption, look, modelServer, models, secrets, settings, updates, voice } = words();
   const hearing = words().hearing.settings;
   const { feeds, groups, people, storage } = settings;
   const { coach, planner, rater } = modelServer.jobs;
@@ -16,7 +16,7 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
     { part: groups.feeds, labels: [feeds.rtmp, feeds.whip, feeds.lan] },
     { part: groups.devices, labels: [devices.pedals, devices.shortcuts, devices.useObs] },
     { part: groups.people, labels: [people.recorded, secrets.title] },
-    { part: storage.title, labels: [storage.dataFolder, storage.mp4] },
+    { part: storage.title, labels: [storage.dataFolder, encryption.title, storage.mp4] },
     { part: look.title, labels: [look.language, look.theme, look.textSize, look.hands] },
     { part: updates.title, labels: [updates.address, updates.key, updates.daily] },
     { part: groups.advanced, labels: [settings.detailedLog] },

@@ -72,11 +72,6 @@ export async function unlockWith({ id, passphrase: kept }: Encryption, passphras
   return bytes && { id, bytes };
 }
 
-/** Whether these bytes are the data folder's key: of one that was kept elsewhere. */
-export function isDataKey(key: DataKey, folder: FolderKey): boolean {
-  return key.id === folder.id && unwrapped(key.bytes, folder.key, folder.id) !== null;
-}
-
 /** A new key for a folder, and what its `benchside-key.json` is to say. */
 export function newFolderKey(data: DataKey): { readonly bytes: Buffer; readonly file: FolderKey } {
   const bytes = randomBytes(KEY_BYTES);

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { SHORTEST_PASSPHRASE } from "../../../ipc/contract.ts";
 import { refusalOf, type Refusal } from "../../refusal.ts";
+import { canBeTaken, NewPassphrase, NOT_TYPED } from "../../secrets/new-passphrase.tsx";
 import { SecretsNote } from "../../secrets/secrets-note.tsx";
 import { useBridge, useSecrets } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 
 /** How passwords, keys and addresses of feeds are kept, and the ways to change that. */
@@ -21,7 +21,7 @@ export function SecretSettings() {
         <h3>{text.title}</h3>
         <p>{text.kept[status.keeping]}</p>
         <SecretsNote here />
-        {status.keeping === "until-quit" && <NewPassphrase />}
+        {status.keeping === "until-quit" && <KeepUnderPassphrase />}
         <ForgetAll />
       </div>
       <div className="setting-what">
@@ -68,33 +68,23 @@ function ForgetAll() {
   );
 }
 
-function NewPassphrase() {
+function KeepUnderPassphrase() {
   const bridge = useBridge();
   const { secrets: text } = useWords();
-  const [first, setFirst] = useState("");
-  const [again, setAgain] = useState("");
+  const [typed, setTyped] = useState(NOT_TYPED);
   const [problem, setProblem] = useState("");
-  const short = first.length < SHORTEST_PASSPHRASE;
   const keep = () =>
-    void bridge.call("secrets.usePassphrase", { passphrase: first }).then((outcome) => {
+    void bridge.call("secrets.usePassphrase", { passphrase: typed.first }).then((outcome) => {
       setProblem(outcome.ok ? "" : `${outcome.problem} ${outcome.fix}`);
       if (outcome.ok) toast(text.nowUnder);
     });
   return (
     <>
-      <Typed label={text.newPassphrase} secret value={first} onChange={setFirst} />
-      <Typed
-        label={text.sameAgain}
-        secret
-        value={again}
-        problem={problem || (again !== "" && again !== first ? text.another : "")}
-        onChange={setAgain}
-      />
+      <NewPassphrase typed={typed} least={SHORTEST_PASSPHRASE} problem={problem} onChange={setTyped} />
       <div className="row">
-        <Action disabled={short || again !== first} onPress={keep}>
+        <Action disabled={!canBeTaken(typed, SHORTEST_PASSPHRASE)} onPress={keep}>
           {text.keepUnder}
         </Action>
-        {short && <span className="hint">{text.atLeast(SHORTEST_PASSPHRASE)}</span>}
       </div>
     </>
   );

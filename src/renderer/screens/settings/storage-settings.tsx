@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useBridge } from "../../services.ts";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { useWords } from "../../words/words.ts";
+import { EncryptionSettings } from "./encryption-settings.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
 import { Setting } from "./setting.tsx";
 
@@ -27,6 +28,7 @@ export function StorageSettings() {
         now={folder}
         what={text.dataFolderWhat}
       />
+      <EncryptionSettings />
       <Setting field="mp4Copy" name={text.mp4} what={text.mp4What} words={onOff}>
         {(value, change) => <Toggle label={text.mp4} on={value} onChange={change} />}
       </Setting>

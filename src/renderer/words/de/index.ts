@@ -1,6 +1,7 @@
 import { common } from "./common.ts";
 import { compare } from "./compare.ts";
 import { devices } from "./devices.ts";
+import { encryption } from "./encryption.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
 import { goalKit } from "./goal-kit.ts";
@@ -95,6 +96,7 @@ export const de = {
   secondScreen,
   signals,
   secrets,
+  encryption,
   sessions,
   settings,
   start,
