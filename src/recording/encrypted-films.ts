@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { readFilesBy } from "../capture/ffmpeg/inputs.ts";
@@ -22,7 +22,10 @@ export function serveEncryptedFilms(): Promise<void> {
   serving ??= new Promise<void>((done, fail) => {
     const server = createServer((request, response) => void answer(request, response));
     server.once("error", fail);
-    server.on("connection", (socket) => socket.unref());
+    server.on("connection", (socket) => {
+      if (!isOwn(socket)) socket.destroy();
+      socket.unref();
+    });
     server.listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo;
       readFilesBy((path) => (isEncryptedNow(path) ? `http://127.0.0.1:${port}/${wordOf(resolve(path))}` : null));
@@ -31,6 +34,26 @@ export function serveEncryptedFilms(): Promise<void> {
     server.unref();
   });
   return serving;
+}
+
+/**
+ * Whether a program of this account asks. Another account of this computer can see the address among the arguments of ffmpeg. Only Linux says who holds the other end of a connection;
+ * elsewhere, and where it cannot be read, the word in the address has to do.
+ */
+function isOwn({ remotePort = 0, localPort = 0 }: Socket): boolean {
+  if (process.platform !== "linux") return true;
+  try {
+    const [from, to] = [remotePort, localPort].map(
+      (port) => `0100007F:${port.toString(16).toUpperCase().padStart(4, "0")}`,
+    );
+    const held = readFileSync("/proc/net/tcp", "utf8")
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/))
+      .find((fields) => fields[1] === from && fields[2] === to);
+    return held === undefined || Number(held[7]) === process.getuid!();
+  } catch {
+    return true;
+  }
 }
 
 function wordOf(path: string): string {

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { withAddresses } from "../../src/capture/ffmpeg/inputs.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { serveFile } from "../../src/main/protocol/serve.ts";
@@ -104,3 +106,18 @@ test("the page is given an encrypted film whole and any range of it, and nothing
   expect((await serveFile(path, request, {})).status).toBe(404);
   encryptedData(data);
 });
+
+test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0)(
+  "a program of another account is given nothing, whatever address it has seen",
+  async () => {
+    const folder = await recorded("asked", countedStream(1));
+    const address = withAddresses(["-i", `file:${join(folder, "media-000.mkv")}`]).at(-1)!;
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{48}$/);
+    const ask = `fetch(${JSON.stringify(address)}).then(({ status }) => console.log(status), () => console.log("refused"))`;
+    const own = await new Promise((done) => execFile(process.execPath, ["-e", ask], (_, text) => done(text.trim())));
+    const other = await new Promise((done) =>
+      execFile(process.execPath, ["-e", ask], { uid: 65_534, gid: 65_534, cwd: "/" }, (_, text) => done(text.trim())),
+    );
+    expect({ own, other }).toEqual({ own: "200", other: "refused" });
+  },
+);

@@ -3,6 +3,8 @@ import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
 import { dropEncryption, readEncryption } from "../../storage/encryption.ts";
+import { GOAL_WATCH } from "../../storage/goal-watch.ts";
+import { isFolder } from "../../storage/is-folder.ts";
 import { JOURNAL_FILE, sessionNames } from "../../storage/journal/sessions.ts";
 import { claimLock } from "../../storage/log/lock.ts";
 import { decryptFolder, encryptFolder, formOf, type Recoding } from "../../storage/recoding.ts";
@@ -63,6 +65,9 @@ export async function encryptSessions(
   context: JobContext,
   sessions = sessionsIn(data),
 ): Promise<EachSession<string>> {
+  // What is kept of watching people before sessions; its logs are locked one by one.
+  const watched = join(data, GOAL_WATCH);
+  if (isFolder(watched)) await encryptFolder(watched, data);
   const plain = (await formsIn(sessions)).filter(({ form }) => form === "plain").map(({ folder }) => folder);
   // Their words are in it in the clear; it is made anew, encrypted.
   if (plain.length > 0) await forgetIndex(sessions);
