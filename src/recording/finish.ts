@@ -131,7 +131,11 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
     const output = ["-f", "mp4", ...(encrypted ? [...IN_ONE_GO, "pipe:1"] : [`file:${resolve(part)}`])];
     const timeoutMs = plays ? COPY_TIMEOUT_MS : ENCODE_TIMEOUT_MS;
     const into = encrypted && { into: createWriteStream(part, { flags: "wx" }) };
-    const made = await run(ffmpeg, [...input, ...streams, ...output], { timeoutMs, ...(signal && { signal }), ...into });
+    const made = await run(ffmpeg, [...input, ...streams, ...output], {
+      timeoutMs,
+      ...(signal && { signal }),
+      ...into,
+    });
     if (signal?.aborted) return refused("it was stopped");
     if (made.code !== 0) return refused(`MP4 cannot hold its streams (${firstLine(made.stderr)})`);
     const [before, after] = [await countPictures(ffmpeg, path, signal), await countPictures(ffmpeg, part, signal)];
