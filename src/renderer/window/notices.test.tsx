@@ -1,4 +1,4 @@
-import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { act, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
@@ -42,7 +42,8 @@ test("a data folder that is locked asks for its passphrase, says when it is anot
   await screen(<Notices />, bridge);
   const dialog = page.getByRole("dialog", { name: "The recordings are locked" });
   const field = within(dialog).getByLabelText<HTMLInputElement>("Passphrase");
-  expect([document.activeElement, field.type]).toEqual([field, "password"]);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.type).toBe("password");
   const typed = async (value: string) => {
     await act(async () => void fireEvent.change(field, { target: { value } }));
     await act(async () => within(dialog).getByRole("button", { name: "Unlock" }).click());
@@ -57,6 +58,7 @@ test("a data folder that is locked asks for its passphrase, says when it is anot
 test("Escape leaves it locked; it is asked for again at a press, and another folder can be chosen", async () => {
   const bridge = fakeBridge({ "dataFolder.state": () => locked, "settings.chooseFolder": () => "/home/coach/other" });
   await screen(<Notices />, bridge);
+  await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText("Passphrase")));
   await press("Escape");
   expect(page.queryByRole("dialog")).toBeNull();
   expect(page.getByRole("alert").textContent).toContain(locked.problem);
