@@ -6,6 +6,9 @@ import { defineConfig } from "vitest/config";
 /** What is waited for comes in no time on a quiet machine; on a busy one it may take longer than vitest's second. */
 const PATIENT = { poll: { timeout: 30_000, interval: 50 } };
 
+/** Milliseconds for a test of values or of a page: it fails by what comes out, not by how busy the machine is. */
+const LONGEST = 60_000;
+
 /**
  * Where the eyes watch a film in real time, and a test waits for what they see in it: two of these at once would be too much for two
  * cores. `npm test` runs them beside the other tests of the window, each kind one file after the other.
@@ -26,6 +29,7 @@ const PAGE = {
   environment: "./tests/fixtures/shared-jsdom.ts",
   setupFiles: ["tests/fixtures/page-setup.ts"],
   pool: "threads" as const,
+  testTimeout: LONGEST,
   sequence: { groupOrder: 0 },
 };
 
@@ -53,6 +57,7 @@ export default defineConfig({
           // Values in, values out: they share their modules, which takes a third of the time.
           pool: "threads",
           isolate: false,
+          testTimeout: LONGEST,
           sequence: { groupOrder: 0 },
         },
       },
