@@ -169,9 +169,8 @@ function raterOf(
   };
 }
 
-/** Answers about jobs, and what is looked for and fetched of newer versions. */
+/** Answers what is looked for and fetched of newer versions. */
 function answerNewVersions(handle: Handle, { settings }: Stores, { jobs, session, told }: Parts): void {
-  answerJobs(handle, jobs);
   answerUpdates(handle, {
     ...{ chosen: () => settings.get().updates, jobs, isRunning: () => session.running !== null },
     ...{ version: app.getVersion(), folder: join(app.getPath("userData"), "updates") },
