@@ -90,7 +90,7 @@ test("a pedal is plugged in, taught by keyboard, tried out, and unplugged", asyn
 test("OBS is connected with its password, which stands in no file of ours", async () => {
   const { page } = app;
   await page.getByText("Use OBS").click();
-  await page.getByRole("textbox", { name: "Address" }).fill(obs.address);
+  await page.getByRole("textbox", { name: "Address", exact: true }).fill(obs.address);
   await page.getByLabel("Password", { exact: true }).fill("bench secret");
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await page.getByRole("button", { name: "Try the connection" }).click();
