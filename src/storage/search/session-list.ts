@@ -7,8 +7,8 @@ import { takeWritten } from "../written.ts";
 import { LibraryIndex } from "./library-index.ts";
 import type { ListedSession } from "./listed.ts";
 
-/** Milliseconds between an answer and the look at the folders: whoever asked draws the list meanwhile. */
-const LOOK_AFTER = 500;
+/** Milliseconds without a list before the folders are looked at: whoever asked draws the list meanwhile, and may open the first session in it. */
+const LOOK_AFTER = 3000;
 
 /** Who is told of what comes of a list. */
 export interface SessionListTold {
@@ -29,6 +29,8 @@ export class SessionList {
   #before: { readonly sessions: string; readonly text: Promise<string> } | null = null;
   /** Folder of the next look; null when none is wanted. */
   #wanted: string | null = null;
+  /** Looks that were asked for. */
+  #asked = 0;
   #isLooking = false;
 
   /** @param pause resolves when an answered list may be looked after */
@@ -68,13 +70,17 @@ export class SessionList {
 
   #lookSoon(sessions: string): void {
     this.#wanted = sessions;
+    this.#asked += 1;
     if (!this.#isLooking) void this.#look();
   }
 
   async #look(): Promise<void> {
     this.#isLooking = true;
     while (this.#wanted !== null) {
-      await this.#pause();
+      for (let asked = 0; asked !== this.#asked;) {
+        asked = this.#asked;
+        await this.#pause();
+      }
       const sessions = this.#wanted;
       this.#wanted = null;
       // A disk that was pulled out meanwhile gets no folder made in its place.
