@@ -144,7 +144,7 @@ export const PROGRAM_ROOMS = {
     "main/settings",
   ],
   "main/ipc": ["capture", "core/diagnostics", "core/domain", "ipc"],
-  "main/protocol": ["storage", "main"],
+  "main/protocol": ["core/domain", "storage", "main"],
   "main/second-screen": ["app/session", "capture", "capture/listen", "core/domain", "core/session", "ipc", "storage"],
   "main/secrets": ["capture", "storage", "core/domain/feed", "core/settings", "ipc"],
   "main/session": [

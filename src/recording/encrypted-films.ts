@@ -5,10 +5,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { readFilesBy } from "../capture/ffmpeg/inputs.ts";
+import { byteRange } from "../core/domain/byte-range.ts";
 import { createReadStream, sizeOf } from "../storage/files.ts";
 import { isEncrypted, MAGIC } from "../storage/sealed/records.ts";
 
-/** Files that have an address, by the word in it that nobody can guess. The ones that were asked for longest ago go. */
+/** Files that have an address, by the word in it that nobody can guess. The ones that were given longest ago go. */
 const files = new Map<string, string>();
 const MOST_FILES = 500;
 
@@ -84,15 +85,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (file === undefined || (request.method !== "GET" && request.method !== "HEAD")) return refuse(response, 404);
   try {
     const size = await sizeOf(file);
-    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
-    const start = range ? Number(range[1]) : 0;
-    const end = range?.[2] ? Math.min(Number(range[2]), size - 1) : size - 1;
-    if (range && start >= size) return refuse(response, 416, { "Content-Range": `bytes */${size}` });
-    response.writeHead(range ? 206 : 200, {
+    const range = byteRange(request.headers.range ?? null, size);
+    if (range === "none") return refuse(response, 416, { "Content-Range": `bytes */${size}` });
+    const { start, end } = range === "whole" ? { start: 0, end: size - 1 } : range;
+    response.writeHead(range === "whole" ? 200 : 206, {
       "Accept-Ranges": "bytes",
-      "Content-Length": Math.max(0, end - start + 1),
+      "Content-Length": end - start + 1,
       "Content-Type": "application/octet-stream",
-      ...(range && { "Content-Range": `bytes ${start}-${end}/${size}` }),
+      ...(range !== "whole" && { "Content-Range": `bytes ${start}-${end}/${size}` }),
     });
     if (request.method === "HEAD" || size === 0) return void response.end();
     await pipeline(createReadStream(file, { start, end }), response);

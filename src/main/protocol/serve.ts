@@ -1,9 +1,8 @@
-import { createReadStream as createPlainStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { createReadStream, isEncryptedFile, sizeOf } from "../../storage/files.ts";
-import { byteRange } from "./range.ts";
+import { byteRange } from "../../core/domain/byte-range.ts";
+import { createReadStream, sizeOf } from "../../storage/files.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -40,9 +39,8 @@ export async function serveFile(
 ): Promise<Response> {
   const found = file === null ? null : await stat(file).catch(() => null);
   if (file === null || found === null || !found.isFile()) return new Response("not found", { status: 404 });
-  const encrypted = await isEncryptedFile(file).catch(() => false);
   // One that cannot be decrypted is none.
-  const size = encrypted ? await sizeOf(file).catch(() => null) : found.size;
+  const size = await sizeOf(file).catch(() => null);
   if (size === null) return new Response("not found", { status: 404 });
   const common = {
     ...headers,
@@ -56,9 +54,8 @@ export async function serveFile(
   if (range === "none") {
     return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${size}` } });
   }
-  const streamed = encrypted ? createReadStream : createPlainStream;
   const { start, end } = range === "whole" ? { start: 0, end: size - 1 } : range;
-  const body = size === 0 ? null : (Readable.toWeb(streamed(file, { start, end })) as ReadableStream);
+  const body = size === 0 ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream);
   const length = { "Content-Length": String(end - start + 1) };
   if (range === "whole") return new Response(body, { headers: { ...common, ...length } });
   return new Response(body, {

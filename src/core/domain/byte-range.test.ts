@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteRange } from "./range.ts";
+import { byteRange } from "./byte-range.ts";
 
 test("a range is read as RFC 9110 writes it and clipped to the file", () => {
   expect(byteRange("bytes=0-99", 1000)).toEqual({ start: 0, end: 99 });
