@@ -8,7 +8,7 @@ import { writeAtomic, writeAtomicThere } from "./atomic.ts";
 import { moveDurably, syncFolder } from "./durable.ts";
 import { isEncryptedFile } from "./files.ts";
 import { refuseLink } from "./inside.ts";
-import { dataKey, LockedAwayError } from "./sealed/keyring.ts";
+import { dataKey, LockedAwayError, missing } from "./sealed/keyring.ts";
 import { Encryption, ENCRYPTION_FILE, KEY_FILE, newFolderKey } from "./sealed/keys.ts";
 
 /** What every later form of the file has. */
@@ -38,11 +38,6 @@ export function indexPassword(sessions: string): string | null {
   const key = dataKey(encryption.id);
   if (!key) throw new LockedAwayError(sessions);
   return createHmac("sha256", key.bytes).update("benchside index 1").digest("hex");
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-  throw error;
 }
 
 function parsed(file: string, text: string | null): Encryption | null {
@@ -89,13 +84,12 @@ export function dataOf(session: string): string {
  * @throws LockedAwayError while the data folder is locked: nothing is recorded in the clear then
  */
 export async function giveKey(folder: string, data: string = dataOf(folder)): Promise<boolean> {
-  const file = join(folder, KEY_FILE);
-  if (await isThere(file)) return true;
+  if (await hasKey(folder)) return true;
   const encryption = await readEncryption(data);
   if (!encryption?.on) return false;
   const key = dataKey(encryption.id);
   if (!key) throw new LockedAwayError(folder);
-  await writeAtomicThere(file, `${JSON.stringify(newFolderKey(key).file)}\n`);
+  await writeAtomicThere(join(folder, KEY_FILE), `${JSON.stringify(newFolderKey(key))}\n`);
   return true;
 }
 

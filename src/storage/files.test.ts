@@ -35,7 +35,7 @@ beforeEach(() => {
   folder = join(root, "lamp-1");
   file = join(folder, "journal.jsonl");
   mkdirSync(folder);
-  writeFileSync(join(folder, KEY_FILE), JSON.stringify(newFolderKey(key).file));
+  writeFileSync(join(folder, KEY_FILE), JSON.stringify(newFolderKey(key)));
   keepUnlocked(key);
 });
 afterEach(() => {

@@ -68,15 +68,13 @@ export async function appendFile(path: string, content: string | Uint8Array): Pr
 
 /** Copy the content of a file to a new name; encrypted there as its folder is, whatever it was. @param exclusive whether none may have the name */
 export async function copyFile(from: string, to: string, exclusive = false): Promise<void> {
-  const key = await folderKeyOf(to);
-  if (key === null && !(await isEncryptedFile(from)))
-    return fs.copyFile(from, to, exclusive ? fs.constants.COPYFILE_EXCL : 0);
+  if (await staysPlain(from, to)) return fs.copyFile(from, to, exclusive ? fs.constants.COPYFILE_EXCL : 0);
   await pipeline(createReadStream(from), createWriteStream(to, { flags: exclusive ? "wx" : "w" }));
 }
 
 /** Give a file a name in a folder, encrypted there as its folder is. It is gone from where it was when this resolves. */
 export async function moveFile(from: string, to: string): Promise<void> {
-  if ((await folderKeyOf(to)) === null && !(await isEncryptedFile(from))) return fs.rename(from, to);
+  if (await staysPlain(from, to)) return fs.rename(from, to);
   await copyFile(from, to);
   await fs.rm(from);
 }
@@ -182,6 +180,11 @@ export function endOfSync(path: string, bytes: number): Buffer {
   } finally {
     closeSync(fd);
   }
+}
+
+/** Whether a file is in the clear, and will be under its new name. */
+async function staysPlain(from: string, to: string): Promise<boolean> {
+  return (await folderKeyOf(to)) === null && !(await isEncryptedFile(from));
 }
 
 async function openToRead(path: string): Promise<OpenFile> {

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { stretchedKey } from "../../storage/sealed/passphrase.ts";
 
 /** What a passphrase seals: AES-256 in GCM, with a key that scrypt makes of the passphrase and the salt. All in base64. */
 export const SealedByPassphrase = z.object({
@@ -10,10 +11,7 @@ export const SealedByPassphrase = z.object({
 });
 export type SealedByPassphrase = z.infer<typeof SealedByPassphrase>;
 
-/** Half a second of a processor and 128 MB for each guess. */
-const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 } as const;
 const SALT_BYTES = 16;
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 
 /** A key made of a passphrase; the passphrase itself is not kept. */
@@ -23,13 +21,8 @@ export interface PassphraseKey {
 }
 
 /** The key of a passphrase, with a salt of its own, or with that of what it sealed. */
-export function keyOfPassphrase(passphrase: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<PassphraseKey> {
-  return new Promise((resolve, reject) => {
-    // Two keyboards may write the same letter in two ways.
-    scrypt(passphrase.normalize("NFKC"), salt, KEY_BYTES, SCRYPT, (error, key) =>
-      error ? reject(error) : resolve({ salt, key }),
-    );
-  });
+export async function keyOfPassphrase(passphrase: string, salt = randomBytes(SALT_BYTES)): Promise<PassphraseKey> {
+  return { salt, key: await stretchedKey(passphrase, salt) };
 }
 
 /** Seals a text. Each sealing has a nonce of its own. */

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { contentOf, HEADER_BYTES, placeOf, RECORD_EXTRA, RECORD_HEAD, type Header } from "./records.ts";
+import { contentOf, HEADER_BYTES, RECORD_EXTRA, RECORD_HEAD, sizeByLast, type Header } from "./records.ts";
 
 /** Where the records of an encrypted file stand: the first byte of each in its content and on the disk, and where the next one would. */
 export interface RecordIndex {
@@ -89,9 +89,9 @@ export async function sizesOf(
   if ((await handle.read(behind, 0, 4, onDisk - 4)).bytesRead < 4) return null;
   const content = contentOf(behind);
   const start = onDisk - content - RECORD_EXTRA;
-  if (content === 0 || start < HEADER_BYTES) return null;
+  if (start < HEADER_BYTES) return null;
   const head = Buffer.alloc(RECORD_HEAD);
   await handle.read(head, 0, RECORD_HEAD, start);
-  const size = placeOf(head) + content;
-  return contentOf(head) === content && size <= onDisk ? { size, end: onDisk } : null;
+  const size = sizeByLast(head, content, onDisk);
+  return size === null ? null : { size, end: onDisk };
 }

@@ -80,7 +80,8 @@ function placesOf(file: string): string[] {
   return places;
 }
 
-function missing(error: NodeJS.ErrnoException): null {
+/** Null in the place of a file that is not there. @throws every other error */
+export function missing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
   throw error;
 }

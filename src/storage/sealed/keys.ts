@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { KEY_BYTES, stretchedKey, PASSPHRASE_COST } from "./passphrase.ts";
 
 /** Name of the file in a folder whose files are encrypted: its key, itself encrypted under the data folder's. Without it nobody can read them. */
 export const KEY_FILE = "benchside-key.json";
@@ -7,12 +8,8 @@ export const KEY_FILE = "benchside-key.json";
 export const ENCRYPTION_FILE = "encryption.json";
 
 const ALGORITHM = "aes-256-gcm";
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What a passphrase costs whoever tries many: 128 MB and about half a second for each (RFC 7914; OWASP asks for 2^17, 8, 1). */
-const COST = { N: 2 ** 17, r: 8, p: 1 };
-
 const Base64 = z
   .string()
   .regex(/^[A-Za-z0-9+/]+={0,2}$/)
@@ -67,15 +64,14 @@ export async function withPassphrase(encryption: Encryption, key: DataKey, passp
 
 /** The data folder's key; null when the passphrase is another. */
 export async function unlockWith({ id, passphrase: kept }: Encryption, passphrase: string): Promise<DataKey | null> {
-  const kek = await stretched(passphrase, Buffer.from(kept.salt, "base64"), kept);
+  const kek = await stretchedKey(passphrase, Buffer.from(kept.salt, "base64"), kept);
   const bytes = unwrapped(kek, kept.key, id);
   return bytes && { id, bytes };
 }
 
-/** A new key for a folder, and what its `benchside-key.json` is to say. */
-export function newFolderKey(data: DataKey): { readonly bytes: Buffer; readonly file: FolderKey } {
-  const bytes = randomBytes(KEY_BYTES);
-  return { bytes, file: { version: 1, id: data.id, key: wrapped(data.bytes, bytes, data.id) } };
+/** A new key for a folder: what its `benchside-key.json` is to say. */
+export function newFolderKey(data: DataKey): FolderKey {
+  return { version: 1, id: data.id, key: wrapped(data.bytes, randomBytes(KEY_BYTES), data.id) };
 }
 
 /** The key of a folder; null when its file was changed. */
@@ -85,17 +81,8 @@ export function folderKeyIn(data: DataKey, file: FolderKey): Buffer | null {
 
 async function underPassphrase(key: DataKey, passphrase: string): Promise<Encryption["passphrase"]> {
   const salt = randomBytes(16);
-  const kek = await stretched(passphrase, salt, COST);
-  return { ...COST, salt: salt.toString("base64"), key: wrapped(kek, key.bytes, key.id) };
-}
-
-/** The key that a passphrase makes; the same letters in another form (NFKC) make the same. */
-function stretched(passphrase: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-  return new Promise((done, fail) =>
-    scrypt(passphrase.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
-      error ? fail(error) : done(key),
-    ),
-  );
+  const kek = await stretchedKey(passphrase, salt);
+  return { ...PASSPHRASE_COST, salt: salt.toString("base64"), key: wrapped(kek, key.bytes, key.id) };
 }
 
 /** A key encrypted under another: nonce, ciphertext and tag in base 64. */

@@ -24,8 +24,6 @@ interface FileState {
   readonly ino: number;
   readonly dev: number;
   readonly nlink: number;
-  readonly mtimeMs: number;
-  isFile(): boolean;
 }
 
 /** Whether these are the first bytes of a header, and all there is. */
@@ -70,8 +68,8 @@ function opened(handle: FileHandle, file: SealedFile): OpenFile {
     read: async (...wanted) => ({ bytesRead: await file.read(...wanted) }),
     appendFile: (content) => file.append(Buffer.from(content)),
     async stat() {
-      const { ino, dev, nlink, mtimeMs } = await handle.stat();
-      return { size: file.size, ino, dev, nlink, mtimeMs, isFile: () => true };
+      const { ino, dev, nlink } = await handle.stat();
+      return { size: file.size, ino, dev, nlink };
     },
     sync: () => handle.sync(),
     truncate: (bytes) => file.truncate(bytes),

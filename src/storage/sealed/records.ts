@@ -111,6 +111,19 @@ export function contentOf(head: Buffer): number {
   return bytes <= MOST_IN_RECORD ? bytes : 0;
 }
 
+/**
+ * Bytes of content of a file by its last record; null where that is torn, and the file has to be looked through.
+ *
+ * @param head the record's head
+ * @param behind bytes of content that its last four bytes tell
+ * @param onDisk bytes of the whole file
+ */
+export function sizeByLast(head: Buffer, behind: number, onDisk: number): number | null {
+  if (behind === 0 || contentOf(head) !== behind) return null;
+  const size = placeOf(head) + behind;
+  return size <= onDisk ? size : null;
+}
+
 /** Where the content of the record with this head stands. */
 export function placeOf(head: Buffer): number {
   return Number(head.readBigUInt64LE(4));

@@ -11,6 +11,7 @@ import {
   readHeader,
   RECORD_EXTRA,
   sealRecord,
+  sizeByLast,
 } from "./records.ts";
 
 /** A whole encrypted file with this content. */
@@ -75,7 +76,5 @@ export function contentBehind(fd: number, key: Uint8Array, size: number, bytes: 
 function sizeFromBehind(bytes: Buffer): number {
   const content = contentOf(bytes.subarray(-4));
   const start = bytes.length - content - RECORD_EXTRA;
-  if (content === 0 || start < HEADER_BYTES || contentOf(bytes.subarray(start)) !== content) return 0;
-  const size = placeOf(bytes.subarray(start)) + content;
-  return size <= bytes.length ? size : 0;
+  return start < HEADER_BYTES ? 0 : (sizeByLast(bytes.subarray(start), content, bytes.length) ?? 0);
 }

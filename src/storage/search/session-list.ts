@@ -29,8 +29,6 @@ export class SessionList {
   #before: { readonly sessions: string; readonly text: Promise<string> } | null = null;
   /** Folder of the next look; null when none is wanted. */
   #wanted: string | null = null;
-  /** Looks that were asked for. */
-  #asked = 0;
   #isLooking = false;
 
   /** @param pause resolves when an answered list may be looked after */
@@ -70,19 +68,16 @@ export class SessionList {
 
   #lookSoon(sessions: string): void {
     this.#wanted = sessions;
-    this.#asked += 1;
     if (!this.#isLooking) void this.#look();
   }
 
   async #look(): Promise<void> {
     this.#isLooking = true;
-    while (this.#wanted !== null) {
-      for (let asked = 0; asked !== this.#asked;) {
-        asked = this.#asked;
-        await this.#pause();
-      }
-      const sessions = this.#wanted;
+    for (let sessions = this.#wanted; sessions !== null; sessions = this.#wanted) {
       this.#wanted = null;
+      await this.#pause();
+      // Another list was asked for meanwhile.
+      if (this.#wanted !== null) continue;
       // A disk that was pulled out meanwhile gets no folder made in its place.
       if (!existsSync(sessions)) continue;
       const differs = await LibraryIndex.with(sessions, (index) => index.refresh()).catch((error: unknown) => {
