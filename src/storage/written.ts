@@ -18,3 +18,8 @@ export function takeWritten(folder: string): ReadonlySet<string> {
   written.delete(above);
   return names;
 }
+
+/** Whether this process has written in a folder in `folder` since `takeWritten` was asked last. */
+export function isWritten(folder: string): boolean {
+  return written.has(resolve(folder));
+}

@@ -7,6 +7,8 @@ import type { Bar } from "./report.ts";
 
 /** Milliseconds: library and first picture, own work and painted mark of a key, and a frame of scrubbing, which at 60 a second is 16.67, told in tenths; megabytes. */
 const MOST = { library: 200, picture: 1000, work: 16, painted: 50, frame: 16.7, memory: 400 };
+/** How often the list and the session are opened. */
+export const TIMES = { library: 20, picture: 10 };
 /** What is opened at the start goes on for seconds: it is over when all processes together take no more than this share of a core for a second, looked at so often. */
 const CALM = { share: 15, looks: 60 };
 
@@ -22,12 +24,12 @@ export async function longCosts(dataFolder: string, count: number, times: number
     await page.evaluate(watch);
     await calm(electron);
     const libraries: number[] = [];
-    for (let time = 0; time < 5; time++) libraries.push(await library(page));
+    for (let time = 0; time < TIMES.library; time++) libraries.push(await library(page));
     const before = await memory(electron);
     const pictures: number[] = [];
-    for (let time = 0; time < 5; time++) {
+    for (let time = 0; time < TIMES.picture; time++) {
       pictures.push(await open(page));
-      if (time === 4) break;
+      if (time === TIMES.picture - 1) break;
       await page.keyboard.press("Escape");
       await page.getByRole("grid", { name: "Sessions" }).waitFor();
     }

@@ -9,7 +9,7 @@ import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { annotationEvent } from "../fixtures/fake-annotations.ts";
 import { manySessions } from "../fixtures/many-sessions.ts";
-import { longCosts } from "./long-window.ts";
+import { longCosts, TIMES } from "./long-window.ts";
 import { madeSession } from "./made-session.ts";
 import { barTable, option, report } from "./report.ts";
 
@@ -34,7 +34,7 @@ export async function run(words: readonly string[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await LibraryIndex.with(sessions, (index) => index.refresh());
     const bars = await longCosts(dataFolder, count, times);
-    const load = `Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors while it was measured; Electron draws without a GPU. A session of four hours (30,000 ticks, ${LABELS.toLocaleString("en")} labelled segments, a film of 640 × 360) by seed ${SEED}, among ${count} others; every number is of ${times} times.`;
+    const load = `Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors while it was measured; Electron draws without a GPU. A session of four hours (30,000 ticks, ${LABELS.toLocaleString("en")} labelled segments, a film of 640 × 360) by seed ${SEED}, among ${count} others; the list was opened ${TIMES.library} times, the session ${TIMES.picture} times, and each key pressed ${times} times.`;
     await report("Long and many", "npm run bench:long", [load, barTable(bars)].join("\n\n"), bars, count === 10_000);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });

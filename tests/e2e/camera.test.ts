@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
@@ -12,6 +11,7 @@ import { testWith } from "../fixtures/needs.ts";
 import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { phrasesInTurn, sayUntil, talkOverAnswer, TALKING, unplugMicrophone } from "./talk.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { newestSession } from "./past-sessions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));
 let app: RunningApp;
@@ -31,15 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function newest(): Promise<{ id: string; events: SessionEvent[] }> {
-  return app.page.evaluate(async () => {
-    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
-    return {
-      id,
-      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
-    };
-  });
-}
+const newest = () => newestSession(app.page);
 
 const of = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T) =>
   events.filter((event): event is EventOf<T> => event.type === type);

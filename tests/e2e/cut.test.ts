@@ -11,8 +11,9 @@ import { sample } from "../fixtures/sample.ts";
 import { asRecorded } from "../fixtures/take-sessions.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { endNow } from "./live-page.ts";
-import { newestSession, ofType, pickOption } from "./record-page.ts";
+import { ofType, pickOption } from "./record-page.ts";
 import { steps } from "./steps.ts";
+import { newestSession } from "./past-sessions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-cut-"));
 const sessions = join(folder, "sessions");

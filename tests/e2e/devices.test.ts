@@ -2,13 +2,12 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
 import { footSwitch, presenter, threePedals, type CapturedDevice } from "../fixtures/hid.ts";
 import { standInObs, type StandInObs } from "../fixtures/stand-in-obs.ts";
 import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
 import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { newestSession } from "./past-sessions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-pedal-"));
 const file = join(folder, "plugged.json");
@@ -42,12 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function events(): Promise<SessionEvent[]> {
-  return app.page.evaluate(async () => {
-    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
-    return JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[];
-  });
-}
+const events = async () => (await newestSession(app.page)).events;
 
 /** Opens a list by the keyboard alone and takes an entry of it. */
 async function choose(row: string, list: string, option: string): Promise<void> {

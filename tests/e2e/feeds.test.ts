@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
@@ -10,6 +9,7 @@ import { TestServer } from "../fixtures/streams/server.ts";
 import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { letPhoneIn, lookAtPhone } from "./phone-browser.ts";
+import { newestSession } from "./past-sessions.ts";
 
 let app: RunningApp;
 let server: TestServer;
@@ -44,12 +44,7 @@ const choose = (kind: RegExp) => app.page.getByRole("radio", { name: kind }).cli
 /** The events of the newest session once they satisfy a condition. */
 async function journal(holds: (events: readonly SessionEvent[]) => boolean): Promise<readonly SessionEvent[]> {
   for (let left = 240; left > 0; left -= 1) {
-    const events = await app.page.evaluate(async () => {
-      const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
-      return newest
-        ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
-        : [];
-    });
+    const { events } = await newestSession(app.page);
     if (holds(events)) return events;
     await app.page.waitForTimeout(250);
   }

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
@@ -12,6 +11,7 @@ import { isSeekable } from "../../src/recording/seekable.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { feedHealth } from "./live-page.ts";
 import { launch, root, switches, type RunningApp } from "./harness.ts";
+import { newestSession } from "./past-sessions.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "benchside-keep-"));
 const sessions = join(dataFolder, "sessions");
@@ -183,9 +183,7 @@ test("a camera that the page holds is lost with it: the recording is closed well
   await page.getByText("Webcam or USB glasses").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await (await feedHealth(page)).getByText("feed live").waitFor();
-  const id = await page.evaluate(
-    async () => (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!.id,
-  );
+  const { id } = await newestSession(page);
   await expect.poll(async () => (await told(id, "media")).length, { timeout: 60_000 }).toBe(1);
   await reload();
   const text = "The window was loaded anew, and the camera that it held was lost.";

@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { heardAnswers } from "../../src/core/session/heard-answers.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
@@ -15,6 +14,7 @@ import { sample } from "../fixtures/sample.ts";
 import { endNow, healthOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
+import { newestSession } from "./past-sessions.ts";
 
 const step = steps();
 let app: RunningApp;
@@ -36,12 +36,7 @@ afterAll(async () => {
   if (!isClosed) await server?.close();
 });
 
-function events(): Promise<SessionEvent[]> {
-  return app.page.evaluate(async () => {
-    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
-    return JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[];
-  });
-}
+const events = async () => (await newestSession(app.page)).events;
 
 const of = async <T extends SessionEvent["type"]>(type: T): Promise<EventOf<T>[]> =>
   (await events()).filter((event): event is EventOf<T> => event.type === type);

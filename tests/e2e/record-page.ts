@@ -1,17 +1,5 @@
 import type { Page } from "playwright-core";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-
-/** Id and events of the newest session. */
-export function newestSession(page: Page): Promise<{ readonly id: string; readonly events: SessionEvent[] }> {
-  return page.evaluate(async () => {
-    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
-    return {
-      id,
-      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
-    };
-  });
-}
 
 /** Events of one type. */
 export function ofType<T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T): EventOf<T>[] {

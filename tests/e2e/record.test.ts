@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import { aboutKey } from "../../src/core/annotation/about.ts";
 import { foldAnnotations } from "../../src/core/annotation/fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -11,8 +10,9 @@ import { run } from "../../src/capture/ffmpeg/run.ts";
 import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
-import { fittedPrompt, laterThan, marksMade, mayRecord, newestSession, ofType, pickOption } from "./record-page.ts";
+import { fittedPrompt, laterThan, marksMade, mayRecord, ofType, pickOption } from "./record-page.ts";
 import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
+import { newestSession, sessionIds } from "./past-sessions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
 let app: RunningApp;
@@ -299,10 +299,7 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   const files = page.getByRole("list", { name: "Files that will be deleted" });
   expect(await files.getByText("journal.jsonl").count()).toBe(1);
   expect(existsSync(own)).toBe(false);
-  const listed = () =>
-    page.evaluate(async () =>
-      (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[]).map((one) => one.id),
-    );
+  const listed = () => sessionIds(page);
   expect(await listed()).not.toContain(id);
   await page.keyboard.press("u");
   await button("Discard: delete the take").waitFor();

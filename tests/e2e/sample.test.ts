@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
@@ -14,6 +13,7 @@ import { sample } from "../fixtures/sample.ts";
 import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { endNow } from "./live-page.ts";
+import { newestSession } from "./past-sessions.ts";
 
 const home = mkdtempSync(join(tmpdir(), "benchside-home-"));
 const record = join(home, "tried.strace");
@@ -32,14 +32,7 @@ afterAll(async () => {
 });
 
 /** The journal of the newest session as main reads it. */
-async function journal(): Promise<SessionEvent[]> {
-  return app.page.evaluate(async () => {
-    const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
-    return newest
-      ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
-      : [];
-  });
-}
+const journal = async () => (await newestSession(app.page)).events;
 
 /** Takes the first offer by a word: the microphone is Chromium's, and what it brought is written down in the place of the engine, which a machine may lack. */
 async function sayYes(offers: Locator): Promise<void> {

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import { currentStep } from "../../src/core/plan/plan.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
 import { compareAndDelete, editProcedure, refuseCircle, writeByKeys } from "./edit-procedure.ts";
@@ -17,6 +16,7 @@ import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
 import { legibleInEachTheme, legibleInForcedColours, noneScrollsSideways } from "./themes.ts";
 import { proposeFromTranscript } from "./talked-through.ts";
+import { newestSession } from "./past-sessions.ts";
 
 /** Each test goes on where the one before stopped. */
 const step = steps();
@@ -35,14 +35,7 @@ afterAll(async () => {
 });
 
 /** Events of the newest session. */
-function journal(): Promise<SessionEvent[]> {
-  return page.evaluate(async () => {
-    const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
-    return newest
-      ? (JSON.parse((await window.benchside.call("sessions.events", { id: newest.id })).events) as SessionEvent[])
-      : [];
-  });
-}
+const journal = async () => (await newestSession(page)).events;
 
 async function corrections(): Promise<EventOf<"corrected">["correction"][]> {
   return (await journal()).flatMap((event) => (event.type === "corrected" ? [event.correction] : []));

@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import { bedsideLamp, talkedActs } from "../fixtures/walk-takes.ts";
 import { endNow } from "./live-page.ts";
 import type { RunningApp } from "./harness.ts";
+import { newestSession } from "./past-sessions.ts";
 
 /** What is filmed and watched, where a transcript may be written, and how long a wait may take. */
 interface Given {
@@ -36,12 +34,14 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
     await choose(/Bench profile/, profile ?? "None");
     await page.locator("input[type=file]").setInputFiles(video);
     await app.screenshot(`walk-14-before-${profile ?? "filming"}`);
-    const before = (await newest(page)).id;
+    const before = (await newestSession(page)).id;
     await page.getByRole("button", { name: "Start", exact: true }).click();
-    await expect.poll(async () => (await newest(page)).id, patience).not.toBe(before);
+    await expect.poll(async () => (await newestSession(page)).id, patience).not.toBe(before);
   };
   await openFilm(null, talked);
-  await expect.poll(async () => (await newest(page)).events.some(({ type }) => type === "closed"), patience).toBe(true);
+  await expect
+    .poll(async () => (await newestSession(page)).events.some(({ type }) => type === "closed"), patience)
+    .toBe(true);
 
   const clock = (t: number) => new Date(t * 1000).toISOString().slice(11, 23);
   const talk = join(folder, "talk.vtt");
@@ -67,7 +67,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
 
   await openFilm("talked-bench", watched.video);
   const said = async () =>
-    (await newest(page)).events.flatMap((event) =>
+    (await newestSession(page)).events.flatMap((event) =>
       event.type === "interrupted" && event.kind === "completion" ? [event] : [],
     );
   await expect.poll(async () => (await said())[0], patience).toMatchObject({ step: "base" });
@@ -75,15 +75,4 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
   expect((await said())[0]!.t).toBeGreaterThan(base!.end - 1);
   await app.screenshot("walk-16-coached");
   expect(app.pageErrors).toEqual([]);
-}
-
-/** Events of the newest session. */
-function newest(page: Page): Promise<{ id: string; events: SessionEvent[] }> {
-  return page.evaluate(async () => {
-    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
-    return {
-      id,
-      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
-    };
-  });
 }

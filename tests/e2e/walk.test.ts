@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/session/events.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import {
@@ -22,6 +21,7 @@ import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { coachFromTalk } from "./talked-bench.ts";
 import { steps } from "./steps.ts";
+import { newestSession } from "./past-sessions.ts";
 
 /** Each test goes on where the one before stopped. */
 const step = steps();
@@ -62,15 +62,7 @@ const press = async (...keys: readonly string[]) => {
 };
 
 /** Events of the newest session. */
-function newest(): Promise<{ id: string; events: SessionEvent[] }> {
-  return app.page.evaluate(async () => {
-    const { id } = (JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[])[0]!;
-    return {
-      id,
-      events: JSON.parse((await window.benchside.call("sessions.events", { id })).events) as SessionEvent[],
-    };
-  });
-}
+const newest = () => newestSession(app.page);
 
 /** Waits until so many events are in the file of annotations, and the window shows them. */
 async function settled(count: number): Promise<void> {

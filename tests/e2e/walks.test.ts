@@ -15,9 +15,10 @@ import {
 } from "../fixtures/walk-takes.ts";
 import { handlingSeconds, keysOf, mouseOf, type Hand } from "./hand.ts";
 import { launch, type RunningApp } from "./harness.ts";
-import { newestSession, ofType } from "./record-page.ts";
+import { ofType } from "./record-page.ts";
 import { steps } from "./steps.ts";
 import { lookAround } from "./walk-pictures.ts";
+import { newestSession } from "./past-sessions.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -39,9 +39,10 @@ function watched() {
     { trouble: (why) => told.push(why), changed: () => told.push("changed") },
     () => new Promise<void>((go) => pauses.push(go)),
   );
-  const listed = async (look = false) => JSON.parse(await list.list(sessions, look)) as ListedSession[];
+  const listed = async (look = false) => JSON.parse((await list.list(sessions, look)).sessions!) as ListedSession[];
   return {
     told,
+    list,
     listed,
     waiting: () => pauses.length,
     /** Lets the look begin that waits, and resolves when it is over. */
@@ -119,6 +120,26 @@ test("while the index is made anew the list waits for it; of two that are asked 
   await forgetIndex(sessions);
   const both = await Promise.all([listed(), listed(true)]);
   expect(both.map(({ length }) => length)).toEqual([8, 8]);
+});
+
+test("whoever has the list is not told it again until it is another one, and a list without an index is told each time", async () => {
+  const { list, listed, look } = watched();
+  const index = join(sessions, ".library", "index-3.db");
+  await listed();
+  // Just changed, it may change again without its time showing it.
+  expect((await list.list(sessions, false)).version).toBe(null);
+  for (const path of [index, sessions]) utimesSync(path, HOURS_AGO, HOURS_AGO);
+  const { version } = await list.list(sessions, false);
+  const again = () => list.list(sessions, false, version!);
+  expect(await again()).toEqual({ version, sessions: null });
+  labelledElsewhere("s00000", "theirs");
+  await listed(true);
+  await look();
+  const other = await again();
+  expect(names(JSON.parse(other.sessions!) as ListedSession[])["s00000"]).toBe("theirs");
+  await forgetIndex(sessions);
+  writeFileSync(join(sessions, ".library"), "");
+  expect(await again()).toMatchObject({ version: null, sessions: expect.stringContaining("theirs") as string });
 });
 
 test("where no index can be kept every folder is read for each list, and no look follows", async () => {

@@ -4,8 +4,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { SessionSummary } from "../../src/ipc/contract.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { Bridge } from "../../src/ipc/contract.ts";
 import { letItBeDriven, readFuses, SHIPPED_FUSES, TRIED_FUSE } from "../../scripts/package/fuses.mjs";
 import { filesWithSizes } from "../../scripts/package/sizes.mjs";
@@ -14,6 +12,7 @@ import { feedHealth } from "../e2e/live-page.ts";
 import { steps } from "../e2e/steps.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { drive, install, startShipped, type Driven, type Installed } from "./installed.ts";
+import { eventsOf, newestSession } from "../e2e/past-sessions.ts";
 
 declare global {
   interface Window {
@@ -111,7 +110,9 @@ step("it starts for another user, and coaches the sample", async () => {
     .waitFor();
   await app.screenshot("installed-first-start");
   await until("a step is seen to be completed", async () =>
-    (await eventsOf("newest")).some((event) => event.type === "interrupted" && event.kind === "completion"),
+    (await newestSession(app!.page)).events.some(
+      (event) => event.type === "interrupted" && event.kind === "completion",
+    ),
   );
   await app.screenshot("installed-coach");
 });
@@ -198,7 +199,7 @@ step("it records, and what a crash left is recovered and replayed", async () => 
   }, film);
   await (await feedHealth(page)).getByText("MB recorded").waitFor();
   await until("some seconds are recorded", async () =>
-    (await eventsOf(id)).some((event) => event.type === "feed" && event.t > 5),
+    (await eventsOf(app!.page, id)).some((event) => event.type === "feed" && event.t > 5),
   );
   await app!.crash();
   app = await drive(here);
@@ -231,16 +232,6 @@ step("it is removed whole, and what the person has is still there", async () => 
   expect(existsSync(here.folder)).toBe(false);
   expect(lstatSync(kept("sessions", id, "media-000.mkv")).size).toBeGreaterThan(0);
 });
-
-/** Events of a session as main reads them. */
-function eventsOf(session: string) {
-  return app!.page.evaluate(async (asked) => {
-    const [newest] = JSON.parse(await window.benchside.call("sessions.list", undefined)) as SessionSummary[];
-    const of = asked === "newest" ? newest?.id : asked;
-    if (of === undefined) return [];
-    return JSON.parse((await window.benchside.call("sessions.events", { id: of })).events) as SessionEvent[];
-  }, session);
-}
 
 /** What main answers to a page with the bridge that is not the program's window. */
 function foreignCall(): Promise<string> {

@@ -203,8 +203,12 @@ export const sessionCalls = {
   /**
    * All sessions, newest first, as a JSON list of `SessionSummary`. It is text, as `sessions.events` is: objects are copied one by one on their way to the page, and
    * there may be ten thousand. It is answered from the index; `look` has the folders looked at afterwards, and `sessions.changed` tells when that found anything.
+   * `sessions` is null where the list is still the one of the version that the page has; a list without a version is told anew each time.
    */
-  "sessions.list": { input: z.object({ look: z.boolean() }).default({ look: true }), output: z.string() },
+  "sessions.list": {
+    input: z.object({ look: z.boolean(), have: z.string().max(100).optional() }).default({ look: true }),
+    output: z.object({ version: z.string().nullable(), sessions: z.string().nullable() }),
+  },
   /**
    * Sessions in which the words of a search stand, or of which what it asks is so (`step 4 skipped`, `deviation:timing`), by the index of the library,
    * newest first, each with the first text that holds the words. None where the search asks for nothing that the index alone knows.

@@ -78,7 +78,7 @@ export function answerSessions(
   { sessions, jobs, isRunning, lookBack, over, show, thumbnails, trouble, changed }: SessionsMeans,
 ): void {
   const list = new SessionList({ trouble, changed });
-  handle("sessions.list", ({ look }) => list.list(sessions(), look));
+  handle("sessions.list", ({ look, have }) => list.list(sessions(), look, have));
   handle("sessions.find", async ({ search }) => {
     const query = parseLibraryQuery(search);
     if (!asksIndex(query)) return [];

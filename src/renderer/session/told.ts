@@ -4,12 +4,17 @@ import type { Annotations } from "../../core/annotation/model.ts";
 import { useBridge } from "../services.ts";
 import { useView } from "../view.ts";
 
-/** What people have said about a session, as whoever audits in this window may see it; null until it is read, nothing when it cannot be. */
-export function useTold(session: string): Annotations | null {
+/**
+ * What people have said about a session, as whoever audits in this window may see it; null until it is read, nothing when it cannot be.
+ *
+ * @param wanted false while it is not to be read yet
+ */
+export function useTold(session: string, wanted = true): Annotations | null {
   const bridge = useBridge();
   const by = useView((view) => view.auditor);
   const [told, setTold] = useState<Annotations | null>(null);
   useEffect(() => {
+    if (!wanted) return;
     let gone = false;
     let asked = 0;
     const read = () => {
@@ -28,6 +33,6 @@ export function useTold(session: string): Annotations | null {
       gone = true;
       stop();
     };
-  }, [bridge, session, by]);
+  }, [bridge, session, by, wanted]);
   return told;
 }

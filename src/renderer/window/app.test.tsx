@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Past sessions of which one cannot be drawn, until it is put right. */
 function brokenList() {
   const list = [pastSession({ id: "x", goal: { broken: true } as unknown as string })];
-  return { list, bridge: fakeBridge({ "sessions.list": () => JSON.stringify(list) }) };
+  return { list, bridge: fakeBridge({ "sessions.list": () => listed(list) }) };
 }
 
 /** What was said is no text: whatever shows it cannot be drawn. */

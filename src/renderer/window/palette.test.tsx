@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -22,7 +22,7 @@ const key = (name: string) => act(async () => void fireEvent.keyDown(box(), { ke
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 test("Ctrl K finds screens, settings, sessions and what this screen offers, by keys alone, and says how many", async () => {
-  await screen(<App />, fakeBridge({ "sessions.list": () => JSON.stringify(sessions()) }));
+  await screen(<App />, fakeBridge({ "sessions.list": () => listed(sessions()) }));
   await press("k", { ctrlKey: true, code: "KeyK" });
   expect(document.activeElement).toBe(box());
   await type("text siz");

@@ -20,7 +20,8 @@ const WAIT = 5000;
 /** Where an index lies: on the disk, or, where the disk takes none, in memory for as long as it is open. */
 export interface OpenDatabase {
   readonly db: Database.Database;
-  readonly onDisk: boolean;
+  /** Its file; null in memory. */
+  readonly file: string | null;
 }
 
 const SCHEMA = `
@@ -50,19 +51,27 @@ export function openDatabase(sessions: string): OpenDatabase {
   const password = indexPassword(sessions);
   const opened = opening(load("libsql") as typeof Database, password);
   const folder = join(sessions, INDEX_FOLDER);
-  const file = join(folder, password === null ? FILE : ENCRYPTED_FILE);
-  if ([folder, file].some(isLink)) return { db: opened(":memory:"), onDisk: false };
+  const file = fileIn(folder, password);
+  if ([folder, file].some(isLink)) return { db: opened(":memory:"), file: null };
   for (const again of [true, false]) {
     try {
       mkdirSync(folder, { recursive: true });
-      return { db: opened(file), onDisk: true };
+      return { db: opened(file), file };
     } catch (error) {
       if (!again || isKept(error)) break;
       clear(file);
     }
   }
-  return { db: opened(":memory:"), onDisk: false };
+  return { db: opened(":memory:"), file: null };
 }
+
+/** Where the index of a folder of sessions is, if it is on the disk. Throws a LockedAwayError while the data folder is locked. */
+export function indexFile(sessions: string): string {
+  return fileIn(join(sessions, INDEX_FOLDER), indexPassword(sessions));
+}
+
+const fileIn = (folder: string, password: string | null): string =>
+  join(folder, password === null ? FILE : ENCRYPTED_FILE);
 
 function clear(file: string): void {
   try {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { readFile } from "../files.ts";
-import { stampsOf, stampOf } from "./stamps.ts";
+import { formOf, stampsOf, stampOf } from "./stamps.ts";
 import type { LibraryQuery } from "../../core/session/library-query.ts";
 import { readAnnotations } from "../annotations.ts";
 import { JOURNAL_FILE, sessionNames, sessionSummary } from "../journal/sessions.ts";
-import { openDatabase, type OpenDatabase } from "./database.ts";
+import { indexFile, openDatabase, type OpenDatabase } from "./database.ts";
 import { findIn } from "./find.ts";
 import type { FoundSession, ListedSession } from "./listed.ts";
 import { linesOfAnnotations, linesOfJournal, type SessionIndexed } from "./session-lines.ts";
@@ -35,9 +35,15 @@ export class LibraryIndex {
     }
   }
 
+  /** The version that `version` tells, without opening the index. Throws a LockedAwayError while the data folder is locked. */
+  static versionNow(sessions: string): string | null {
+    const [folder, own] = [sessions, indexFile(sessions)].map(formOf);
+    return folder && own ? `${folder} ${own}` : null;
+  }
+
   /** False where it is kept in memory, because the disk takes nothing. */
   get onDisk(): boolean {
-    return this.#open.onDisk;
+    return this.#open.file !== null;
   }
 
   /**
@@ -77,6 +83,18 @@ export class LibraryIndex {
   listText(): string {
     const rows = this.#all<{ summary: string }>("SELECT summary FROM session ORDER BY started DESC, id DESC");
     return `[${rows.map(({ summary }) => summary).join(",")}]`;
+  }
+
+  /**
+   * The list's version: another text when another program, or this one, has changed the folder of sessions or the index. Null in memory, while one of the two has just changed, and
+   * while a session may be changing.
+   *
+   * @param folder form of the folder of sessions before it was caught up with
+   */
+  version(folder: string | null): string | null {
+    const own = this.#open.file === null ? null : formOf(this.#open.file);
+    if (folder === null || own === null) return null;
+    return this.#all("SELECT 1 FROM session WHERE stamp = '' LIMIT 1").length > 0 ? null : `${folder} ${own}`;
   }
 
   /** The sessions that fit, newest first, each with the texts that hold the words. */

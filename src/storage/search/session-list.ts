@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { takeInList } from "../annotations.ts";
 import { listSessions } from "../journal/sessions.ts";
-import { takeWritten } from "../written.ts";
+import { isWritten, takeWritten } from "../written.ts";
 import { LibraryIndex } from "./library-index.ts";
 import type { ListedSession } from "./listed.ts";
+import { formOf } from "./stamps.ts";
 
 /** Milliseconds without a list before the folders are looked at: whoever asked draws the list meanwhile, and may open the first session in it. */
 const LOOK_AFTER = 3000;
@@ -18,6 +19,14 @@ export interface SessionListTold {
   readonly changed: () => void;
 }
 
+/** The list of sessions, as it is told to who has a version of it. */
+export interface ListAnswer {
+  /** Another text when the list is another one; null where that cannot be told. */
+  readonly version: string | null;
+  /** Text of a JSON list of `ListedSession`; null where it is the list that they have. */
+  readonly sessions: string | null;
+}
+
 /**
  * The list of sessions, answered from the index. What this process has changed itself is in it at once, and so are folders that came or went. All folders are
  * looked at afterwards, in turns, and it is told when something is another one.
@@ -26,7 +35,7 @@ export class SessionList {
   readonly #told: SessionListTold;
   readonly #pause: () => Promise<unknown>;
   /** The answer before, about which folder: of two about one, the second finds read what the first has read. */
-  #before: { readonly sessions: string; readonly text: Promise<string> } | null = null;
+  #before: { readonly sessions: string; readonly answer: Promise<ListAnswer> } | null = null;
   /** Folder of the next look; null when none is wanted. */
   #wanted: string | null = null;
   #isLooking = false;
@@ -38,31 +47,35 @@ export class SessionList {
   }
 
   /**
-   * All sessions, newest first, as the text of a JSON list of `ListedSession`; by reading each one's summary where there can be no index on this machine.
+   * All sessions, newest first; by reading each one's summary where there can be no index on this machine.
    *
    * @param look whether the folders are looked at afterwards
+   * @param have version of the list that whoever asks has already
    */
-  list(sessions: string, look: boolean): Promise<string> {
-    const before = this.#before?.sessions === sessions ? this.#before.text : Promise.resolve("");
-    const text = before.then(
-      () => this.#list(sessions, look),
-      () => this.#list(sessions, look),
-    );
-    this.#before = { sessions, text };
-    return text;
+  list(sessions: string, look: boolean, have?: string): Promise<ListAnswer> {
+    const list = () => this.#list(sessions, look, have);
+    const before = this.#before?.sessions === sessions ? this.#before.answer : Promise.resolve();
+    const answer = before.then(list, list);
+    this.#before = { sessions, answer };
+    return answer;
   }
 
-  async #list(sessions: string, look: boolean): Promise<string> {
+  async #list(sessions: string, look: boolean, have: string | undefined): Promise<ListAnswer> {
     try {
+      if (have !== undefined && !isWritten(sessions) && LibraryIndex.versionNow(sessions) === have) {
+        if (look) this.#lookSoon(sessions);
+        return { version: have, sessions: null };
+      }
       return await LibraryIndex.with(sessions, async (index) => {
+        const folder = formOf(sessions);
         await index.catchUp(takeWritten(sessions));
         // One in memory is made anew each time, of every folder.
         if (look && index.onDisk) this.#lookSoon(sessions);
-        return index.listText();
+        return { version: index.version(folder), sessions: index.listText() };
       });
     } catch (error) {
       this.#told.trouble(`the library has no index: ${reason(error)}`);
-      return listedOneByOne(sessions);
+      return { version: null, sessions: await listedOneByOne(sessions) };
     }
   }
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { join } from "node:path";
 import { JOURNAL_FILE } from "../journal/sessions.ts";
 
-/** A folder that changed so recently, in milliseconds, may change again without its time showing it: it is read again the next time. */
+/** A file or folder that changed so recently, in milliseconds, may change again without its time showing it: it is read again the next time. */
 const RECENT = 2000;
 /** Folders that are asked after in one turn: about a millisecond on a disk of this machine, so that nobody else waits. */
 const IN_A_TURN = 128;
@@ -32,6 +32,13 @@ export async function stampsOf(
       all.push(...(await Promise.all(some.map(async (name) => [name, await stampOf(join(sessions, name))] as const))));
   }
   return all;
+}
+
+/** A file's or folder's form: another text after every change of it. Null where there is none, and while its last change is so new that another one may not show in its time. */
+export function formOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (!found || Math.abs(Date.now() - Number(found.mtimeMs)) < RECENT) return null;
+  return `${found.ino} ${found.size} ${found.mtimeNs}`;
 }
 
 /** The same of one session's folder, in the background. */

@@ -1,7 +1,7 @@
 import { act, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { pastSessions } from "../../past-sessions.ts";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Correction, EventOf } from "../../../core/session/events.ts";
@@ -221,7 +221,7 @@ test("a lost inference process and a stalled feed are said on the screen", async
 });
 
 test("the very first start opens the sample by itself; a later one waits to be asked", async () => {
-  const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => JSON.stringify([]) }));
+  const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => listed([]) }));
   expect(first.calls("session.open")).toEqual([
     { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" }, cameras: [], found: [], coached: null },
   ]);
@@ -249,7 +249,7 @@ test("what was coached last stands first and is what Enter starts; words find th
     fakeBridge({
       "library.list": () => [tea, cup],
       "library.match": () => [tea],
-      "sessions.list": () => JSON.stringify([{ ...coached!, goal: "Glue a cup", startedAt: "2026-11-22T10:00:00Z" }]),
+      "sessions.list": () => listed([{ ...coached!, goal: "Glue a cup", startedAt: "2026-11-22T10:00:00Z" }]),
     }),
   );
   const goals = () =>

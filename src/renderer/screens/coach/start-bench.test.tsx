@@ -1,7 +1,7 @@
 import { cleanup, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { pastSessions } from "../../past-sessions.ts";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
@@ -29,7 +29,7 @@ test("the bench of last time is chosen again; one that is gone is told", async (
   const [one] = await pastSessions(fakeBridge());
   const answers = {
     "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
-    "sessions.list": () => JSON.stringify([{ ...one!, goal: lamp.goal, standing: null, bench: "south" }]),
+    "sessions.list": () => listed([{ ...one!, goal: lamp.goal, standing: null, bench: "south" }]),
   };
   await screen(<CoachScreen />, fakeBridge({ ...answers, "library.list": benches(["north", "south"]) }));
   expect(bench().textContent).toContain("south");

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import Papa from "papaparse";
 import { beforeEach, expect, test } from "vitest";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { reportRow, type Report } from "../../../core/evaluation/report.ts";
@@ -88,7 +88,7 @@ const takesOf = (labels: string | null) =>
   two().map(({ id, goal, startedAt, seconds }) => ({ id, goal, startedAt, seconds, labels, told: null, problem: "" }));
 
 test("sessions are found as in the library, and all that are shown are chosen at once", async () => {
-  const answers = { "sessions.list": () => JSON.stringify(two()), "evaluate.takes": () => takesOf("/data/known.json") };
+  const answers = { "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf("/data/known.json") };
   const bridge = await screen(
     <EvaluateScreen />,
     fakeBridge({ ...answers, "evaluate.run": () => ({ kind: "done", report }) }),
@@ -120,7 +120,7 @@ test("the worked example scores the newest session whose labels are known, and c
   const bridge = await screen(
     <EvaluateScreen />,
     fakeBridge({
-      ...{ "sessions.list": () => JSON.stringify(two()), "evaluate.takes": () => takesOf("/data/known.json") },
+      ...{ "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf("/data/known.json") },
       "evaluate.run": () => ({ kind: "done", report: shown }),
     }),
   );
@@ -135,7 +135,7 @@ test("the worked example scores the newest session whose labels are known, and c
 test("without a session whose labels are known the example leads to the sample, and can be closed", async () => {
   const bridge = await screen(
     <EvaluateScreen />,
-    fakeBridge({ "sessions.list": () => JSON.stringify(two()), "evaluate.takes": () => takesOf(null) }),
+    fakeBridge({ "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf(null) }),
   );
   await click("Coach the sample");
   expect(useView.getState().screen).toBe("coach");

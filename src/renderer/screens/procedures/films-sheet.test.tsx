@@ -1,7 +1,7 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CallOutput } from "../../../ipc/contract.ts";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
@@ -38,7 +38,7 @@ const say = (goal: string) => fireEvent.change(page.getByLabelText("Goal"), { ta
 /** The dialog, over an empty editor. */
 async function opened(answer: () => CallOutput<"propose.films"> | Promise<CallOutput<"propose.films">> = () => done) {
   const bridge = fakeBridge({
-    "sessions.list": () => JSON.stringify(sessions),
+    "sessions.list": () => listed(sessions),
     "propose.films": answer as () => typeof done,
   });
   await screen(<ProceduresScreen />, bridge);

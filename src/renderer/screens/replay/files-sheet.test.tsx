@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
 import { ReplayScreen } from "./replay.tsx";
@@ -8,7 +8,7 @@ import { ReplayScreen } from "./replay.tsx";
 const two = [pastSession(), pastSession({ id: "other", startedAt: "2026-11-20T10:00:00Z" })];
 
 async function opened(answers: Parameters<typeof fakeBridge>[0], sessions = two) {
-  const bridge = fakeBridge({ "sessions.list": () => JSON.stringify(sessions), ...answers });
+  const bridge = fakeBridge({ "sessions.list": () => listed(sessions), ...answers });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   await press("Files…");
   return bridge;
@@ -74,7 +74,7 @@ test("without any session one is still imported from a file; a hostile one is re
 test("one session is adopted from its row's menu; one that needs none says so", async () => {
   const refused = { ok: false as const, problem: "a: it was not imported.", fix: "There is nothing to do." };
   const answers = [{ ok: true as const }, refused];
-  const bridge = fakeBridge({ "sessions.list": () => JSON.stringify(two), "sessions.adopt": () => answers.shift()! });
+  const bridge = fakeBridge({ "sessions.list": () => listed(two), "sessions.adopt": () => answers.shift()! });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   await act(async () => page.getAllByRole("button", { name: "More for Assemble the desk lamp" })[0]!.click());
   await act(async () => page.getByRole("menuitem", { name: "Files…" }).click());

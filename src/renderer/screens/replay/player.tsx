@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore, type ComponentProps, type Reac
 import type { Annotations } from "../../../core/annotation/model.ts";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
-import { gapsOf, inStep as putInStep, piecesOf, tracksOf } from "../../../core/session/media-time.ts";
+import { gapsOf, inStep as putInStep, piecesOf } from "../../../core/session/media-time.ts";
 import { keptFromOthers } from "../../../core/session/consent.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useKeys, type Keys } from "../../ui/keys.ts";
@@ -33,6 +33,7 @@ import { ComparePanel } from "./compare/compare-panel.tsx";
 import { ExplainPanel } from "./compare/explain-panel.tsx";
 import { RunStrips } from "./compare/run-strips.tsx";
 import { useRuns, type Runs } from "./compare/use-runs.ts";
+import { useCamera } from "./use-camera.ts";
 import { useClip } from "./use-clip.ts";
 import { useSound } from "./use-sound.ts";
 import { useSaveFrame } from "./save-frame.ts";
@@ -53,6 +54,8 @@ const LAYOUTS: Partial<Record<Beside, string>> = {
 interface PlayerProps {
   readonly id: string;
   readonly history: History;
+  /** Whether the rest of a long session's history is still to come: until then nothing else is read of it. */
+  readonly more: boolean;
   readonly notice: string;
   /** What is to be decided of it, before anything else. */
   readonly first?: ReactNode;
@@ -62,14 +65,14 @@ interface PlayerProps {
 
 /** One past session: its recording, the state at the clock's time, and the timeline. */
 export function Player(props: PlayerProps) {
-  const { id, history, notice, at } = props;
+  const { id, history, more, notice, at } = props;
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening), true);
   const { clock, t } = playback;
-  const { laidOut, ...pictures } = useLaidOut(id, history, clock);
+  const { laidOut, ...pictures } = useLaidOut(id, history, more, clock);
   const { told, whole, after, lanes } = laidOut;
-  const { media, gaps } = whole;
   const { camera, frame, clip, covers, picture, inStep } = pictures;
+  const { media, gaps } = whole;
   const sides = useBeside(lanes.answers.length > 0, after !== null);
   const { beside, setBeside, teach, inspect, lookBack } = sides;
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
@@ -221,8 +224,8 @@ function useMayReview(told: ReturnType<typeof useTold>, { take }: SessionState):
 }
 
 /** A whole session with its cameras in step, what people have said about it, and what was seen afterwards, as far as these are known yet. */
-function useKnown(id: string, history: History) {
-  const told = useTold(id);
+function useKnown(id: string, history: History, more: boolean) {
+  const told = useTold(id, !more);
   const cameras = told?.cameras;
   const whole = useMemo(() => {
     const state = history.at(Infinity);
@@ -230,13 +233,13 @@ function useKnown(id: string, history: History) {
     return { ...state, media: putInStep(state.media, cameras), gaps: putInStep(state.gaps, cameras) };
   }, [history, cameras]);
   const after = useLookedBack(id, whole.profile !== null && whole.take === null, told?.leftOut);
-  const heard = useSound(id, whole.media.length > 0);
+  const heard = useSound(id, !more && whole.media.length > 0);
   return { told, whole, after, heard };
 }
 
 /** A session laid out along time, and its pictures. */
-function useLaidOut(id: string, history: History, clock: Playback["clock"]) {
-  const { heard, ...known } = useKnown(id, history);
+function useLaidOut(id: string, history: History, more: boolean, clock: Playback["clock"]) {
+  const { heard, ...known } = useKnown(id, history, more);
   const { told, whole, after } = known;
   const pictures = usePictures(id, clock, whole, told);
   const { track } = pictures.camera;
@@ -292,17 +295,6 @@ function usePictures(id: string, clock: Playback["clock"], whole: SessionState, 
   const clip = useClip(id, clock, saved, told);
   const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
   return { camera, frame, clip, covers, keys, picture };
-}
-
-/** The camera that is looked through; `track` is null for the coach's eye. */
-function useCamera(media: SessionState["media"]) {
-  const cameras = useMemo(() => tracksOf(media), [media]);
-  const [chosen, setChosen] = useState(0);
-  return {
-    track: cameras[chosen] ?? null,
-    several: cameras.length > 1,
-    next: () => setChosen((chosen + 1) % Math.max(1, cameras.length)),
-  };
 }
 
 /** Keys of the player: shuttle, zoom, moments in order of time, other screens, and `more`. */

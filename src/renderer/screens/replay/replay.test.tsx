@@ -101,14 +101,18 @@ test("a long session is shown before its ticks are there, by the same player, an
     await whole;
     return { events: JSON.stringify(all), notice: "It is whole." };
   };
-  await screen(<ReplayScreen audited={() => null} />, fakeBridge({ "sessions.events": answer as never }));
+  const bridge = fakeBridge({ "sessions.events": answer as never });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
   await press("End");
   const [film, stood] = [document.querySelector("video"), time()];
+  const besides = () => (["annotation.get", "sessions.lookBack"] as const).map((name) => bridge.calls(name).length);
+  expect(besides()).toEqual([0, 0]);
   expect([asked, film !== null, page.queryByText("It is whole.")]).toEqual([[true], true, null]);
   await waitFor(() => expect(asked).toEqual([true, false]), { timeout: 30_000 });
   await act(async () => isRead());
   expect(page.getByText("It is whole.")).toBeTruthy();
   expect([document.querySelector("video") === film, time()]).toEqual([true, stood]);
+  expect(besides()).toEqual([1, 1]);
 });
 
 test("a film that is played while its finished form takes its place is opened anew, by another address, where it stood", async () => {

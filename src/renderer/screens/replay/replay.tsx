@@ -21,7 +21,7 @@ export function ReplayScreen({ audited }: { readonly audited: Audited }) {
   return open === null ? <SessionList /> : <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />;
 }
 
-/** Milliseconds in which a long session's film may show its first picture before the rest of its journal is read, which takes the processors for seconds. */
+/** Milliseconds in which a long session's film may show its first picture before the rest of its journal, and what else is known of it, is read, which takes the processors for seconds. */
 const PICTURE_FIRST = 1000;
 
 function OpenSession(props: { readonly id: string; readonly at: number | null; readonly audited: Audited }) {
@@ -32,6 +32,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     readonly history: History;
     readonly notice: string;
     readonly imported: boolean;
+    readonly more: boolean;
   } | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -43,7 +44,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
       if (gone) return;
       const whole = history(events);
       // What was adopted meanwhile stays so.
-      setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true) }));
+      setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true), more }));
       if (more) rest = setTimeout(() => void read(false).catch(failed), PICTURE_FIRST);
     };
     read(true).catch(failed);
@@ -64,7 +65,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     );
     return (
       <Player
-        {...{ id, at, first, history: past.history }}
+        {...{ id, at, first, history: past.history, more: past.more }}
         notice={[imported, spliced, past.notice].filter(Boolean).join(" ")}
       />
     );

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
@@ -18,7 +18,7 @@ const take = pastSession({
 const damaged = pastSession({ id: "damaged", goal: "", startedAt: "", broken: "its first line is damaged" });
 
 async function library(sessions = [pastSession({ hasMedia: true }), take, damaged]) {
-  const bridge = fakeBridge({ "sessions.list": () => JSON.stringify(sessions) });
+  const bridge = fakeBridge({ "sessions.list": () => listed(sessions) });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   return bridge;
 }
@@ -62,7 +62,7 @@ test("an imported session says so in the list and when it is open, and is adopte
     imported: true,
   } as const;
   const bridge = fakeBridge({
-    "sessions.list": () => JSON.stringify([imported]),
+    "sessions.list": () => listed([imported]),
     "sessions.adopt": () => ({ ok: true }),
     "sessions.events": () => ({ events: JSON.stringify(lampSession()), notice: "", imported: true }),
   });
@@ -102,7 +102,7 @@ test("sessions with a film get their small picture one after the other, until a 
     pastSession({ id: "not-asked", startedAt: "2026-11-20T10:00:00Z", hasMedia: true }),
   ];
   const bridge = fakeBridge({
-    "sessions.list": () => JSON.stringify(sessions),
+    "sessions.list": () => listed(sessions),
     "sessions.thumbnail": ({ id }) => (id === "lacks" ? "made" : "later"),
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
@@ -119,7 +119,7 @@ test("Delete on a row deletes it with an undo, and what was deleted is restored 
   const { id, goal, name, participant, startedAt } = there;
   let gone = false;
   const bridge = fakeBridge({
-    "sessions.list": () => JSON.stringify(gone ? [] : [there]),
+    "sessions.list": () => listed(gone ? [] : [there]),
     "sessions.delete": () => ((gone = true), { ok: true }),
     "sessions.restore": () => ((gone = false), { ok: true }),
     "sessions.deleted": () =>
@@ -149,7 +149,7 @@ test("what another program changed is read when main tells of it, without a look
   // What is asked first may be answered last.
   const late = async (name: CallName, input: never): Promise<unknown> => {
     const answer = await call(name, input);
-    return name === "sessions.list" ? new Promise((done) => answers.push((all) => done(JSON.stringify(all)))) : answer;
+    return name === "sessions.list" ? new Promise((done) => answers.push((all) => done(listed(all)))) : answer;
   };
   await screen(<ReplayScreen audited={() => null} />, Object.assign(bridge, { call: late as Bridge["call"] }));
   const answer = (at: number, sessions: readonly SessionSummary[]) => act(async () => answers[at]!(sessions));
@@ -163,11 +163,23 @@ test("what another program changed is read when main tells of it, without a look
   expect(rows()).toEqual(["damagedits first line is damaged cannot be read"]);
 });
 
+test("while nothing has changed main is asked for no list that the page has, and the rows are there", async () => {
+  const bridge = fakeBridge({
+    "sessions.list": (asked) => ({ ...listed([take]), version: "1", ...(asked?.have === "1" && { sessions: null }) }),
+  });
+  for (const visit of [1, 2]) {
+    if (visit === 2) cleanup();
+    await screen(<ReplayScreen audited={() => null} />, bridge);
+  }
+  expect(rows()).toHaveLength(1);
+  expect(bridge.calls("sessions.list")).toEqual([{ look: true }, { look: true, have: "1" }]);
+});
+
 test("a session that cannot be deleted stays, and it is said why", async () => {
   useToasts.setState({ shown: [] });
   const refused = { ok: false as const, problem: "it is still being written", fix: "End the session, then delete it." };
   const bridge = fakeBridge({
-    "sessions.list": () => JSON.stringify([pastSession()]),
+    "sessions.list": () => listed([pastSession()]),
     "sessions.delete": () => refused,
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
