@@ -253,8 +253,8 @@ export const sessionCalls = {
   },
   /**
    * Every event of a session as a JSON list of `SessionEvent`, read and checked; each one's number is its place, from 0. It is text, as objects are copied one by one
-   * on their way to the page, and a session of hours has tens of thousands. Asked for `soon`, those of a long one come without its ticks, and `more` says that all are
-   * to be asked for.
+   * on their way to the page, and a session of hours has tens of thousands; `BETWEEN_TURNS` stands where it can be split. Asked for `soon`,
+   * those of a long one come without its ticks, and `more` says that all are to be asked for.
    */
   "sessions.events": {
     input: z.object({ id: Id, soon: z.boolean().default(false) }),

@@ -7,6 +7,7 @@ import { unsigned } from "../../core/session/unsigned.ts";
 import { isImported } from "../../storage/imported.ts";
 import { readJournal, readOutline } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
+import { BETWEEN_TURNS } from "../../core/session/between-turns.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
 import { JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { LibraryIndex } from "../../storage/search/library-index.ts";
@@ -21,7 +22,7 @@ const LONG_JOURNAL = 4_000_000;
 /** Values that are written in one turn. */
 const IN_A_TURN = 1000;
 
-/** A JSON list of values, written in turns: others are answered between them. */
+/** A JSON list of values, written in turns: others are answered between them. Each turn's values begin a line, so that whoever reads it can take turns as well. */
 async function jsonList(values: readonly unknown[]): Promise<string> {
   const parts: string[] = [];
   for (let at = 0; at < values.length; at += IN_A_TURN) {
@@ -33,7 +34,7 @@ async function jsonList(values: readonly unknown[]): Promise<string> {
         .join(","),
     );
   }
-  return `[${parts.join(",")}]`;
+  return `[${parts.join(BETWEEN_TURNS)}]`;
 }
 
 /** Looks back at a session by its id. */

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { fold } from "../../core/session/fold.ts";
 import { lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
-import { history } from "./history.ts";
+import { history, historyInTurns } from "./history.ts";
 
-test("a jump to any moment gives the state that a fold from the start gives", () => {
+test.each([
+  ["at once", async (journal: readonly SessionEvent[]) => history(journal)],
+  ["in turns", historyInTurns],
+] as const)("indexed %s, a jump to any moment gives the state that a fold from the start gives", async (_, index) => {
   const long: SessionEvent[] = Array.from({ length: 3000 }, (_, index) => lampTick(48 + index / 2, 0.5, 0));
-  const past = history([...lampSession(), ...long]);
+  const past = await index([...lampSession(), ...long]);
   for (const t of [1500, 0, 12, 40.05, 11.9, 700.2, -1, 99999]) expect(past.at(t)).toEqual(fold(past.events, t));
   expect(past.duration).toBe(48 + 2999 / 2);
 });

@@ -1,9 +1,13 @@
 import type { SessionEvent } from "../../core/session/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
+import { nextTurn } from "../next-turn.ts";
 import { gapsOf, piecesOf, shownFrom } from "../../core/session/media-time.ts";
 
 /** Events between two kept states: a jump folds at most this many. */
 const SPACING = 400;
+
+/** Events that are folded in one turn: about ten milliseconds. */
+const IN_A_TURN = 1200;
 
 /** A past session that can be folded to any moment quickly. */
 export interface History {
@@ -27,16 +31,35 @@ export interface History {
  * decision must show it, so here the events are in order of their times.
  */
 export function history(journal: readonly SessionEvent[]): History {
+  const work = indexing(journal);
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return turn.value;
+  }
+}
+
+/** The same, with the page answering between turns. */
+export async function historyInTurns(journal: readonly SessionEvent[]): Promise<History> {
+  const work = indexing(journal);
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return turn.value;
+    await nextTurn();
+  }
+}
+
+function* indexing(journal: readonly SessionEvent[]): Generator<void, History, void> {
   const events = inOrderOfTime(journal);
   const kept: SessionState[] = [];
   /** Latest time up to each event: fold stops at the first event after `t`. */
   const latest: number[] = [];
   let state = EMPTY_SESSION;
-  events.forEach((event, number) => {
+  for (const [number, event] of events.entries()) {
     if (number % SPACING === 0) kept.push(state);
+    if (number % IN_A_TURN === IN_A_TURN - 1) yield;
     state = step(state, event);
     latest.push(state.t);
-  });
+  }
   const planned = latest[events.findIndex((event) => event.type === "planned")] ?? 0;
   let lastCount = -1;
   let lastState = EMPTY_SESSION;

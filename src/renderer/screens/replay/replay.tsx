@@ -4,7 +4,7 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
-import { history, type History } from "../../playback/history.ts";
+import { historyInTurns, type History } from "../../playback/history.ts";
 import { adopt } from "./deleting.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -42,7 +42,8 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     const read = async (soon: boolean) => {
       const { events, notice, imported = false, more = false } = await sessionEvents(bridge, id, soon);
       if (gone) return;
-      const whole = history(events);
+      const whole = await historyInTurns(events);
+      if (gone) return;
       // What was adopted meanwhile stays so.
       setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true), more }));
       if (more) rest = setTimeout(() => void read(false).catch(failed), PICTURE_FIRST);
