@@ -14,8 +14,8 @@ import { useWords } from "../words/words.ts";
 const KINDS: readonly { kind: Exclude<FeedChoice["kind"], "kept">; icon: IconName }[] = [
   { kind: "camera", icon: "camera" },
   { kind: "file", icon: "file" },
-  { kind: "address", icon: "bench" },
-  { kind: "listen", icon: "person" },
+  { kind: "address", icon: "link" },
+  { kind: "listen", icon: "phone" },
   { kind: "demo", icon: "bench" },
 ];
 const TEST_KINDS: typeof KINDS = [{ kind: "mock", icon: "coach" }];

@@ -21,7 +21,7 @@ export function ReportAction({ session }: { readonly session: string }) {
   useKeys({ p: () => setOpen(true) });
   return (
     <>
-      <Action quiet icon="person" keyName="P" onPress={() => setOpen(true)}>
+      <Action quiet icon="export" keyName="P" onPress={() => setOpen(true)}>
         {replay.report.open}
       </Action>
       <ReportSheet sessions={[session]} open={open} onClose={() => setOpen(false)} />

@@ -51,7 +51,7 @@ export function SessionList() {
           </Action>
         )}
         {rerun.length > 0 && (
-          <Action quiet icon="person" onPress={() => setReporting(true)}>
+          <Action quiet icon="export" onPress={() => setReporting(true)}>
             {words.replay.report.openMany(rerun.length)}
           </Action>
         )}
