@@ -4,10 +4,12 @@ import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge
 import { useFakeCamera } from "../../../../tests/fixtures/fake-camera.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { GoalOffer } from "../../../ipc/contract.ts";
+import type { FeedChoice, GoalOffer } from "../../../ipc/contract.ts";
 import { CameraCapture } from "../../camera/capture.ts";
 import { useView } from "../../view.ts";
+import { OfferAgreement, OfferList } from "./offer-list.tsx";
 import { StartPanel } from "./start-panel.tsx";
+import { useOffers } from "./use-offers.ts";
 
 // What is taken of a microphone, in place of one.
 const sound = vi.hoisted(() => ({ give: (_piece: Float32Array): void => undefined, open: 0 }));
@@ -22,6 +24,10 @@ vi.mock("../../hearing/sound-pieces.ts", async (original) => ({
 vi.mock("../../camera/take.ts", async (original) => ({
   ...(await original<object>()),
   takeMicrophone: () => Promise.resolve({ ok: true, stream: { getTracks: () => [] } }),
+}));
+// A session that begins watches its camera for more than a second first: look.ts is not what is tested here.
+vi.mock("../../camera/look.ts", () => ({
+  lookAtStream: () => Promise.resolve({ state: "live", fps: 2, age: 0, reason: "" }),
 }));
 
 const camera = useFakeCamera();
@@ -67,18 +73,35 @@ const offer: GoalOffer = {
 };
 const refused: GoalOffer = { offered: [], over: true };
 
-const begin = (agreed: boolean, answers = {}) =>
-  screen(
-    <StartPanel sample={null} />,
-    fakeBridge({
-      "settings.get": () => settingsWith({ camera: "C920", lastFeed: { kind: "camera", label: "C920", id: "a" } }),
-      "goalWatch.agreement": () => ({ on: agreed, folder: "" }),
-      "goalWatch.begin": () => true,
-      "goalWatch.look": () => offer,
-      "goalWatch.choose": ({ procedure }) => (procedure === null ? refused : { offered: [], over: false }),
-      ...answers,
-    }),
+const C920 = { kind: "camera" as const, label: "C920" };
+const answering = (agreed: boolean, answers: Parameters<typeof fakeBridge>[0] = {}) =>
+  fakeBridge({
+    "settings.get": () => settingsWith({ camera: "C920", lastFeed: { ...C920, id: "a" } }),
+    "goalWatch.agreement": () => ({ on: agreed, folder: "" }),
+    "goalWatch.begin": () => true,
+    "goalWatch.look": () => offer,
+    "goalWatch.choose": ({ procedure }) => (procedure === null ? refused : { offered: [], over: false }),
+    ...answers,
+  });
+/** The whole start. */
+const begin = (agreed: boolean, answers = {}) => screen(<StartPanel sample={null} />, answering(agreed, answers));
+
+const taken = vi.fn();
+/** What is offered, without the rest of the start: a session begins where it is told what was taken. */
+function Offered({ stream, feed }: { readonly stream: MediaStream | null; readonly feed: FeedChoice }) {
+  const offers = useOffers({ stream, feed }, null, taken);
+  return (
+    <>
+      <OfferList offers={offers} known={null} />
+      <OfferAgreement offers={offers} />
+    </>
   );
+}
+const beginOffered = async (answers = {}, feed: FeedChoice = C920) => {
+  taken.mockClear();
+  const stream = feed.kind === "camera" ? await navigator.mediaDevices.getUserMedia() : null;
+  return screen(<Offered {...{ stream, feed }} />, answering(true, answers));
+};
 const offered = () => page.findByRole("region", { name: "You seem to want…" });
 const gone = () => waitFor(() => expect(page.queryByRole("region", { name: "You seem to want…" })).toBeNull());
 
@@ -97,25 +120,27 @@ test("nobody is watched until they tick it, and what is offered says why", async
   expect(bridge.calls("goalWatch.look")).toMatchObject([{ t: 0, width: 64, height: 36 }]);
 });
 
-test.each([
-  ["its key", () => press("1")],
-  [
-    "a pedal",
-    (bridge: ReturnType<typeof fakeBridge>) => act(async () => bridge.push("devices.acted", { action: "done" })),
-  ],
-])("the first is taken by %s, and the session opens with its procedure and bench", async (_, take) => {
+test("the first is taken by its key, and the session opens with its procedure and bench", async () => {
   const begun = vi.spyOn(CameraCapture.prototype, "begin").mockReturnValue();
   const bridge = await begin(true);
   await offered();
-  await take(bridge);
+  await press("1");
   await waitFor(() => expect(bridge.calls("session.open")).toHaveLength(1), { timeout: 15_000 });
   expect(bridge.calls("session.open")[0]).toMatchObject({ procedure: lamp.id, profile: "north" });
   expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: lamp.id }]);
   begun.mockRestore();
 });
 
+test("the first is taken by a pedal", async () => {
+  const bridge = await beginOffered();
+  await offered();
+  await act(async () => bridge.push("devices.acted", { action: "done" }));
+  expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: lamp.id }]);
+  expect(taken.mock.calls).toEqual([[offer.offered[0]]]);
+});
+
 test("not now takes it away; refused twice it says that nothing is offered any more", async () => {
-  const bridge = await begin(true);
+  const bridge = await beginOffered();
   await offered();
   await press("n");
   await gone();
@@ -124,10 +149,10 @@ test("not now takes it away; refused twice it says that nothing is offered any m
 });
 
 test("a pedal's press does nothing while nothing is offered, and watching ends with the tick", async () => {
-  const bridge = await begin(true, { "goalWatch.look": () => ({ offered: [], over: false }) });
+  const bridge = await beginOffered({ "goalWatch.look": () => ({ offered: [], over: false }) });
   await waitFor(() => expect(bridge.calls("goalWatch.look")).toHaveLength(1));
   await act(async () => bridge.push("devices.acted", { action: "done" }));
-  expect([bridge.calls("goalWatch.choose"), bridge.calls("session.open")]).toEqual([[], []]);
+  expect([bridge.calls("goalWatch.choose"), taken.mock.calls]).toEqual([[], []]);
   await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
   expect(bridge.calls("goalWatch.end")).toHaveLength(1);
 });
@@ -144,9 +169,8 @@ async function holdV() {
 }
 
 test("before anything is offered, words are evidence; the first offer is taken by a word", async () => {
-  const begun = vi.spyOn(CameraCapture.prototype, "begin").mockReturnValue();
   const heard = ["the kettle", "now the lamp", "yes please"];
-  const bridge = await begin(true, {
+  const bridge = await beginOffered({
     "goalWatch.look": () => ({ offered: [], over: false }),
     "hearing.words": () => ({ ok: true, words: heard.shift()!, doubtful: false }),
     "goalWatch.hear": ({ words }: { words: string }) =>
@@ -160,9 +184,8 @@ test("before anything is offered, words are evidence; the first offer is taken b
   await holdV();
   await offered();
   await holdV();
-  await waitFor(() => expect(bridge.calls("session.open")).toHaveLength(1), { timeout: 15_000 });
-  expect(bridge.calls("session.open")[0]).toMatchObject({ procedure: lamp.id, profile: "north" });
-  begun.mockRestore();
+  await waitFor(() => expect(taken.mock.calls).toEqual([[offer.offered[0]]]));
+  expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: lamp.id }]);
 });
 
 const listens = { lastFeed: { kind: "listen" as const, protocol: "rtmp" as const } };
@@ -202,10 +225,9 @@ test("glasses that push are watched by the program; what it tells is offered, an
 
 test("hands-free the microphone is open while somebody is watched, and what it brings answers the offer", async () => {
   const hearing = { handsFree: true };
-  const bridge = await begin(true, {
-    "settings.get": () => settingsWith({ ...listens, hearing }),
-    "goalWatch.watch": () => ({ ok: true, watching: true }),
-  });
+  const settings = settingsWith({ ...listens, hearing });
+  const watch = { "settings.get": () => settings, "goalWatch.watch": () => ({ ok: true, watching: true }) };
+  const bridge = await beginOffered(watch, listens.lastFeed);
   await vi.waitFor(() => expect(sound.open).toBe(1));
   await act(async () => sound.give(new Float32Array(1000).fill(0.25)));
   expect(bridge.calls("goalWatch.sound").map(({ samples, language }) => [samples.length, language])).toEqual([
