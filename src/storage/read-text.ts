@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { createReadStream } from "./files.ts";
+import { bytesAtMost } from "../core/domain/at-most.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 
 /** Largest file that is read as text where nothing smaller is asked for, in bytes: what fits into one text with room to spare. */
@@ -55,17 +56,10 @@ export async function readTextIfThere(file: string): Promise<string> {
   });
 }
 
-async function readBytes(file: string, most: number): Promise<Buffer> {
+async function readBytes(file: string, most: number): Promise<Uint8Array> {
   const tooLarge = (): FormatError =>
     new FormatError(file, "", `it is larger than ${Math.round(most / 1e6)} MB`, "Choose another file.");
   if ((await stat(file)).size > most) throw tooLarge();
-  const pieces: Buffer[] = [];
-  let length = 0;
   // A pipe and a device have no size beforehand.
-  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length > most) throw tooLarge();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
+  return bytesAtMost(createReadStream(file) as AsyncIterable<Buffer>, most, tooLarge);
 }

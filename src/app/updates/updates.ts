@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { atMost } from "../../core/domain/at-most.ts";
 import { newestUpdate, parseUpdateList, UPDATE_LIST_FILE, UPDATE_SIGNATURE_FILE, type Update } from "../../core/updates/list.ts"; // prettier-ignore
 import { hasUpdatePlace, type UpdateSettings } from "../../core/updates/place.ts";
 import { makeFolder, renameDurably } from "../../storage/durable.ts";
 import { Refused } from "../jobs/failure.ts";
-import { fetchedFile, wholeAnswer } from "./fetched.ts";
+import { fetchedFile, fetchedWhole } from "./fetched.ts";
 import { isSigned } from "./signature.ts";
 
 /** Largest list and signature that are read, in bytes. */
@@ -29,8 +30,7 @@ export interface UpdateMeans {
  */
 export async function lookForUpdate(means: UpdateMeans, own: string, system: string): Promise<Update | null> {
   const { address, key } = mayGo(means);
-  const read = async (name: string, most: number) =>
-    wholeAnswer(await fetchedFile(address, name, means.signal), name, most);
+  const read = (name: string, most: number) => fetchedWhole(address, name, most, means.signal);
   const list = await read(UPDATE_LIST_FILE, LARGEST_LIST);
   const signature = Buffer.from(await read(UPDATE_SIGNATURE_FILE, LARGEST_SIGNATURE)).toString("latin1");
   if (!isSigned(list, signature, key))
@@ -47,7 +47,7 @@ export async function lookForUpdate(means: UpdateMeans, own: string, system: str
  * @param folder used for nothing else
  * @param onProgress told of the share that was fetched, 0..1
  * @returns the file
- * @throws Refused when it is not what was signed, or a session begins; the disk's error; the signal's reason
+ * @throws Refused when it is not what was signed, the server fails, or a session begins; the disk's error; the signal's reason
  */
 export async function fetchUpdate(
   means: UpdateMeans,
@@ -61,8 +61,8 @@ export async function fetchUpdate(
   const file = join(folder, update.file);
   const part = `${file}.part`;
   try {
-    const response = await fetchedFile(address, update.file, means.signal);
-    await written(response, update, part, () => mayGo(means), onProgress);
+    const pieces = await fetchedFile(address, update.file, means.signal);
+    await written(pieces, update, part, () => mayGo(means), onProgress);
     means.signal.throwIfAborted();
     await renameDurably(part, file);
     return file;
@@ -72,7 +72,7 @@ export async function fetchUpdate(
 }
 
 async function written(
-  response: Response,
+  pieces: AsyncIterable<Uint8Array>,
   { file, bytes: expected, sha512 }: Update,
   part: string,
   stillMay: () => void,
@@ -82,19 +82,15 @@ async function written(
   let bytes = 0;
   const out = await open(part, "wx", 0o600);
   try {
-    for await (const piece of response.body!) {
+    const tooMuch = () => notSigned(file, "it is longer than the one that was signed");
+    for await (const piece of atMost(pieces, expected, tooMuch)) {
       stillMay();
       bytes += piece.byteLength;
-      if (bytes > expected) throw notSigned(file, "it is longer than the one that was signed");
       hash.update(piece);
       await out.write(piece);
       onProgress(bytes / expected);
     }
     await out.sync();
-  } catch (error) {
-    if (error instanceof TypeError)
-      throw notSigned(file, `the connection broke off after ${bytes} of ${expected} bytes`);
-    throw error;
   } finally {
     await out.close();
   }

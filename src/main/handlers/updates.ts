@@ -14,8 +14,12 @@ const HOUR_MS = 3_600_000;
 /** What looking for updates needs. */
 export interface UpdatesMeans {
   readonly chosen: () => UpdateSettings;
+  /** See `administratorsFile`; that of this machine when left out. */
+  readonly administrators?: string;
   /** Version that runs. */
   readonly version: string;
+  /** See `updateSystem`; this machine when left out. */
+  readonly system?: string;
   /** Folder that fetched files are kept in. */
   readonly folder: string;
   readonly isRunning: () => boolean;
@@ -27,27 +31,29 @@ export interface UpdatesMeans {
 
 /** Answers `updates.*`. Nothing is looked for before somebody asks, or has switched on that it is looked once a day; nothing is installed. */
 export function answerUpdates(handle: Handle, means: UpdatesMeans): void {
-  const { chosen, version, folder, isRunning, jobs } = means;
   const { platform, arch, env } = process;
-  const administrators = administratorsFile(platform, env);
-  const system = updateSystem(platform, arch, env["APPIMAGE"] !== undefined);
-  let looked = false;
-  let found: Update | null = null;
+  const { chosen, version, folder, isRunning, jobs } = means;
+  const administrators = means.administrators ?? administratorsFile(platform, env);
+  const system = means.system ?? updateSystem(platform, arch, env["APPIMAGE"] !== undefined);
+  let last: Looked | null = null;
   let fetched = "";
   const placeNow = async () => (await readAdministrators(administrators)) ?? chosen();
   const state = async (): Promise<UpdateState> => {
     const given = await readAdministrators(administrators);
     const place = given ?? chosen();
-    const shown = found && { version: found.version, file: found.file, bytes: found.bytes };
+    const seen = lookedAt(place, last);
+    const found = seen?.found ?? null;
     return {
       ...{ byAdministrator: given !== null, address: place.address, daily: place.daily },
-      ...{ isOn: hasUpdatePlace(place), looked, found: shown, fetched },
+      ...{ isOn: hasUpdatePlace(place), looked: seen !== null, fetched },
+      found: found && { version: found.version, file: found.file, bytes: found.bytes },
     };
   };
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<Update | null> => {
     const place = await placeNow();
-    found = await lookForUpdate({ place, isRunning, signal: new AbortController().signal }, version, system);
-    looked = true;
+    const found = await lookForUpdate({ place, isRunning, signal: new AbortController().signal }, version, system);
+    last = { address: place.address, key: place.key, found };
+    return found;
   };
   handle("updates.state", state);
   handle("updates.look", () =>
@@ -62,9 +68,10 @@ export function answerUpdates(handle: Handle, means: UpdatesMeans): void {
     const outcome = await jobs.run({
       ...{ kind: "files", about: "update" },
       run: async ({ signal, progress }) => {
-        if (found === null) await look();
+        const place = await placeNow();
+        const found = lookedAt(place, last)?.found ?? (await look());
         if (found === null) return state();
-        const wanted = { place: await placeNow(), isRunning, signal };
+        const wanted = { place, isRunning, signal };
         fetched = await fetchUpdate(wanted, found, folder, (share) => progress(share, "fetching"));
         return state();
       },
@@ -75,10 +82,20 @@ export function answerUpdates(handle: Handle, means: UpdatesMeans): void {
   lookDaily(async () => {
     const place = await placeNow();
     if (!place.daily || !hasUpdatePlace(place) || isRunning()) return false;
-    await look();
+    const found = await look();
     if (found !== null) means.onFound(found.version);
     return true;
   });
+}
+
+/** What was found at an address with a key, the newer version or that there is none. */
+interface Looked extends Pick<UpdateSettings, "address" | "key"> {
+  readonly found: Update | null;
+}
+
+/** What was found at this place; null where it was looked at another one: what that one's key has signed counts no more. */
+function lookedAt({ address, key }: UpdateSettings, last: Looked | null): Looked | null {
+  return last?.address === address && last.key === key ? last : null;
 }
 
 /** Looks once a day while the program runs, the first time an hour after its start. A look that fails is tried again an hour later; nobody is disturbed by it. */

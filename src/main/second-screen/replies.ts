@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bytesAtMost } from "../../core/domain/at-most.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Name of the cookie that holds a screen's pass. */
@@ -70,14 +71,8 @@ export function passCookie(pass: string, secure: boolean): string {
 
 /** The body as text. @throws Refused when it is longer than `most` bytes */
 export async function bodyOf(request: IncomingMessage, most: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > most) throw new Refused(413, "Too long.");
-    parts.push(chunk);
-  }
-  return Buffer.concat(parts).toString("utf8");
+  const bytes = await bytesAtMost(request as AsyncIterable<Buffer>, most, () => new Refused(413, "Too long."));
+  return new TextDecoder().decode(bytes);
 }
 
 /** The body as a JSON value. @throws Refused when it is of another type, too long, or no JSON */

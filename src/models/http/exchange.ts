@@ -1,5 +1,6 @@
 import { hideSecrets, knowSecret } from "../../capture/secrets.ts";
 import { ServerFailed } from "./server-failed.ts";
+import { atMost } from "../../core/domain/at-most.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
 /** An OpenAI-compatible server. */
@@ -91,14 +92,9 @@ const LOOK = "Look at the server's own output.";
 async function* piecesOf(response: Response, most: number): AsyncGenerator<string> {
   if (!response.body) return;
   const decoder = new TextDecoder();
-  let bytes = 0;
-  for await (const piece of response.body) {
-    bytes += piece.byteLength;
-    // Leaving the loop closes the connection: the rest is never sent.
-    if (bytes > most)
-      throw new ServerFailed("large", `The model's server answered with more than ${most / 1e6} MB.`, CHECK_ADDRESS);
-    yield decoder.decode(piece, { stream: true });
-  }
+  const tooMuch = () =>
+    new ServerFailed("large", `The model's server answered with more than ${most / 1e6} MB.`, CHECK_ADDRESS);
+  for await (const piece of atMost(response.body, most, tooMuch)) yield decoder.decode(piece, { stream: true });
 }
 
 /** Why a server refused, in words. */

@@ -19,7 +19,11 @@ export function UpdateSettings() {
   const bridge = useBridge();
   const place = useSettings().now.updates;
   const [state, setState] = useState<UpdateState | null>(null);
-  useEffect(() => void bridge.call("updates.state", undefined).then(setState, () => undefined), [bridge, place]);
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  useEffect(() => {
+    const told = (now: UpdateState) => (setState(now), setProblem(null));
+    void bridge.call("updates.state", undefined).then(told, (error: unknown) => setProblem(refusalOf(error, "")));
+  }, [bridge, place]);
   return (
     <section className="settings-group" aria-label={text.title}>
       <h2>{text.title}</h2>
@@ -28,7 +32,7 @@ export function UpdateSettings() {
         name={text.title}
         what={text.what}
         words={({ address, daily }) => (address === "" ? text.none : `${address}, ${text.daily}: ${onOff(daily)}`)}
-        below={state?.isOn && <Look state={state} onState={setState} />}
+        below={problem ? <Problem {...problem} /> : state?.isOn && <Look state={state} onState={setState} />}
       >
         {(value, change) =>
           state?.byAdministrator ? (
