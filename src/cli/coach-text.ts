@@ -1,5 +1,6 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
+import { counted } from "../core/domain/counted.ts";
 
 type Plan = EventOf<"planned">["plan"];
 
@@ -42,7 +43,7 @@ export class CoachText {
   /** The last line: how it ended, and how much was done. */
   closing({ closed, t, interrupts }: Pick<SessionState, "closed" | "t" | "interrupts">): void {
     const ending = closed === null ? "Ended" : ENDINGS[closed];
-    this.#print(`${ending} after ${clock(t)}: ${this.#progress()} steps done, spoke ${count(interrupts, "time")}.`);
+    this.#print(`${ending} after ${clock(t)}: ${this.#progress()} steps done, spoke ${counted(interrupts, "time")}.`);
     const open = this.#plan?.steps.filter((line) => line.state !== "completed" && line.recovery === null) ?? [];
     if (open.length > 0) this.#print(`Not seen done: ${open.map((line) => line.text).join("; ")}`);
   }
@@ -87,8 +88,4 @@ function textOf(plan: Plan, step: string): string {
 function clock(t: number): string {
   const seconds = Math.floor(t);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

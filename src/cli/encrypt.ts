@@ -8,7 +8,7 @@ import {
 } from "../app/encryption/sessions.ts";
 import { changePassphrase, switchOff, switchOn, unlockFolder } from "../app/encryption/switching.ts";
 import type { EachSession } from "../app/sessions/each-session.ts";
-import { plural } from "../core/evaluation/sessions-groups.ts";
+import { counted } from "../core/domain/counted.ts";
 import { readEncryption } from "../storage/encryption.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
@@ -79,9 +79,9 @@ async function tellStatus({ data, sessions }: Place, { json }: EncryptOptions, o
 
 function statusText(data: string, { on, there, sessions }: Omit<EncryptionStatus, "locked">): string {
   const how = on ? "new sessions are encrypted" : "new sessions are kept in the clear";
-  if (!there) return `${data}: ${how}, and so are ${plural(sessions.plain, "session")} that are there.`;
+  if (!there) return `${data}: ${how}, and so are ${counted(sessions.plain, "session")} that are there.`;
   const deleted = sessions.deleted > 0 ? `, ${sessions.deleted} deleted with their key` : "";
-  return `${data}: ${how}. ${plural(sessions.encrypted, "session")} encrypted, ${sessions.plain} in the clear${deleted}.`;
+  return `${data}: ${how}. ${counted(sessions.encrypted, "session")} encrypted, ${sessions.plain} in the clear${deleted}.`;
 }
 
 async function turnOn({ data, sessions }: Place, options: EncryptOptions, output: CliOutput): Promise<void> {
@@ -124,7 +124,7 @@ async function passphraseOf({ passphraseFile }: EncryptOptions, ask: () => Promi
 }
 
 function tellEach({ done, left }: EachSession<string>, what: string, output: CliOutput): void {
-  output.out(`${plural(done.length, "session")} ${what}.`);
+  output.out(`${counted(done.length, "session")} ${what}.`);
   for (const { why } of left) output.err(why);
   if (left.length > 0) throw new NeedsFixing();
 }

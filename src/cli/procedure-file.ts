@@ -3,6 +3,7 @@ import type { Procedure } from "../core/procedure/schema.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { picturesField } from "../storage/pictures.ts";
 import { UsageError } from "./errors.ts";
+import { counted } from "../core/domain/counted.ts";
 
 /** Write a procedure's file, with the pictures of its steps. Rejects with a UsageError when it cannot be written there. */
 export async function writeProcedure(
@@ -19,8 +20,7 @@ export async function writeProcedure(
 
 /** "3 steps, 2 edges". */
 export function counts({ steps, edges }: Procedure): string {
-  const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
-  return `${plural(steps.length, "step")}, ${plural(edges.length, "edge")}`;
+  return `${counted(steps.length, "step")}, ${counted(edges.length, "edge")}`;
 }
 
 /** A procedure to be read through: each step with what it comes after and why, and its cues. */

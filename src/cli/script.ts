@@ -18,6 +18,7 @@ import { writeAtomic } from "../storage/atomic.ts";
 import { Reported, UsageError, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { proceduresIn } from "./procedure-files.ts";
+import { counted } from "../core/domain/counted.ts";
 
 interface GenerateArguments {
   readonly procedure: string;
@@ -91,7 +92,7 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
     );
   });
   const planned = scripts.reduce((sum, { errors: own }) => sum + own.length, 0);
-  output.out(`${out}: ${plural(scripts.length, "script")}, ${plural(planned, "planned error")}`);
+  output.out(`${out}: ${counted(scripts.length, "script")}, ${counted(planned, "planned error")}`);
 }
 
 async function runCheck(file: string, procedure: string | undefined, output: CliOutput): Promise<void> {
@@ -104,11 +105,7 @@ async function runCheck(file: string, procedure: string | undefined, output: Cli
   });
   for (const problem of problems) output.err(problem);
   if (problems.length > 0) throw new Reported();
-  output.out(`ok: ${plural(scripts.length, "script")}`);
-}
-
-function plural(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
+  output.out(`ok: ${counted(scripts.length, "script")}`);
 }
 
 function wholeNumber(text: string): number {

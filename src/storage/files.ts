@@ -66,10 +66,10 @@ export async function appendFile(path: string, content: string | Uint8Array): Pr
   await file.appendFile(content).finally(() => file.close());
 }
 
-/** Copy the content of a file to a new name; encrypted there as its folder is, whatever it was. @param exclusive whether none may have the name */
-export async function copyFile(from: string, to: string, exclusive = false): Promise<void> {
-  if (await staysPlain(from, to)) return fs.copyFile(from, to, exclusive ? fs.constants.COPYFILE_EXCL : 0);
-  await pipeline(createReadStream(from), createWriteStream(to, { flags: exclusive ? "wx" : "w" }));
+/** Copy the content of a file to a new name; encrypted there as its folder is, whatever it was. */
+export async function copyFile(from: string, to: string): Promise<void> {
+  if (await staysPlain(from, to)) return fs.copyFile(from, to);
+  await pipeline(createReadStream(from), createWriteStream(to));
 }
 
 /** Give a file a name in a folder, encrypted there as its folder is. It is gone from where it was when this resolves. */

@@ -5,6 +5,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { GivenMeans } from "../export/given-film.ts";
 import { withheldCopy } from "../sessions/withheld-copy.ts";
 import type { Kept, KeptPart } from "./kept.ts";
+import { counted } from "../../core/domain/counted.ts";
 
 /** Endings of films, pictures and sounds: outside sessions these are parts of recordings. */
 const SHOWN = /^\.(mkv|webm|mp4|jpe?g|png|wav)$/i;
@@ -39,11 +40,12 @@ export async function keptCovered(
     }
     const own = files.filter(({ from }) => from.startsWith(folder + sep));
     const not = own.filter(({ from }) => !names.includes(from.slice(folder.length + 1))).length;
-    if (not > 0) left.push(`${way}: ${counted(not)} made of it, in which nothing is covered`);
+    if (not > 0) left.push(`${way}: ${counted(not, "file")} made of it, in which nothing is covered`);
   }
   const elsewhere = files.filter(({ from }) => !folders.some(({ folder }) => from.startsWith(folder + sep)));
   const shown = elsewhere.filter(({ from, theirs }) => theirs === null && SHOWN.test(extname(from)));
-  if (shown.length > 0) left.push(`${counted(shown.length)} with parts of the recordings, in which nothing is covered`);
+  if (shown.length > 0)
+    left.push(`${counted(shown.length, "file")} with parts of the recordings, in which nothing is covered`);
   const others = elsewhere.filter((one) => !shown.includes(one));
   return { participant, files: [...given, ...others], missing: [...missing, ...left] };
 }
@@ -58,8 +60,4 @@ function sessionsIn(files: Kept["files"]): { readonly folder: string; readonly w
       found.push({ folder, way: path.slice(0, -JOURNAL_FILE.length - 1) });
   }
   return found;
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 file" : `${count} files`;
 }

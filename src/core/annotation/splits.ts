@@ -1,5 +1,6 @@
 import { seeded, shuffled } from "../domain/seeded.ts";
 import { SPLITS, type Row, type Split } from "./row.ts";
+import { counted } from "../domain/counted.ts";
 
 /** What no two splits may share. `none` puts every take into `train`. */
 export const DISJOINT_BY = ["both", "participant", "procedure", "none"] as const;
@@ -87,10 +88,7 @@ function keysOf({ participant, procedure }: Pick<TakeToSplit, "participant" | "p
 }
 
 function whyTooFew(takes: readonly TakeToSplit[], by: Exclude<DisjointBy, "none">, groups: number): string {
-  const count = (of: "participant" | "procedure"): string => {
-    const n = new Set(takes.map((take) => take[of])).size;
-    return `${n} ${of}${n === 1 ? "" : "s"}`;
-  };
+  const count = (of: "participant" | "procedure"): string => counted(new Set(takes.map((take) => take[of])).size, of);
   const has = by === "both" ? `${count("participant")} and ${count("procedure")}` : count(by);
   const hang = by === "both" ? "hang together in" : "make";
   const fix =

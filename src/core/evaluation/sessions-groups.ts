@@ -6,6 +6,7 @@ import type { ReportGroup, ReportRow } from "./report.ts";
 import type { ScoredSession } from "./sessions-moments.ts";
 import { stepMoments, deviationMoments, falseMoments } from "./sessions-moments.ts";
 import { delays } from "./sessions-plots.ts";
+import { counted } from "../domain/counted.ts";
 
 /** The numbers of a score that stand at a report's head and get intervals; null where nothing of the kind was there. Seconds and shares 0..1. */
 export function headline(score: TakeScore): Record<string, number | null> {
@@ -34,7 +35,7 @@ export function groups(
   const deviations = scored.flatMap((one) => deviationMoments(one, one.score.deviations));
   const wrong = scored.flatMap(falseMoments);
   const { completionsAnnounced: announced, deviationsCaught: caught } = all;
-  const known = (found: readonly { readonly delay: number | null }[]): string => plural(delays(found).length, "delay");
+  const known = (found: readonly { readonly delay: number | null }[]): string => counted(delays(found).length, "delay");
   const inSeconds = { unit: "seconds" } as const;
   const over: ReportGroup = {
     name: "Over all",
@@ -97,11 +98,6 @@ export function groups(
     ),
   };
   return [over, ...(kinds.rows.length > 0 ? [kinds] : []), ...(scored.length > 1 ? [each] : [])];
-}
-
-/** A count with its noun, in the plural unless it is 1. */
-export function plural(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
 function share({ n, total }: { readonly n: number; readonly total: number }): number | null {

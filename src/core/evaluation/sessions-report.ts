@@ -7,7 +7,8 @@ import { paperGroups } from "./sessions-paper.ts";
 import { series, confusions, reliabilityPlot, statements } from "./sessions-plots.ts";
 import { leftOutGroup } from "./sessions-left-out.ts";
 import type { SessionToScore, TruthFrom } from "./session-to-score.ts";
-import { headline, plural, groups } from "./sessions-groups.ts";
+import { headline, groups } from "./sessions-groups.ts";
+import { counted } from "../domain/counted.ts";
 
 /**
  * Recorded sessions against ground truth in them: `scoreTake` of each, `sumTakes` of all, bootstrap intervals over
@@ -31,7 +32,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
   const [over, ...others] = groups(scored, all, intervals);
   const bare = scored.filter(({ knowsDeviations }) => !knowsDeviations);
   return {
-    title: `${plural(scored.length, "session")} against ground truth`,
+    title: `${counted(scored.length, "session")} against ground truth`,
     notes: [
       ...(scored.length < 2 ? ["Intervals are over sessions: one session has none."] : []),
       ...toldBy(scored),
@@ -63,7 +64,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
 function toldBy(scored: readonly SessionToScore[]): string[] {
   const count = (from: TruthFrom, what: string): string[] => {
     const n = scored.filter((one) => one.from === from).length;
-    return n === 0 ? [] : [`Ground truth of ${plural(n, "session")}: ${what}.`];
+    return n === 0 ? [] : [`Ground truth of ${counted(n, "session")}: ${what}.`];
   };
   return [
     ...count("annotated", "what people have annotated"),

@@ -1,6 +1,6 @@
 import { reportRow, type CurvesPlot, type Report, type ReportGroup } from "./report.ts";
-import { plural } from "./sessions-groups.ts";
 import type { Stress, StressPoint } from "./stress.ts";
+import { counted } from "../domain/counted.ts";
 
 /** What the window shows of each plan. */
 const SHOWN = {
@@ -14,7 +14,7 @@ const SHOWN = {
 /** Scores against plans that are made worse, as a report: a group for each score, a row for each plan, and G-Mean F1 and recall drawn against the lines that were changed. */
 export function stressReport({ points, warnings }: Stress, sessions: number, notes: readonly string[] = []): Report {
   return {
-    title: `${plural(sessions, "session")} with the plan made worse`,
+    title: `${counted(sessions, "session")} with the plan made worse`,
     notes: [
       ...warnings,
       ...notes,
@@ -33,7 +33,7 @@ function groupOf(name: keyof typeof SHOWN, points: readonly StressPoint[]): Repo
       name: planName(how, lines),
       value: values[name] ?? null,
       interval: intervals[name] ? { ...intervals[name], level: 0.95 } : null,
-      counted: plural(runs, "run"),
+      counted: counted(runs, "run"),
     }),
   );
   return { name: SHOWN[name], rows };
@@ -41,7 +41,7 @@ function groupOf(name: keyof typeof SHOWN, points: readonly StressPoint[]): Repo
 
 function planName(how: StressPoint["how"], lines: number): string {
   if (how === "given") return "plan as given";
-  return how === "none" ? "no plan" : `${how}, ${plural(lines, "line")}`;
+  return how === "none" ? "no plan" : `${how}, ${counted(lines, "line")}`;
 }
 
 /** A curve for each way, from the plan as given at 0 lines; no plan at all is a level. */

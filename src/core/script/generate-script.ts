@@ -10,6 +10,7 @@ import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
 import { mistakeKey, placeErrors, PLANNERS, type ErrorPlanners } from "./place-errors.ts";
+import { counted } from "../domain/counted.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {
@@ -158,9 +159,8 @@ function errorCount(random: Random, steps: number, wish: number | readonly [numb
 
 function tooShort(steps: number, wish: number | readonly [number, number]): string {
   const asked = typeof wish === "number" ? wish : wish[0];
-  const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
   return (
-    `the procedure has ${plural(steps, "step")}, which is too short for ${plural(asked, "planned error")} ` +
-    `(${plural(asked * 2, "step")} at least, and 3 errors at most)`
+    `the procedure has ${counted(steps, "step")}, which is too short for ${counted(asked, "planned error")} ` +
+    `(${counted(asked * 2, "step")} at least, and 3 errors at most)`
   );
 }

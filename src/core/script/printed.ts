@@ -1,5 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script, ScriptError } from "./script-file.ts";
+import { counted } from "../domain/counted.ts";
 
 /** A procedure and scripts of it as Markdown, for reading from end to end: what is done in order, then each mistake with how it is noticed and put right. */
 export function printedScripts(procedure: Procedure, scripts: readonly Script[]): string {
@@ -33,8 +34,7 @@ function printedError({
 }: ScriptError): string {
   const wrongRoles = roles?.join(" and ") ?? role;
   const kind = [type, subtype, family, wrongRoles].filter((one) => one !== null && one !== undefined).join(", ");
-  const noticed =
-    noticedAfter === null ? "never noticed" : `noticed after ${noticedAfter} step${noticedAfter === 1 ? "" : "s"}`;
+  const noticed = noticedAfter === null ? "never noticed" : `noticed after ${counted(noticedAfter, "step")}`;
   return [
     `- ${id}: ${kind}; ${noticed}, ${repair}`,
     `  - wrong: ${wrong}`,
