@@ -39,12 +39,14 @@ async function runDue(options: DueArguments, output: CliOutput): Promise<void> {
   if (yes) await resumeCorrection(sessions);
   const list = await dueList(sessions, new Date());
   for (const problem of list.problems) output.err(problem);
+  const nothing =
+    list.problems.length > 0 ? "Nothing that could be read is to be deleted." : "Nothing is to be deleted.";
   if (!yes) {
     const lines = [...list.sessions.map(dueText), ...list.unfinished.map(unfinishedText)];
     const how = ["Nothing was deleted. Add --yes to delete it; it cannot be brought back."];
     if (json) output.out(JSON.stringify(list, null, 1));
-    else output.out(lines.length === 0 ? "Nothing is to be deleted." : [...lines, ...how].join("\n"));
-    if (lines.length > 0) throw new Reported();
+    else output.out(lines.length === 0 ? nothing : [...lines, ...how].join("\n"));
+    if (lines.length + list.problems.length > 0) throw new Reported();
     return;
   }
   const reports: WithdrawalReport[] = [];
@@ -52,6 +54,6 @@ async function runDue(options: DueArguments, output: CliOutput): Promise<void> {
   const over = [...list.sessions, ...list.unfinished.filter(({ due }) => due)].map(({ participant }) => participant);
   for (const participant of new Set(over)) reports.push(await deleteTheirs(participant, { ...options, due: true }));
   if (json) output.out(JSON.stringify(reports, null, 1));
-  else output.out(reports.length === 0 ? "Nothing is to be deleted." : reports.map(describeReport).join("\n"));
-  if (!reports.every(isComplete)) throw new Reported();
+  else output.out(reports.length === 0 ? nothing : reports.map(describeReport).join("\n"));
+  if (list.problems.length > 0 || !reports.every(isComplete)) throw new Reported();
 }

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { dueList } from "../../src/app/withdrawal/due.ts";
+import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { saveProfile } from "../../src/storage/profiles.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -42,7 +43,7 @@ test("a coached session of p07 is found, listed when its day is over, and withdr
     expect(journal).toContain(said);
   expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
   const due = { session: "lamp-1", participant: "p07", retainUntil: "2099-01-01" };
-  expect(await dueSessions(sessions, "2099-01-02")).toEqual([due]);
+  expect((await dueList(sessions, new Date("2099-01-02"))).sessions).toEqual([due]);
   await saveProfile(join(data, "profiles", "desk-lamp", "theirs.json"), lampProfile(["lamp-1", "p07"]));
 
   const told = await benchside("withdraw", "p07", "--sessions", sessions);

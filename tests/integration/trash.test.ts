@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { dueList } from "../../src/app/withdrawal/due.ts";
+import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
 import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
@@ -66,7 +67,7 @@ test("a withdrawal, and the day of keeping, find a session in the trash", async 
   await kept();
   await trashSession(sessions, ID, NOW);
   expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
-  expect((await dueSessions(sessions, "2027-01-01")).map(({ session }) => session)).toEqual([ID]);
+  expect((await dueList(sessions, new Date("2027-01-01"))).sessions.map(({ session }) => session)).toEqual([ID]);
   const report = await withdraw({ participant: "p07", sessions, apply: true, now: () => NOW });
   expect(report.sessions.map(({ path, outcome }) => [path, outcome])).toEqual([
     [join(sessions, TRASH_FOLDER, ID), "done"],

@@ -14,12 +14,16 @@ import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
 import { isComplete, withdrawalLines } from "../../src/core/session/withdrawal-report.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { listSets } from "../../src/app/questions/library.ts";
+import { lockAll } from "../../src/storage/sealed/keyring.ts";
+import { headerBytes, newHeader } from "../../src/storage/sealed/records.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
-import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { dueList } from "../../src/app/withdrawal/due.ts";
+import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { readWithdrawals } from "../../src/app/withdrawal/register.ts";
 import { listStudies, readRatings, readRatingStudy } from "../../src/app/rating/library.ts";
 import { benchside } from "../fixtures/cli-here.ts";
+import { encryptedFolder } from "../fixtures/encrypted-data.ts";
 import { furnish, writeConsented } from "../fixtures/furnished-home.ts";
 import { lampProfile, textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";
 
@@ -272,10 +276,10 @@ test("a profile that cannot be learned again is deleted, and it is said why", as
 });
 
 test("only what may be kept no longer goes when its day is over", async () => {
-  expect(await dueSessions(sessions, "2026-03-01")).toEqual([
+  expect((await dueList(sessions, new Date("2026-03-01"))).sessions).toEqual([
     { session: "tea-1", participant: "p07", retainUntil: "2026-01-01" },
   ]);
-  expect(await dueSessions(sessions, "2026-01-01")).toEqual([]);
+  expect((await dueList(sessions, new Date("2026-01-01"))).sessions).toEqual([]);
   const report = await run({ due: true });
   expect([isComplete(report), report.exports, report.profiles.map(({ path }) => path)]).toEqual([
     true,
@@ -283,11 +287,25 @@ test("only what may be kept no longer goes when its day is over", async () => {
     [join(profiles, "previous/theirs/0001-theirs.json")],
   ]);
   expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "tea-2", "tea-3", "withdrawals.jsonl"]);
-  expect([readdirSync(join(out, "clips")), await dueSessions(sessions, "2026-03-01"), await unfinished()]).toEqual([
-    ["tea-2", "tea-3"],
-    [],
-    [],
-  ]);
+  expect([
+    readdirSync(join(out, "clips")),
+    (await dueList(sessions, new Date("2026-03-01"))).sessions,
+    await unfinished(),
+  ]).toEqual([["tea-2", "tea-3"], [], []]);
+});
+
+test("a session is due however long its procedure is, and one that cannot be read is named: nobody knows whether it is", async () => {
+  const journal = join(sessions, "tea-2", "journal.jsonl");
+  writeFileSync(journal, readFileSync(journal, "utf8").replace("}\n", `,"more":"${"x".repeat(3_000_000)}"}\n`));
+  encryptedFolder(join(sessions, "tea-4"));
+  lockAll();
+  writeFileSync(join(sessions, "tea-4", "journal.jsonl"), headerBytes(newHeader(0)));
+  const unread = "tea-4: it is encrypted and its data folder is locked. Whether it may still be kept is not known.";
+  const { sessions: due, problems } = await dueList(sessions, new Date("2099-03-01"));
+  expect([due.map(({ session }) => session), problems]).toEqual([["tea-1", "tea-2", "tea-3"], [unread]]);
+  const ended = async (...more: string[]) => benchside("due", "--sessions", sessions, ...more);
+  expect([await ended(), await ended("--yes")]).toMatchObject(Array(2).fill({ code: 2, err: `${unread}\n` }));
+  expect(await ended()).toMatchObject({ code: 2, out: "Nothing that could be read is to be deleted.\n" });
 });
 
 test("the command line lists what is due and what is unfinished, and deletes it when told to", async () => {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { dueSessions, type DueSession } from "./participants.ts";
+import { consentedSessions, dueSessions, type DueSession } from "./participants.ts";
 import { readWithdrawals, type UnfinishedWithdrawal } from "./register.ts";
 
 /** What is to be deleted and is still there. */
@@ -8,7 +8,7 @@ export interface DueList {
   readonly sessions: readonly DueSession[];
   /** Withdrawals, and deletions of what was due, that were begun and are not finished. */
   readonly unfinished: readonly UnfinishedWithdrawal[];
-  /** Lines of the list of withdrawals that cannot be read, and why, a sentence each. */
+  /** Sessions and lines of the list of withdrawals that cannot be read, and why, a sentence each: what they hold may be due too. */
   readonly problems: readonly string[];
 }
 
@@ -16,5 +16,8 @@ export interface DueList {
 export async function dueList(sessions: string, now: Date): Promise<DueList> {
   const problems: string[] = [];
   const { unfinished } = await readWithdrawals(resolve(sessions), ({ message }) => problems.push(message));
-  return { sessions: await dueSessions(sessions, now.toISOString().slice(0, 10)), unfinished, problems };
+  const found = await consentedSessions(resolve(sessions), true);
+  for (const { id, unread } of found)
+    if (unread !== "") problems.push(`${id}: ${unread}. Whether it may still be kept is not known.`);
+  return { sessions: dueSessions(found, now.toISOString().slice(0, 10)), unfinished, problems };
 }

@@ -30,7 +30,7 @@ export interface ConsentedSession {
   readonly hasJournal: boolean;
 }
 
-/** Bytes at a journal's beginning in which its consent stands: after `opened`, which holds the whole procedure. */
+/** Bytes at a journal's beginning in which its consent nearly always stands: after `opened`, which holds the whole procedure. */
 const HEAD_BYTES = 1 << 20;
 
 /**
@@ -67,11 +67,16 @@ async function consentedSession(folder: string, head: boolean): Promise<Consente
   }
 }
 
+/** The beginning of a journal: as much as holds a few events, however long the procedure in the first one is. */
 async function headOf(journal: string): Promise<string> {
   const file = await open(journal, "r");
   try {
-    const bytes = Buffer.alloc(HEAD_BYTES);
-    return bytes.toString("utf8", 0, (await file.read(bytes, 0, HEAD_BYTES, 0)).bytesRead);
+    for (let most = HEAD_BYTES; ; most *= 4) {
+      const bytes = Buffer.alloc(most);
+      const { bytesRead } = await file.read(bytes, 0, most, 0);
+      const text = bytes.toString("utf8", 0, bytesRead);
+      if (bytesRead < most || text.split("\n", 4).length === 4) return text;
+    }
   } finally {
     await file.close();
   }
@@ -147,9 +152,9 @@ export interface DueSession {
   readonly retainUntil: string;
 }
 
-/** Sessions whose day of keeping is over, the longest over first. `today` is an ISO 8601 day. */
-export async function dueSessions(sessions: string, today: string): Promise<DueSession[]> {
-  return (await consentedSessions(resolve(sessions), true))
+/** Those whose day of keeping is over, the longest over first. `today` is an ISO 8601 day. */
+export function dueSessions(found: readonly ConsentedSession[], today: string): DueSession[] {
+  return found
     .flatMap(({ id, consents }) =>
       consents.flatMap(({ participant, retainUntil }) =>
         retainUntil !== null && retainUntil < today ? [{ session: id, participant, retainUntil }] : [],

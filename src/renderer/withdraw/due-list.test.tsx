@@ -19,7 +19,7 @@ test("what may be kept no longer and what is unfinished is named, and each leads
   const items = page.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(items).toEqual([
     expect.stringMatching(/^The withdrawal of p08, begun 2026-02-03, is not finished\./),
-    expect.stringMatching(/^Tea-1 of p07 was to be kept until 2026-01-01\./),
+    expect.stringMatching(/^tea-1 of p07 was to be kept until 2026-01-01\./),
   ]);
   await act(async () => page.getByRole("button", { name: /Delete what is due/ }).click());
   expect(bridge.calls("withdraw.look")).toEqual([{ participant: "p07", due: true, learnAgain: false }]);

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
-import { dueText, unfinishedText } from "../../core/session/due-words.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
-import { capital, sentence } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { Withdrawal } from "./withdrawal.tsx";
 import { useWords } from "../words/words.ts";
@@ -25,7 +23,7 @@ export function DueList() {
       <ul>
         {list.unfinished.map((one) => (
           <li key={`${one.participant} ${one.due}`}>
-            {sentence(capital(unfinishedText(one)))}
+            {text.begun(one.due, one.participant, one.since.slice(0, 10))}
             <Action quiet icon="bin" onPress={() => setOpen(one)}>
               {text.goOn}
             </Action>
@@ -33,7 +31,7 @@ export function DueList() {
         ))}
         {list.sessions.map((one) => (
           <li key={one.session}>
-            {sentence(capital(dueText(one)))}
+            {text.due(one.session, one.participant, one.retainUntil)}
             <Action quiet icon="bin" onPress={() => setOpen({ participant: one.participant, due: true })}>
               {text.deleteDue}
             </Action>

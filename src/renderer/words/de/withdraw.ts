@@ -8,6 +8,9 @@ export const withdraw: typeof English = {
   toDelete: "Zu löschen",
   dueTitle: "Aufnahmen müssen jetzt gelöscht werden.",
   unfinished: "Eine Löschung ist nicht abgeschlossen.",
+  due: (session, who, until) => `${session} von ${who} durfte bis ${until} aufbewahrt werden.`,
+  begun: (due, who, since) =>
+    `${due ? "Das Löschen von Fälligem" : "Der Widerruf"} von ${who}, begonnen ${since === "" ? "früher" : `am ${since}`}, ist nicht abgeschlossen.`,
   goOn: "Fortsetzen…",
   deleteDue: "Fälliges löschen…",
   dueSheet: "Löschen, was nicht mehr aufbewahrt werden darf",

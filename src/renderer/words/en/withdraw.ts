@@ -7,6 +7,9 @@ export const withdraw = {
   toDelete: "To be deleted",
   dueTitle: "Recordings are to be deleted by now.",
   unfinished: "A deletion is not finished.",
+  due: (session: string, who: string, until: string) => `${session} of ${who} was to be kept until ${until}.`,
+  begun: (due: boolean, who: string, since: string) =>
+    `The ${due ? "deletion of what may be kept no longer" : "withdrawal"} of ${who}, begun ${since || "earlier"}, is not finished.`,
   goOn: "Go on with it…",
   deleteDue: "Delete what is due…",
   dueSheet: "Delete what may be kept no longer",

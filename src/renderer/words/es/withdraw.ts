@@ -8,6 +8,9 @@ export const withdraw: typeof English = {
   toDelete: "Por eliminar",
   dueTitle: "Hay grabaciones que ya deben eliminarse.",
   unfinished: "Una eliminación no ha terminado.",
+  due: (session, who, until) => `${session} de ${who} debía conservarse hasta el ${until}.`,
+  begun: (due, who, since) =>
+    `${due ? "La eliminación de lo vencido" : "La retirada"} de ${who}, iniciada ${since === "" ? "antes" : `el ${since}`}, no ha terminado.`,
   goOn: "Continuarla…",
   deleteDue: "Eliminar lo vencido…",
   dueSheet: "Eliminar lo que ya no se puede conservar",
