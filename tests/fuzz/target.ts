@@ -13,6 +13,11 @@ export interface Target {
   readonly atOnce?: number;
 }
 
+/** Fails a target whose input was taken, where what came of it is not as it has to be. */
+export function must(so: boolean, what: string): void {
+  if (!so) throw new Error(what);
+}
+
 /** Name of the file that targets are told they read: errors have to say it. */
 export const FILE = "from-outside.dat";
 

@@ -161,6 +161,13 @@ test.each<[string, Made, RegExp]>([
     { files: [journal, { path: "A.txt", content: opened }, { path: "a.txt", content: opened }] },
     /same name/,
   ],
+  ...["imported.json", "Benchside-Key.json", "runs/one/benchside-key.json", "journal.jsonl.lock"].map(
+    (path): [string, Made, RegExp] => [
+      `a ${path}`,
+      { files: [journal, { path, content: Buffer.from("{}") }] },
+      /it is no file of a session/,
+    ],
+  ),
   ["no journal", { files: [{ path: "a.txt", content: Buffer.from("x") }] }, /no journal/],
   ["a journal that is none", { files: [{ path: "journal.jsonl", content: Buffer.from("{}\n{}\n") }] }, /journal/],
   ["a bomb", { files: [journal, { path: "zeros", content: Buffer.alloc(60 * 1024 * 1024) }] }, /which is too much/],

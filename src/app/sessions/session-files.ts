@@ -20,6 +20,18 @@ export const SessionFile = z.object({
 });
 export type SessionFile = z.infer<typeof SessionFile>;
 
+/** Names of what is being written, and of locks. */
+const PASSING = /\.(lock|part|tmp)$/;
+
+/** Whether a file is the program's own note in a folder, which goes with no session: its key, where it was imported from, a lock, what is half written. On some disks large and small letters are the same name. */
+export function isOwnNote(path: string): boolean {
+  const name = path
+    .slice(path.lastIndexOf("/") + 1)
+    .normalize("NFC")
+    .toLowerCase();
+  return name === KEY_FILE || name === IMPORTED_FILE || PASSING.test(name);
+}
+
 /**
  * The files of a session's folder, by their ways, without its key, locks and what is being written. Links are left out: what they lead to is none of the session's.
  *
@@ -30,10 +42,7 @@ export async function filesOf(folder: string, all = false): Promise<string[]> {
   const files = entries
     .filter(
       (entry) =>
-        entry.isFile() &&
-        entry.name !== KEY_FILE &&
-        (all || entry.name !== IMPORTED_FILE) &&
-        !/\.(lock|part|tmp)$/.test(entry.name),
+        entry.isFile() && entry.name !== KEY_FILE && (all || entry.name !== IMPORTED_FILE) && !PASSING.test(entry.name),
     )
     .map((entry) =>
       join(entry.parentPath, entry.name)

@@ -13,9 +13,8 @@ import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { isSessionId, JOURNAL_FILE } from "../../storage/journal/sessions.ts";
-import { KEY_FILE } from "../../storage/sealed/keys.ts";
 import { PACK_NOTE, PackNote } from "./pack.ts";
-import { MOST_FILES, type SessionFile } from "./session-files.ts";
+import { isOwnNote, MOST_FILES, type SessionFile } from "./session-files.ts";
 
 /** Most bytes of the list of files. */
 const MOST_NOTE = 16 * 1024 * 1024;
@@ -144,8 +143,8 @@ function checkList(
   const missing = files.find(({ path }) => !entries.has(`files/${path}`));
   if (missing) throw refused(name, missing.path, "it is in the list of files and not in the archive");
   if (!listed.has(`files/${JOURNAL_FILE}`)) throw refused(name, JOURNAL_FILE, "there is no journal in it");
-  for (const own of [IMPORTED_FILE, KEY_FILE])
-    if (listed.has(`files/${own}`)) throw refused(name, own, "it is no file of a session");
+  const own = files.find(({ path }) => isOwnNote(path));
+  if (own) throw refused(name, own.path, "it is no file of a session");
   const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (unpacked > MOST_BYTES || unpacked > FREE_BYTES + MOST_RATIO * packed)
     throw refused(name, "", `it unpacks to ${unpacked} bytes, which is too much`);

@@ -24,18 +24,21 @@ export const Encryption = z.strictObject({
   /** Whether new sessions are encrypted; what is encrypted stays so. */
   on: z.boolean(),
   /** The data folder's key under the passphrase. */
-  passphrase: z.strictObject({
-    N: z
-      .number()
-      .int()
-      .min(2 ** 14)
-      .max(2 ** 20)
-      .refine((cost) => Number.isInteger(Math.log2(cost))),
-    r: z.number().int().min(1).max(32),
-    p: z.number().int().min(1).max(16),
-    salt: Base64,
-    key: Base64,
-  }),
+  passphrase: z
+    .strictObject({
+      N: z
+        .number()
+        .int()
+        .min(2 ** 14)
+        .max(2 ** 20)
+        .refine((cost) => Number.isInteger(Math.log2(cost))),
+      r: z.number().int().min(1).max(32),
+      p: z.number().int().min(1).max(4),
+      salt: Base64,
+      key: Base64,
+    })
+    // Whoever opens a folder from elsewhere gives it at most 256 MB and four seconds or so.
+    .refine(({ N, r }) => N * r <= 2 ** 21, "it asks for more memory than a passphrase is worth"),
 });
 export type Encryption = z.infer<typeof Encryption>;
 

@@ -10,7 +10,7 @@ import { fixWav, readWav, wavOf } from "../../../src/models/speech/wav.ts";
 import { ClusterCutter } from "../../../src/recording/clusters.ts";
 import { NoClustersError } from "../../../src/recording/ebml.ts";
 import { countedStream } from "../../fixtures/counted-film.ts";
-import type { Target } from "../target.ts";
+import { must, type Target } from "../target.ts";
 
 const bytes = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 /** Nothing is refused: it has to take whatever comes. */
@@ -19,10 +19,6 @@ const nothing = (): boolean => false;
 function inPieces(whole: Uint8Array, take: (piece: Uint8Array) => void): void {
   const size = 1 + ((whole[0] ?? 0) % 97) * 7;
   for (let at = 0; at < whole.length; at += size) take(whole.slice(at, at + size));
-}
-
-function must(so: boolean, what: string): void {
-  if (!so) throw new Error(what);
 }
 
 const clusters: Target = {

@@ -3,14 +3,10 @@ import { csvLine, withoutGuard } from "../../../src/core/domain/csv.ts";
 import { feedName, secretsOf, withoutAddresses } from "../../../src/core/domain/feed/secrets.ts";
 import { parseAddress } from "../../../src/core/domain/feed/address.ts";
 import { FORM_PARSERS } from "../../../src/app/exchange/parsers.ts";
-import { FILE, textTarget, type Target } from "../target.ts";
+import { FILE, must, textTarget, type Target } from "../target.ts";
 
 /** A word that must not be left, in places where one stands. */
 const SECRET = "Zq7secretZq7";
-
-function must(so: boolean, what: string): void {
-  if (!so) throw new Error(what);
-}
 
 /** Whatever else an address holds, its login does not come through. */
 const addresses: Target = {
