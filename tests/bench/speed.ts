@@ -7,7 +7,6 @@ import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
-import { utterancesAhead } from "../../src/core/session/ahead.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
 import { JOURNAL_VERSION, type SessionEvent } from "../../src/core/session/events.ts";
@@ -15,16 +14,15 @@ import { fold } from "../../src/core/session/fold.ts";
 import { createJournal, type Journal } from "../../src/storage/journal/write.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { sampleBench, type Sample } from "../../src/app/sample.ts";
-import { LiveSession } from "../../src/app/session/live-session.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { createSynthesiser } from "../../src/models/speech/synthesiser.ts";
-import { Voice } from "../../src/models/speech/voice.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { connectInference, workerTransport } from "../../src/models/process/client.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { sample as sampleHere } from "../fixtures/sample.ts";
 import { filterTicks } from "./filter-ticks.ts";
 import { barTable, option, report, table, type Bar } from "./report.ts";
+import { firstSounds, sessionOn } from "./speed-session.ts";
 import { perceptionStages } from "./speed-stages.ts";
 import { teachTime } from "./speed-teach.ts";
 
@@ -139,42 +137,20 @@ async function offlineRun(sample: Sample, folder: string): Promise<Bar[]> {
   ];
 }
 
-/** From a frame to the sound of what it made the coach say, in hand for the player; its sound was made when the plan was. */
+/** From a frame to the sound of what it made the coach say, which was made when the plan was. */
 async function soundDelays(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
   const synthesiser = createSynthesiser(join(folder, "speech"));
   if (!(await synthesiser.status()).espeak)
     return [{ what: "frame to first sound, cached", value: "no espeak-ng here", bar: "under 1 s, p95", met: false }];
-  const brain = brainFor(sample.procedure, sample.profile);
-  const delays: number[] = [];
-  let frameAt = 0;
-  const seen = { perceive: (frame: Frame) => ((frameAt = performance.now()), perception.perceive(frame)) };
-  const ready: Promise<void>[] = [];
-  const voice = new Voice({
-    speechOutput: {
-      play(id, text) {
-        const from = frameAt;
-        const done = synthesiser.synthesise(text).then(() => {
-          delays.push(performance.now() - from);
-          voice.heard(id, "started", "");
-          voice.heard(id, "said", "");
-        });
-        ready.push(done);
-      },
-      stop: () => {},
-    },
-    report: () => {},
-    now: () => session.now(),
-  });
-  const session: LiveSession = await sessionOn({ ...sample }, seen, folder, "sound", (event) => {
-    voice.follow(event);
-    if (event.type === "planned") synthesiser.presynthesise(utterancesAhead(event.plan, brain));
-  });
-  await session.run();
-  await Promise.all(ready);
-  const p95 = quantile(delays, 0.95)! / 1000;
+  const sounds = await firstSounds(sample, perception, synthesiser, folder);
+  const p95 =
+    quantile(
+      sounds.map(({ ms }) => ms),
+      0.95,
+    )! / 1000;
   return [
     {
-      what: `frame to first sound of ${delays.length} utterances, p95 (without the loudspeaker's own delay)`,
+      what: `frame to first sound of ${sounds.length} utterances, p95 (without the loudspeaker's own delay)`,
       value: `${p95.toFixed(2)} s`,
       bar: "under 1 s",
       met: p95 < 1,
@@ -268,31 +244,4 @@ async function openedJournal(path: string, procedure: Procedure): Promise<Journa
     feed: "bench",
   });
   return journal;
-}
-
-async function sessionOn(
-  { procedure, profile, video }: Sample,
-  perception: { perceive: LocalPerception["perceive"] },
-  folder: string,
-  name: string,
-  onEvent: (event: SessionEvent) => void,
-): Promise<LiveSession> {
-  const journal = await createJournal(join(folder, `${name}.jsonl`));
-  return new LiveSession({
-    session: name,
-    program: "bench",
-    startedAt: new Date().toISOString(),
-    procedure,
-    profile,
-    profileName: "sample",
-    source: fileSource({ path: video, speed: "max" }),
-    perception,
-    perceptionBack: async () => {},
-    journal,
-    onEvent(event) {
-      onEvent(event);
-      if (event.type === "closed") void journal.close();
-    },
-    now: seconds,
-  });
 }

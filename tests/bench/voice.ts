@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { quantile } from "../../src/core/metrics/class-score.ts";
 import { answerTo } from "../../src/core/dialogue/answer.ts";
 import { SoundCache } from "../../src/models/speech/cache.ts";
 import { findEspeak } from "../../src/models/speech/espeak.ts";
@@ -24,7 +25,9 @@ import {
   trySentences,
   type Trial,
 } from "./voice-spoken.ts";
+import { onEnd, otherLanguages } from "./voice-aside.ts";
 import { writeDownFilm } from "./voice-aloud.ts";
+import { cachedSounds } from "./voice-cached.ts";
 import { listenIn, listenTo, type Unmeant } from "./voice-unmeant.ts";
 
 /** Seeds of the noise; the published one was not heard while anything was chosen. Changed whenever it has been: 63,000 with the first figures, 84,000 with those of noise and the fifth of commands, 105,000 with the sixth of these. */
@@ -33,16 +36,19 @@ const SEEDS: Readonly<Record<SentenceSet, number>> = { tuned: 1000, published: 1
 const PAUSE_MS = 400;
 /** Milliseconds from the end of a command to its effect. */
 const SOON = 2500;
+/** Milliseconds from a frame to the first sound of what was made before. */
+const CACHED_SOON = 300;
 const TEN_MINUTES = 600;
+const TWO_MINUTES = 120;
 
 /**
- * `npm run bench:voice`: what spoken commands and questions come to in bench noise. `-- commands`, `-- questions`, `-- unmeant`, `-- noise`, `-- aloud` is a part of it;
+ * `npm run bench:voice`: what spoken commands and questions come to in bench noise. `-- commands`, `-- questions`, `-- unmeant`, `-- noise`, `-- aloud`, `-- cached` is a part of it;
  * with `--tuned` the sentences, voices and noise that were tuned on, printed and not kept. `--every N` takes each N-th sentence, `--seconds N` so
  * much of what nobody meant.
  */
 export async function run(words: readonly string[]): Promise<void> {
   const set: SentenceSet = words.includes("--tuned") ? "tuned" : "published";
-  const parts = { commands, questions, unmeant, noise, aloud };
+  const parts = { commands, questions, unmeant, noise, aloud, cached };
   const named = words.filter((word): word is keyof typeof parts => Object.hasOwn(parts, word));
   const signal = new AbortController().signal;
   await Promise.all([engine.warm("ears", signal), engine.warm("voice", signal)]);
@@ -194,9 +200,11 @@ async function noise(set: SentenceSet, part: string): Promise<void> {
           ),
         ]
       : []),
+    await listenTo("thinking aloud in Spanish, French, Italian and German", await otherLanguages(SEEDS[set])),
+    await listenTo("thinking aloud in English on end", [await onEnd(SEEDS[set], set, TWO_MINUTES)]),
   ];
   const how =
-    "The key to talk is held and nobody says anything. Noises are drawn, eight seconds each, by a seed that nothing was chosen with; silence, tones and tunes of the first row are always the same, and those of the last row are of kinds that nothing was chosen with. None is a recording.";
+    "The key to talk is held and nobody says anything to the coach. Noises are drawn, eight seconds each, by a seed that nothing was chosen with; silence, tones and tunes of the first row are always the same, and those of the third row are of kinds that nothing was chosen with. None is a recording. In the last two rows somebody speaks, with 20 dB of bench noise: sentences that hold the words of commands or sound like them, in a language that is not listened for, and without a pause.";
   await reportUnmeant("Noise while the key is held", how, found, part, set);
 }
 
@@ -252,6 +260,19 @@ async function aloud(set: SentenceSet, part: string, words: readonly string[]): 
   const head = ["noise", "film", "sentences found", "written where nobody spoke", "word error rate", "speed"];
   const body = [how, table(head, rows)];
   await report("Thought aloud", `npm run bench:voice -- ${part}`, body.join("\n\n"), [], set === "published");
+}
+
+async function cached(set: SentenceSet, part: string): Promise<void> {
+  const all = await cachedSounds(SPEAKERS[set]);
+  const bars: Bar[] = all.map(({ voice, ms, own }) => ({
+    what: `frame to first sound of ${ms.length} utterances by ${voice}, ${own} of them made before by it`,
+    value: timesOf(ms),
+    bar: `p95 at most ${CACHED_SOON} ms, all made before`,
+    met: own === ms.length && quantile(ms, 0.95)! <= CACHED_SOON,
+  }));
+  const how = `What the coach says in the sample, whose film is watched as fast as the machine allows; each sound was made before and lies on disk, and none is made beside it. Without the loudspeaker's own delay. Load average ${loadavg()[0]!.toFixed(1)} on this machine.`;
+  const body = [how, barTable(bars)].join("\n\n");
+  await report("Sound that was made before", `npm run bench:voice -- ${part}`, body, bars, set === "published");
 }
 
 /** What was not right, so that nobody has to find out again. */

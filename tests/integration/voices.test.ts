@@ -9,6 +9,7 @@ import { readSound } from "../../src/app/voices/read-sound.ts";
 import { findEspeak } from "../../src/models/speech/espeak.ts";
 import { speakNaturally } from "../../src/models/speech/natural.ts";
 import { readWav, wavOf } from "../../src/models/speech/wav.ts";
+import { openEncoder } from "../../src/models/voices/engine/short-encoder.ts";
 import { SpeechEngine } from "../../src/models/voices/engine/speech-engine.ts";
 import { hasWeights } from "../../src/models/voices/weights.ts";
 import { voicesFolder } from "../../scripts/voices.mjs";
@@ -83,6 +84,23 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
     expect(heard.filter(({ doubt }) => doubt === null)).toEqual([]);
     expect(heard).toContainEqual(expect.objectContaining({ kind: "buzz" }));
   });
+
+  testWith(
+    [],
+    "what encodes a sound gives back what the library had opened, and has no output but the one that is read",
+    async () => {
+      const released: string[] = [];
+      const own = {
+        ...{ inputNames: [], run: () => Promise.reject(new Error("it was given back")) },
+        release: async () => void released.push("own"),
+      };
+      const path = join(voicesFolder, "whisper-base", "onnx", "encoder_model_quantized.onnx");
+      const { session, takesAnyLength } = await openEncoder(path, 1, own);
+      expect([takesAnyLength, released]).toEqual([true, ["own"]]);
+      expect(session).toMatchObject({ inputNames: ["input_features"], outputNames: ["last_hidden_state"] });
+      await session.release();
+    },
+  );
 
   testWith([], "a file that is none, or holds no sound or zeros alone, is refused in one line", async () => {
     const file = join(folder, "zeros.wav");

@@ -6,7 +6,7 @@ import { typeFor } from "../../catalogue/expected.ts";
 import { loadLibrary } from "../../language/engine/library.ts";
 import { bestOf, textOf, type Engine, type LibraryEars, type LibraryWords, type Words } from "./library-ears.ts";
 import { sessionOptions } from "./session.ts";
-import { openShortEncoder } from "./short-encoder.ts";
+import { openEncoder } from "./short-encoder.ts";
 import { encodeOnce } from "./whisper-encoder.ts";
 import { openWhisper } from "./whisper.ts";
 
@@ -48,12 +48,11 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
   const shared = { name: described.title, close };
   if (described.architecture === "whisper") {
     const { file } = typeFor(described.parts[0]!, "cpu")!;
-    const short = await openShortEncoder(join(path, file), threads);
-    if (short) await model.sessions["model"]!.release();
-    model.sessions["model"] = encodeOnce(short ?? model.sessions["model"]!);
+    const { session, takesAnyLength } = await openEncoder(join(path, file), threads, model.sessions["model"]!);
+    model.sessions["model"] = encodeOnce(session);
     const features = (pcm: Float32Array, samples?: number) =>
       (processor.feature_extractor as unknown as Extractor)(pcm, samples === undefined ? {} : { max_length: samples });
-    return { ...shared, write: await openWhisper({ ...engine, prepare: features }, short !== null) };
+    return { ...shared, write: await openWhisper({ ...engine, prepare: features }, takesAnyLength) };
   }
   if (described.architecture === "parakeet_ctc") return { ...shared, write: (pcm) => writeCtc(engine, pcm) };
   return { ...shared, write: (pcm) => writeMoonshine(engine, pcm) };

@@ -1,6 +1,7 @@
 import { InferenceSession } from "onnxruntime-node";
 import { readFile, stat } from "node:fs/promises";
 import { bytesField, intField, joined } from "../../../core/recognise/network/protobuf.ts";
+import { withoutOutputs } from "./onnx-outputs.ts";
 import { sessionOptions } from "./session.ts";
 import type { EncoderSession } from "./whisper-encoder.ts";
 
@@ -9,6 +10,8 @@ const TABLE = "embed_positions.weight";
 const BEGINNING = "embed_positions.sliced";
 /** What the table is added to: the features of each place. */
 const ADDED_TO = "/Transpose_output_0";
+/** How its outputs begin that nobody reads: six tables of 1500 × 1500 for each of eight heads at 30 s, which are kept until the run is over even if they are not asked for. */
+const ATTENTIONS = "encoder_attentions.";
 /** Fields of onnx.proto: ModelProto.graph and GraphProto.node. */
 const GRAPH = 7;
 const NODE = 1;
@@ -19,16 +22,24 @@ const TENSOR = 4;
 const MOST_BYTES = 200_000_000;
 
 /**
- * Opens Whisper's encoder so that it takes sound of any length up to its 30 s. Null where the file is not as expected; the library's own is used then.
+ * Opens Whisper's encoder so that it takes sound of any length up to its 30 s, and keeps nothing but what is listened to. Where the file is not as expected, the library's own stays.
  *
  * @param path of the ONNX file, which is in a folder that was checked
+ * @param own what the library has opened of it; it is given back before its place is taken, so that there are never two
  */
-export async function openShortEncoder(path: string, threads: number): Promise<EncoderSession | null> {
-  if ((await stat(path)).size > MOST_BYTES) return null;
-  const model = ofAnyLength(await readFile(path));
-  if (model === null) return null;
-  const session = await InferenceSession.create(model, sessionOptions(threads)).catch(() => null);
-  return session as unknown as EncoderSession | null;
+export async function openEncoder(
+  path: string,
+  threads: number,
+  own: EncoderSession,
+): Promise<{ readonly session: EncoderSession; readonly takesAnyLength: boolean }> {
+  const model = (await stat(path)).size > MOST_BYTES ? null : ofAnyLength(await readFile(path));
+  if (model === null) return { session: own, takesAnyLength: false };
+  withoutOutputs(model, (name) => name.startsWith(ATTENTIONS));
+  await own.release();
+  const options = sessionOptions(threads);
+  const session = await InferenceSession.create(model, options).catch(() => null);
+  const opened = session ?? (await InferenceSession.create(path, options));
+  return { session: opened as unknown as EncoderSession, takesAnyLength: session !== null };
 }
 
 /**
