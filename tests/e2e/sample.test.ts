@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
+import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { callChannel } from "../../src/ipc/channels.ts";
+import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { sampleVideos } from "../../src/synthetic/sample.ts";
 import { cannotRecord, telemetryIn, triedOutside } from "../fixtures/connections.ts";
 import { sample } from "../fixtures/sample.ts";
@@ -134,6 +136,19 @@ test("a step is seen to be completed, and the plan moves on", async () => {
   await app.screenshot("coach-running");
 });
 
+/** Puts a server into the coach's slot. */
+function intoSlot({ address }: RehearsalServer): Promise<void> {
+  return app.page.evaluate(async (server) => {
+    const { models } = await window.benchside.call("settings.get", undefined);
+    const coach = { by: "server" as const, address: server, model: "", agreed: "" };
+    await window.benchside.call("settings.set", { models: { ...models, coach } });
+  }, address);
+}
+
+/** A stand-in for a language model that ranks offers: with no accuracy it words reasons that nothing carries. */
+const ranker = (accuracy: number): Promise<RehearsalServer> =>
+  rehearsalServer({ takes: [], procedure: null, options: { ...PERFECT, accuracy } });
+
 test("a person at a taught bench is offered its procedure and coached in it; refused twice, nothing is offered any more", async () => {
   const { page } = app;
   await teachSampleBench(app.dataFolder);
@@ -152,18 +167,31 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   expect(opened[0]).toMatchObject({ profile: "workbench", procedure: { id: "desk-lamp" } });
   await until("the first step is said", (all) => all.some(({ type }) => type === "uttered"));
   await app.screenshot("start-offer-coached");
+  // One words what the bench carries, the other what it does not: the program then words its own reason.
+  const [founded, unfounded] = [await ranker(1), await ranker(0)];
+  const worded = 'The bench looks as it did when its takes at "workbench" began (as the model puts it)';
+  const own = "The bench looks as workbench did when its take began";
+  await intoSlot(founded);
   await another();
-  for (const text of [null, /nothing is offered again until Benchside is opened anew/]) {
+  for (const [text, reason, model] of [
+    [null, worded, founded],
+    [/nothing is offered again until Benchside is opened anew/, own, unfounded],
+  ] as const) {
     await offers.waitFor({ timeout: 60_000 });
+    await expect.poll(() => model.counts.answered, { timeout: 60_000 }).toBeGreaterThan(0);
+    await offers.getByText(reason, { exact: true }).waitFor({ timeout: 60_000 });
+    if (text === null) await app.screenshot("start-offer-worded");
     await page.keyboard.press("n");
     await offers.waitFor({ state: "detached" });
     if (text !== null) await page.getByText(text).waitFor();
     await page.keyboard.press("Control+3");
     await page.getByRole("grid", { name: "Sessions" }).waitFor();
+    await intoSlot(unfounded);
     await page.keyboard.press("Control+1");
   }
   await page.getByText(/nothing is offered again until Benchside is opened anew/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer-over");
+  await Promise.all([founded.close(), unfounded.close()]);
 });
 
 test("no page has a spell checker that would fetch dictionaries", async () => {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -7,10 +16,11 @@ import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { goalJournal, readGoalLines } from "../../storage/goal-watch.ts";
 import { Library } from "../../storage/library.ts";
 import { saveProfile } from "../../storage/profiles.ts";
+import { digitalContext } from "./digital-context.ts";
 import { GoalWatching, type OfferNow } from "./goal-watching.ts";
 import type { RankingModel } from "./offer-ranking.ts";
 import type { WatchingParts } from "./watching-parts.ts";
-import { isYes } from "./is-yes.ts";
+import { spokenAnswer } from "./spoken-answer.ts";
 
 const data = mkdtempSync(join(tmpdir(), "benchside-goals-"));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
@@ -141,6 +151,7 @@ test("a model in the slot ranks and words what is offered, can only choose among
     ranking: [
       { number: 7, reason: "Start the oven." },
       { number: 2, reason: "You spoke of it." },
+      { number: 1, reason: "The kettle is hot." },
     ],
   });
   const asked: string[] = [];
@@ -151,7 +162,7 @@ test("a model in the slot ranks and words what is offered, can only choose among
   expect(waited.offered).toEqual([]);
   await vi.waitFor(async () => expect((await said()).offered).toHaveLength(2));
   const plain = (await said()).offered.map(({ procedure }) => procedure);
-  expect(shownWith(await said())).toEqual([`${plain[0]}: You spoke of it.`, `${plain[1]}: undefined`]);
+  expect(shownWith(await said())).toEqual([`${plain[0]}: You spoke of it`, `${plain[1]}: undefined`]);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('they said \\\"assemble the desk lamp and make tea');
   expect((await lines(null)).at(-1)).toMatchObject({ type: "offered", shown: 2, rankedBy: "parrot" });
@@ -165,8 +176,8 @@ test("a model that is late words the reasons alone, so that no row moves; one th
   now = new Date(now.getTime() + 4000);
   const before = (await late.said()).offered.map(({ procedure }) => procedure);
   expect(before).toHaveLength(2);
-  answer(JSON.stringify({ ranking: [2, 1].map((number) => ({ number, reason: `Reason ${number}.` })) }));
-  await vi.waitFor(async () => expect(shownWith(await late.said())).toEqual(before.map((id, at) => `${id}: Reason ${at + 1}.`))); // prettier-ignore
+  answer(JSON.stringify({ ranking: [2, 1].map((number) => ({ number, reason: "You said it" })) }));
+  await vi.waitFor(async () => expect(shownWith(await late.said())).toEqual(before.map((id) => `${id}: You said it`))); // prettier-ignore
   const nonsense = await rankedBy(async () => ({ text: "I would help them.", whole: true, request: "", spent }));
   await vi.waitFor(async () =>
     expect(shownWith(await nonsense.said())).toEqual(before.map((id) => `${id}: undefined`)),
@@ -235,6 +246,50 @@ test("calendar and notes of the agreed folder count, and only these files are re
   expect(text).not.toContain('"title":"Assemble a desk lamp"');
 });
 
+test("of a folder only so much is read: no old note, nothing hidden, no link, no file beyond its size, and no more files than there may be", async () => {
+  const folder = join(data, "papers");
+  mkdirSync(folder, { recursive: true });
+  now = new Date();
+  const note = (name: string, text = "Make tea") => writeFileSync(join(folder, name), text);
+  for (const name of ["new.md", "old.txt", ".hidden.txt"]) note(name);
+  utimesSync(join(folder, "old.txt"), 0, now.getTime() / 1000 - 3 * 86_400);
+  note("long.txt", "x".repeat(100_001));
+  symlinkSync(join(folder, "new.md"), join(folder, "link.txt"));
+  note("endless.ics", "BEGIN:VEVENT\nSUMMARY:Make tea\n");
+  truncateSync(join(folder, "endless.ics"), 30_000_001);
+  const read = () => digitalContext(folder, now.getTime() / 1000, "UTC");
+  expect(await read()).toEqual({ events: [], notes: [{ title: "new", text: "Make tea" }], zone: "UTC" });
+  for (let k = 0; k < 205; k++) note(`more-${k}.txt`);
+  const { notes } = await read();
+  expect([notes.length >= 196, notes.length <= 200]).toEqual([true, true]);
+  expect(await digitalContext(join(folder, "gone"), 0, "Nowhere/Else")).toEqual({
+    ...{ events: [], notes: [], zone: "Nowhere/Else" },
+  });
+});
+
+test("of two procedures with one name each is offered with its bench, and what is taken is the one that was meant", async () => {
+  const library = await Library.open(data);
+  await library.save({ ...lampProcedure, id: "desk-lamp-2" });
+  const other = Float32Array.of(0, 1, 0, 0);
+  await saveProfile(library.profileFile("desk-lamp-2", "south"), {
+    ...{ ...lampProfile(), procedure: "desk-lamp-2" },
+    benchLook: { scenes: [other], limit: 0.05 },
+  });
+  const watch = watching();
+  await watch.agree(null, { on: true, folder: "" });
+  await watch.begin(null);
+  // Their name alone says which of them nobody could tell: both are offered, and neither is likelier.
+  const both = (await watch.hear("assemble the desk lamp", "en")).offered;
+  expect(both.map(({ procedure, bench: at, chance }) => [procedure, at, chance < 0.6])).toEqual([
+    ["desk-lamp", "north", true],
+    ["desk-lamp-2", "south", true],
+  ]);
+  seen = other;
+  expect(told(await look(watch, 10, 70))).toEqual(["desk-lamp-2 at south"]);
+  await watch.choose("desk-lamp-2");
+  expect((await lines(null)).at(-1)).toMatchObject({ type: "chosen", procedure: "desk-lamp-2" });
+});
+
 test("of two people at one bench neither is told what the other said, nor what stands in the other's calendar", async () => {
   const folder = join(data, "papers");
   mkdirSync(folder, { recursive: true });
@@ -265,9 +320,12 @@ test("what is older than the days of keeping goes when watching begins, but not 
   expect((await lines(null)).map(({ type }) => type)).toEqual(["agreed"]);
 });
 
-test("a yes and a no are heard in the languages that commands are known in, and nothing else is one", () => {
-  expect(["yes please", "no thanks", "nein", "now the tea"].map((words) => isYes(words, "en"))).toEqual([
-    ...["yes", "no", null, null],
+test("a yes, a no and which of them is meant are heard in the languages that commands are known in, and nothing else is one", () => {
+  const english = ["yes please", "no thanks", "The second one!", "number three", "nein", "now the tea"];
+  expect(english.map((words) => spokenAnswer(words, "en"))).toEqual(["yes", "no", "second", "third", null, null]);
+  expect(["ja", "nein", "sí"].map((words) => spokenAnswer(words, words === "sí" ? "es" : "de"))).toEqual([
+    "yes",
+    "no",
+    "yes",
   ]);
-  expect(["ja", "nein", "sí"].map((words) => isYes(words, words === "sí" ? "es" : "de"))).toEqual(["yes", "no", "yes"]);
 });

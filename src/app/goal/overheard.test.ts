@@ -33,6 +33,7 @@ async function overhear(text: HeardText, { handsFree = true, wake = "", watches 
 
 test("whole answers are acted on, other words are evidence, and what is in doubt is nothing", async () => {
   expect((await overhear(said("Start it."))).told).toEqual([{ answered: "yes" }]);
+  expect((await overhear(said("The second one."))).told).toEqual([{ answered: "second" }]);
   expect((await overhear(said("Nicht jetzt!"), { language: "de" })).told).toEqual([{ answered: "no" }]);
   expect((await overhear(said("Please do not start it."))).told).toEqual([
     { answered: null, offered: [], over: false },

@@ -1,6 +1,6 @@
 import { hearWhole } from "../../core/hearing/join-heard.ts";
 import { floatsOf } from "../../core/hearing/speech-to-text.ts";
-import { offerAnswer } from "../../core/goal/answer-words.ts";
+import { offerAnswer, type OfferAnswer } from "../../core/goal/answer-words.ts";
 import type { HearingSettings } from "../../core/settings/hearing.ts";
 import { SpeechFinder, type Ears } from "../session/speech-finder.ts";
 import type { GoalWatching, OfferNow } from "./goal-watching.ts";
@@ -9,7 +9,7 @@ import type { GoalWatching, OfferNow } from "./goal-watching.ts";
 const PATIENCE_MS = 60_000;
 
 /** What an open microphone brought: an answer to the offer, or words and what is offered after them. */
-export type Overheard = { readonly answered: "yes" | "no" } | ({ readonly answered: null } & OfferNow);
+export type Overheard = { readonly answered: OfferAnswer } | ({ readonly answered: null } & OfferNow);
 
 /** What listening without a key needs. */
 export interface OverheardParts {

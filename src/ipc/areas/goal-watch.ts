@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LanguageTag } from "../../core/domain/language.ts";
+import { OFFER_ANSWERS } from "../../core/goal/answer-words.ts";
 import { AccountRecord, WhyRecord } from "../../core/goal/journal.ts";
 import { Goal } from "../../core/goal-kit/goal.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
@@ -62,10 +63,10 @@ export const goalWatchCalls = {
     }),
     output: none,
   },
-  /** Words that the person has just said: whether they are a yes or a no, else what is offered after them. */
+  /** Words that the person has just said: whether they answer the offer, else what is offered after them. */
   "goalWatch.hear": {
     input: z.object({ words: z.string().max(1000), language: LanguageTag }),
-    output: Offer.extend({ answered: z.enum(["yes", "no"]).nullable() }),
+    output: Offer.extend({ answered: z.enum(OFFER_ANSWERS).nullable() }),
   },
   /** One of what is offered is taken; null: not now. */
   "goalWatch.choose": { input: z.object({ procedure: Id.nullable() }), output: Offer },
@@ -76,7 +77,7 @@ export const goalWatchCalls = {
 export const goalWatchPushes = {
   /** What is offered now, of a feed that main watches or after words that an open microphone brought; an answer in words; or that the feed is over, and why (empty at the end of a film). */
   "goalWatch.told": Offer.extend({
-    answered: z.enum(["yes", "no"]).nullable(),
+    answered: z.enum(OFFER_ANSWERS).nullable(),
     problem: z.string().nullable(),
   }),
 } as const satisfies Pushes;

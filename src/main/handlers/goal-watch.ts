@@ -1,5 +1,5 @@
 import type { GoalWatching, OfferNow } from "../../app/goal/goal-watching.ts";
-import { isYes } from "../../app/goal/is-yes.ts";
+import { spokenAnswer } from "../../app/goal/spoken-answer.ts";
 import { OverheardGoals } from "../../app/goal/overheard.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Ears } from "../../app/session/speech-finder.ts";
@@ -25,7 +25,7 @@ export interface GoalWatchMeans {
 /** Answers `goalWatch.*`. */
 export function answerGoalWatch(handle: Handle, { goals, feed, kept, ears, hearing, push }: GoalWatchMeans): void {
   let index = 0;
-  const tell = (offer: OfferNow, answered: "yes" | "no" | null = null): void =>
+  const tell = (offer: OfferNow, answered: ReturnType<typeof spokenAnswer> = null): void =>
     push("goalWatch.told", { ...told(offer), answered, problem: null });
   const overheard = new OverheardGoals({
     ...{ ears, goals, settings: hearing },
@@ -50,7 +50,7 @@ export function answerGoalWatch(handle: Handle, { goals, feed, kept, ears, heari
     told(await goals.look({ t, index: index++, width, height, rgb: withoutAlpha(rgba, width * height) })),
   );
   handle("goalWatch.hear", async ({ words, language }) => {
-    const answered = isYes(words, language);
+    const answered = spokenAnswer(words, language);
     if (answered !== null) return { offered: [], over: false, answered };
     return { ...told(await goals.hear(words, language)), answered };
   });

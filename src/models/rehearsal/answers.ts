@@ -42,7 +42,7 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (script) return script;
   if (moment === null) return refuse(NO_MOMENT);
   if (moment.role === "probe") return spoken(source, probeAnswer(chat, moment));
-  if (moment.role === "offer") return spoken(source, said(offersAnswer(moment, source.options)));
+  if (moment.role === "offer") return spoken(source, said(offersAnswer({ moment, last: chat.last }, source.options)));
   if (moment.role === "question")
     return fromSet(chat, rehearsedQuestion(moment, source.questions ?? new Map(), source.options), "--questions");
   if (moment.role === "goal")

@@ -89,13 +89,14 @@ const ranking: Target = {
     () => [
       JSON.stringify({
         ranking: [
-          { number: 2, reason: "Its parts lie there." },
+          { number: 2, reason: "You want to make tea." },
           { number: 1, reason: "" },
         ],
       }),
     ],
     (text) => {
-      const { order } = parseRanking(text, [{ procedure: "lamp" }, { procedure: "tea" }]);
+      const candidates = ["lamp", "tea"].map((one) => ({ procedure: one, goal: `Make ${one}`, accounts: [] }));
+      const { order } = parseRanking(text, candidates, "en");
       must(order.toSorted().join() === "lamp,tea", "other procedures than were offered");
     },
   ),

@@ -168,15 +168,16 @@ async function holdV() {
   });
 }
 
-test("before anything is offered, words are evidence; the first offer is taken by a word", async () => {
-  const heard = ["the kettle", "now the lamp", "yes please"];
+test("before anything is offered, words are evidence; the second offer is taken by a word", async () => {
+  const heard = ["the kettle", "now the lamp", "the second one"];
+  const turned = { ...offer, offered: offer.offered.toReversed() };
   const bridge = await beginOffered({
     "goalWatch.look": () => ({ offered: [], over: false }),
     "hearing.words": () => ({ ok: true, words: heard.shift()!, doubtful: false }),
     "goalWatch.hear": ({ words }: { words: string }) =>
-      words === "yes please"
-        ? { offered: [], over: false, answered: "yes" }
-        : { ...(words === "now the lamp" ? offer : { offered: [], over: false }), answered: null },
+      words === "the second one"
+        ? { offered: [], over: false, answered: "second" }
+        : { ...(words === "now the lamp" ? turned : { offered: [], over: false }), answered: null },
   });
   await page.findByRole("button", { name: /Hold and say what you are up to/ });
   await holdV();
@@ -208,7 +209,11 @@ test("glasses that push are watched by the program; what it tells is offered, an
   const ranked = offer.offered.map((one) => ({ ...one, reason: "You have all parts here" }));
   const more = { offered: ranked, over: false, others, answered: null, problem: null };
   await act(async () => bridge.push("goalWatch.told", more));
-  expect(page.getAllByText("You have all parts here (as the model puts it)")).toHaveLength(2);
+  const worded = "You have all parts here (as the model puts it)";
+  expect(page.getAllByText(worded, { exact: false }).map(({ textContent }) => textContent)).toEqual([
+    `${worded} · at north`,
+    worded,
+  ]);
   expect(page.getByRole("region", { name: /not for Benchside to do/ }).textContent).toContain(
     "Remind of “Dentist”, 09:10 · “Dentist” is in the calendar at 09:10",
   );
@@ -236,7 +241,9 @@ test("hands-free the microphone is open while somebody is watched, and what it b
   await act(async () => bridge.push("goalWatch.told", { ...offer, answered: null, problem: null }));
   await offered();
   const nothing = { offered: [], over: false, problem: null };
-  await act(async () => bridge.push("goalWatch.told", { ...nothing, answered: "no" }));
+  // There is no third one.
+  for (const answered of ["third", "no"] as const)
+    await act(async () => bridge.push("goalWatch.told", { ...nothing, answered }));
   expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
   await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
   await vi.waitFor(() => expect(sound.open).toBe(0));

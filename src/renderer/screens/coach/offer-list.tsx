@@ -53,7 +53,7 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
               </Action>
               <p>
                 {capital(one.reason === undefined ? reasonOf(one.why.why, text) : text.worded(one.reason))}
-                {one.bench !== null && !("bench" in one.why.why) && ` · ${text.at(one.bench)}`}
+                {one.bench !== null && !namesBench(one) && ` · ${text.at(one.bench)}`}
               </p>
             </li>
           );
@@ -68,6 +68,11 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
       </div>
     </section>
   );
+}
+
+/** Whether the reason that is shown says at which bench it is. */
+function namesBench({ bench, reason, why }: Offered): boolean {
+  return reason === undefined ? "bench" in why.why : reason.includes(bench ?? "");
 }
 
 /** Goals that no procedure meets: they can only be read. */

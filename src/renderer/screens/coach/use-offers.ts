@@ -13,6 +13,7 @@ const NOTHING: GoalOffer = { offered: [], over: false };
 /** A goal that is offered. */
 export type Offered = GoalOffer["offered"][number];
 type Agreement = CallOutput<"goalWatch.agreement">;
+type OfferAnswer = NonNullable<CallOutput<"goalWatch.hear">["answered"]>;
 
 /** Watching what a person is up to before a session, and what is offered to them. */
 export interface Offers {
@@ -93,10 +94,15 @@ export function useOffers(
     bridge.call("goalWatch.choose", { procedure }).then(setOffer, () => setOffer(NOTHING));
   const take = (taken: Offered) => void choose(taken.procedure).then(() => onTaken(taken));
   const notNow = () => void choose(null);
-  const answer = (given: "yes" | "no") => {
-    const [first] = offer.offered;
-    if (first && given === "yes") take(first);
-    else if (first) notNow();
+  /** Answers whether anything was offered that it is about. */
+  const answer = (given: OfferAnswer): boolean => {
+    if (given === "no") {
+      if (offer.offered.length > 0) notNow();
+      return offer.offered.length > 0;
+    }
+    const meant = offer.offered[["yes", "second", "third"].indexOf(given)];
+    if (meant) take(meant);
+    return meant !== undefined;
   };
   const pressed = useEffectEvent(answer);
   // A pedal takes the first one, or none.
@@ -108,7 +114,10 @@ export function useOffers(
       }),
     [bridge],
   );
-  useOpenMicrophone(watching, (told) => (told.answered === null ? setOffer(told) : answer(told.answered)));
+  useOpenMicrophone(watching, (told) => {
+    if (told.answered === null) setOffer(told);
+    else answer(told.answered);
+  });
   return {
     ...{ agreement, watching, problem, ...offer, take, notNow },
     canWatch: feed?.kind === "camera" || stream !== null || byMain !== "",
@@ -117,9 +126,9 @@ export function useOffers(
     },
     say: async (words, language) => {
       const { answered, ...next } = await bridge.call("goalWatch.hear", { words, language });
-      if (answered === null) setOffer(next);
-      else answer(answered);
-      return answered === null ? next.offered.length > 0 : offer.offered.length > 0;
+      if (answered !== null) return answer(answered);
+      setOffer(next);
+      return next.offered.length > 0;
     },
   };
 }

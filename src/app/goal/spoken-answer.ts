@@ -1,8 +1,8 @@
-import { offerAnswer } from "../../core/goal/answer-words.ts";
+import { offerAnswer, type OfferAnswer } from "../../core/goal/answer-words.ts";
 import { commandFrom } from "../../core/speech/commands/command-from.ts";
 
-/** Whether words that were said while the microphone was held open answer an offer: yes or a word for going on, no, or neither (null). */
-export function isYes(words: string, language: string): "yes" | "no" | null {
+/** How words that were said while the microphone was held open answer an offer: as a whole phrase, or as a word for going on or for no; null where they do not. */
+export function spokenAnswer(words: string, language: string): OfferAnswer | null {
   const whole = offerAnswer(words, language);
   if (whole !== null) return whole;
   const heard = commandFrom(words, {
