@@ -49,6 +49,34 @@ test("a bench that is as near to another one is neither of them, unless both are
   expect([offered(0.4), offered(0.1)]).toEqual([0, 2]);
 });
 
+test("where the takes of a procedure begin as differently as at two benches, they speak only if they are more like one another than like other procedures'", () => {
+  const turned = (degrees: number, third = 0) => {
+    const at = (degrees / 180) * Math.PI;
+    const size = Math.hypot(1, third);
+    return scene(Math.cos(at) / size, Math.sin(at) / size, third / size);
+  };
+  const offered = (...takes: Float32Array[][]) => {
+    const taught = takes.map((scenes, k) => ({
+      ...goal(`recipe-${k}`, `Recipe ${k}`, [], scenes[0]),
+      opening: { scenes, limit: 0.3 },
+    }));
+    const watch = new GoalWatch({ known: taught, weights: DEFAULT_WEIGHTS, before: [] });
+    return looked(watch, turned(0, 0.01), 0, 10);
+  };
+  // Both are done in the same three kitchens, as is what is watched, which nobody taught.
+  const kitchens = (third: number) => [0, 40, 80].map((degrees) => turned(degrees, third));
+  expect(offered(kitchens(0.02), kitchens(-0.02))).toEqual([]);
+  // One alone: there is nothing to tell it from.
+  expect(offered(kitchens(0.02))).toEqual([]);
+  // One has a place of its own, whatever the other one's takes are.
+  expect(
+    offered(
+      [0, 10, 20].map((degrees) => turned(degrees)),
+      kitchens(3),
+    ),
+  ).toEqual(["recipe-0 by vision"]);
+});
+
 test("pictures that come late, as on a busy machine, are enough: the newest count, however far apart, unless they are minutes old", () => {
   const every = (seconds: number) => {
     const watch = watching();

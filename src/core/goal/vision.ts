@@ -1,3 +1,4 @@
+import { SAME_BENCH } from "../brain/filter/bench-look.ts";
 import { dot, length } from "../brain/filter/linear.ts";
 import type { Tick } from "../domain/tick.ts";
 import type { BenchLook } from "../profile/profile-parts.ts";
@@ -14,12 +15,15 @@ const LEAST_SECONDS = 4;
 /** The pictures of the last 30 s, or the newest ones where they come seldom, compared with how takes of the known benches begin. Sees each tick once, in order. */
 export class OpeningWatch {
   readonly #known: readonly KnownGoal[];
+  /** Whether how its takes begin can tell each. */
+  readonly #tells: readonly boolean[];
   /** Of each goal the places of those at other benches: their openings lie farther apart than one bench's do. */
   readonly #others: readonly (readonly number[])[];
   #seen: Pick<Tick, "t" | "scene">[] = [];
 
   constructor(known: readonly KnownGoal[]) {
     this.#known = known;
+    this.#tells = known.map((one) => tells(one, known));
     this.#others = known.map((one) => [...known.keys()].filter((at) => areApart(one.opening, known[at]!.opening)));
   }
 
@@ -33,7 +37,7 @@ export class OpeningWatch {
     const distances = this.#known.map(({ opening }) => distanceTo(opening, mean));
     return this.#known.map(({ opening, bench }, at) => {
       const distance = distances[at]!;
-      if (opening === null || bench === null || distance === Infinity) return null;
+      if (opening === null || bench === null || distance === Infinity || !this.#tells[at]) return null;
       const other = Math.min(...this.#others[at]!.map((one) => distances[one]!));
       const value = likenessOf(distance / opening.limit, distance / other);
       return { sense: "vision", value, why: { kind: "bench", bench, of: opening.scenes.length } };
@@ -43,18 +47,38 @@ export class OpeningWatch {
 
 /** Distance (1 − cosine) from the nearest of a bench's openings; Infinity where nothing is known of it, or other vectors. */
 function distanceTo(opening: BenchLook | null, scene: ArrayLike<number>): number {
-  if (opening === null || opening.scenes[0]!.length !== scene.length) return Infinity;
+  if (opening === null || opening.scenes[0]?.length !== scene.length) return Infinity;
   return Math.min(...opening.scenes.map((one) => 1 - dot(one, scene)));
 }
 
-/** Share of the least distance of another bench up to which two openings pass for one bench, where several things are done. */
+/** Share of a bench's lessons that must begin more like another of its own than like any other procedure's, where they differ as benches do. */
+const NEARER_TO_OWN = 0.9;
+
+/**
+ * Whether how a bench's takes begin can tell it. Takes that begin alike do, and one take is taken at its word. Where they differ as much as two benches do (a camera on somebody's head in several
+ * rooms), nearly each must begin more like another of them than like any take of another procedure: else the room is told, and not what is done there. Without another
+ * procedure nobody knows.
+ */
+function tells({ opening, procedure }: KnownGoal, known: readonly KnownGoal[]): boolean {
+  if (opening === null) return false;
+  if (opening.scenes.length === 1 || opening.limit <= SAME_BENCH) return true;
+  const others = known.filter((other) => other.procedure !== procedure && other.opening !== null);
+  const nearerToOwn = opening.scenes.filter((scene, at) => {
+    const own = { ...opening, scenes: opening.scenes.filter((_, k) => k !== at) };
+    return distanceTo(own, scene) < Math.min(...others.map((other) => distanceTo(other.opening, scene)));
+  });
+  return others.length > 0 && nearerToOwn.length >= NEARER_TO_OWN * opening.scenes.length;
+}
+
+/** Share of the least distance of another bench up to which two openings pass for one bench, where several things are done; and the most that this distance counts for it. */
 const ONE_BENCH = 0.4;
+const MOST_LIMIT = 2 * SAME_BENCH;
 
 /** Whether two openings are of different benches. */
 function areApart(one: BenchLook | null, other: BenchLook | null): boolean {
-  return (
-    one !== null && other !== null && other.scenes.every((scene) => distanceTo(one, scene) > ONE_BENCH * one.limit)
-  );
+  if (one === null || other === null) return false;
+  const apart = ONE_BENCH * Math.min(one.limit, MOST_LIMIT);
+  return other.scenes.every((scene) => distanceTo(one, scene) > apart);
 }
 
 /**

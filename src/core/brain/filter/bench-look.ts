@@ -13,7 +13,7 @@ const FEWEST = 10;
  * Distance (1 − cosine) up to which it is the same bench: drawn takes of one bench lie within it, nine in ten of two benches do not
  * (docs/decisions/competence.md). Where lessons differ more, that much and a half.
  */
-const SAME_BENCH = 0.02;
+export const SAME_BENCH = 0.02;
 const SPREAD = 1.5;
 
 /**
