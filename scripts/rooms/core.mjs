@@ -43,7 +43,6 @@ export const CORE_ROOMS = {
   ],
   "core/goal-kit/written": ["core/goal-kit"],
   "core/goal": [
-    "core/brain",
     "core/brain/filter",
     "core/brain/model",
     "core/domain",

@@ -36,7 +36,7 @@ export async function realSection(): Promise<string[]> {
   });
   const takes = recipes.reduce((sum, one) => sum + one.takes.length, 0);
   return [
-    `Real takes (${takes} of ${recipes.length} recipes: ${recipes.map(({ procedure }) => procedure.goal).join(", ")}), each left out in turn, and its recipe once more for “never taught”. Profiles of feeds whose hands tell nothing keep no opening; here they are given one, of the lessons' first 20 s, so that it is the program's rule that speaks or does not. *Likest opening* is the recipe one of whose lessons began most like the take so far. The recordings have no time of day: the clock can tell nothing of them.`,
+    `Real takes (${takes} of ${recipes.length} recipes: ${recipes.map(({ procedure }) => procedure.goal).join(", ")}), each left out in turn, and its recipe once more for “never taught”. Profiles of feeds whose hands tell nothing keep no opening; here they are given one, of the lessons' first 20 s, so that it is the program's rule that speaks or does not; where nothing speaks for any recipe, the right one has no rank. *Likest opening* is the recipe one of whose lessons began most like the take so far. The recordings have no time of day: the clock can tell nothing of them.`,
     ...sections,
     majorityTable(recipes),
   ];

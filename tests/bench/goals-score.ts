@@ -21,7 +21,7 @@ export interface Watched {
   readonly name: string;
   readonly right: string | null;
   readonly seconds: number;
-  /** Place of the right procedure by chance at each moment, from 0; Infinity where it is not known. */
+  /** Place of the right procedure by chance at each moment, from 0, behind those that are as likely; Infinity where it is not known. */
   readonly ranks: readonly number[];
   /** Whether anything was offered at each moment. */
   readonly offered: readonly boolean[];
@@ -40,7 +40,7 @@ export function watched({ name, known, right }: WatchedAs, opening: Opening): Wa
   let wrong = 0;
   let first: string | null = null;
   for (const look of opening) {
-    const now = watch.look({ ...look, frame: look.t, work: null, hands: [], motion: 0 });
+    const now = watch.look(look);
     const next = now.offered[0]?.procedure ?? null;
     if (next !== first && next !== null && next !== right) wrong++;
     first = next;
@@ -58,7 +58,7 @@ function rankOf(accounts: Accounts, known: readonly KnownGoal[], right: string |
   const chances = new Map<string, number>();
   for (const [at, { procedure }] of known.entries()) chances.set(procedure, (chances.get(procedure) ?? 0) + goals[at]!);
   const own = right === null ? undefined : chances.get(right);
-  return own === undefined ? Infinity : [...chances.values()].filter((chance) => chance > own).length;
+  return own === undefined ? Infinity : [...chances.values()].filter((chance) => chance >= own).length - 1;
 }
 
 /** Top-1, top-3 and “nothing was offered” at each moment, with intervals over takes. */

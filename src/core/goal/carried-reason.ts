@@ -14,7 +14,6 @@ const TELLING: Readonly<Record<string, Telling>> = {
     of: {
       bench:
         "bench benches workbench table scene set start starts started starting begin begins began beginning take takes same usual usually",
-      parts: "hand hands work works working step steps part parts",
       said: "say says said saying speak spoke spoken tell told mention mentions mentioned word words name names named",
       event: "calendar event entry appointment begin begins start starts scheduled planned today",
       note: "note notes write wrote written name names named mention mentions mentioned",
@@ -28,7 +27,6 @@ const TELLING: Readonly<Record<string, Telling>> = {
     of: {
       bench:
         "werkbank bank tisch platz anfang beginn begann begannen beginnt aufnahme aufnahmen gleich gleiche üblich wie",
-      parts: "hand hände händen arbeit arbeiten arbeitet tun schritt schritte schritten teil teile",
       said: "sagten sagte gesagt sagen sprachen sprach erwähnt erwähnten nannten nannte genannt wort worte",
       event: "kalender termin eintrag uhr steht beginnt beginn heute geplant",
       note: "notiz notizen geschrieben steht nennt genannt erwähnt",
@@ -47,7 +45,6 @@ const TELLING: Readonly<Record<string, Telling>> = {
     of: {
       bench:
         "banco mesa puesto empezar empezó empieza comienzo comenzar inicio toma tomas igual mismo misma usual habitual",
-      parts: "mano manos hacen hace trabajo trabaja paso pasos parte partes",
       said: "dijo dicho decir habló mencionó mencionado nombró palabra palabras",
       event: "calendario cita evento entrada empieza comienza hoy previsto hora",
       note: "nota notas escribió escrito nombra nombrado menciona",

@@ -6,7 +6,6 @@ import type { Accounts, KnownGoal } from "./known.ts";
 import { chancesOf, DEFAULT_WEIGHTS, weightsAfter } from "./mixture.ts";
 import { offersOf } from "./offer.ts";
 import { namedIn, saidFor } from "./said.ts";
-import type { Tick } from "../domain/tick.ts";
 import type { ChatModel } from "../brain/model/chat.ts";
 import { otherGoals } from "./other-goals.ts";
 import { parseRanking, rankByModel } from "./rank-model.ts";
@@ -22,13 +21,10 @@ const coffee = goal("coffee", "Make pour-over coffee", ["Fold the filter.", "Pou
 const tea = goal("tea", "Make tea", ["Boil the water."]);
 const known = [lamp, coffee, tea];
 
-/** A look at a bench without hands. */
-const look = (t: number, at: Float32Array): Tick => ({ t, frame: t, scene: at, work: null, hands: [], motion: 0 });
-
 /** Looks of a bench, two a second, and what is offered after the last one. */
 function looked(watch: GoalWatch, at: Float32Array, from: number, seconds: number) {
-  let last = watch.look(look(from, at));
-  for (let t = from + 0.5; t <= from + seconds; t += 0.5) last = watch.look(look(t, at));
+  let last = watch.look({ t: from, scene: at });
+  for (let t = from + 0.5; t <= from + seconds; t += 0.5) last = watch.look({ t, scene: at });
   return last.offered.map(({ procedure, why }) => `${procedure} by ${why.sense}`);
 }
 const watching = (before: Parameters<typeof usualFor>[0] | never[] = []) =>
@@ -80,13 +76,17 @@ test("where the takes of a procedure begin as differently as at two benches, the
 test("pictures that come late, as on a busy machine, are enough: the newest count, however far apart, unless they are minutes old", () => {
   const every = (seconds: number) => {
     const watch = watching();
-    const seen = Array.from({ length: 12 }, (_, at) => watch.look(look(at * seconds, scene(1, 0, 0))));
+    const seen = Array.from({ length: 12 }, (_, at) => watch.look({ t: at * seconds, scene: scene(1, 0, 0) }));
     return seen.findIndex(({ offered }) => offered.length > 0);
   };
   expect([1, 5, 8, 20, 29, 40].map(every)).toEqual([4, 4, 4, 4, 4, -1]);
 });
 
-test("what was seen longer than 30 s ago counts no more", () => {
+test("a bench that was seen counts for 30 s while work changes how it looks; what was seen longer ago counts no more", () => {
+  const changed = watching();
+  expect(looked(changed, scene(1, 0, 0), 0, 10)).toEqual(["lamp by vision"]);
+  expect(looked(changed, scene(0, 0, 1), 10.5, 25)).toEqual(["lamp by vision"]);
+  expect(looked(changed, scene(0, 0, 1), 36, 30)).toEqual([]);
   const watch = watching();
   expect(looked(watch, scene(1, 0, 0), 0, 10)).toEqual(["lamp by vision"]);
   expect(looked(watch, scene(0, 1, 0), 10.5, 40)).toEqual(["coffee by vision"]);

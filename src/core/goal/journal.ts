@@ -4,7 +4,6 @@ import { DAY_PARTS, SENSES } from "./known.ts";
 /** Facts behind what is offered or shown (`Why`). */
 export const WhyRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bench"), bench: z.string(), of: z.number() }),
-  z.object({ kind: z.literal("parts"), bench: z.string() }),
   z.object({ kind: z.literal("said"), words: z.string() }),
   z.object({ kind: z.literal("event"), title: z.string(), at: z.string() }),
   z.object({ kind: z.literal("note"), title: z.string() }),

@@ -1,13 +1,9 @@
 import type { Procedure } from "../procedure/schema.ts";
-import type { Profile } from "../profile/profile.ts";
 import type { BenchLook } from "../profile/profile-parts.ts";
 
 /** What accounts of a goal come from. */
-export const SENSES = ["vision", "parts", "sound", "context", "history"] as const;
+export const SENSES = ["vision", "sound", "context", "history"] as const;
 export type Sense = (typeof SENSES)[number];
-
-/** What a bench's profile knows of the parts that are worked on: how the picture around the hands looks in each step. */
-export type KnownParts = Pick<Profile, "progress" | "handsTell" | "seconds" | "still" | "steps">;
 
 /** A procedure that may be offered, at a bench that was taught for it. */
 export interface KnownGoal {
@@ -19,8 +15,6 @@ export interface KnownGoal {
   readonly bench: string | null;
   /** What the bench looks like as takes of it begin; null where nothing is known of that, and nothing is seen of this goal then. */
   readonly opening: BenchLook | null;
-  /** What the bench's profile knows of the parts that are worked on; left out or null where nothing is known of them. */
-  readonly parts?: KnownParts | null;
 }
 
 /** What one sense says for a goal, and why, as facts: the window puts them into words. */
@@ -39,8 +33,6 @@ export type DayPart = (typeof DAY_PARTS)[number];
 export type Why =
   /** The bench looks like this one as its takes begin; `of` takes are known. */
   | { readonly kind: "bench"; readonly bench: string; readonly of: number }
-  /** What the hands work on looks like steps of it at this bench. */
-  | { readonly kind: "parts"; readonly bench: string }
   /** These words were said. */
   | { readonly kind: "said"; readonly words: string }
   /** An entry of the calendar, which begins at this wall-clock time, or a note. */
@@ -55,6 +47,6 @@ export type Why =
 export type Accounts = readonly (readonly Account[])[];
 
 /** The accounts of several senses put together. */
-export function together(known: readonly KnownGoal[], ...senses: readonly (readonly (Account | null)[])[]): Accounts {
-  return known.map((_, at) => senses.flatMap((accounts) => accounts[at] ?? []));
+export function together(...senses: readonly (readonly (Account | null)[])[]): Accounts {
+  return (senses[0] ?? []).map((_, at) => senses.flatMap((accounts) => accounts[at] ?? []));
 }

@@ -4,9 +4,9 @@ import { SENSES, type Accounts, type Sense } from "./known.ts";
 export type Weights = Readonly<Record<Sense | "none", number>>;
 
 /**
- * Fitted on drawn benches for vision and none (docs/goals.md); for the others chosen: parts alone are not enough, a goal that is named whole is, of a calendar and a habit both are needed.
+ * Fitted on drawn benches for vision and none (docs/goals.md); for the others chosen: a goal that is named whole is enough, of a calendar and a habit both are needed.
  */
-export const DEFAULT_WEIGHTS: Weights = { vision: 20, parts: 6, sound: 14, context: 8, history: 6, none: 8 };
+export const DEFAULT_WEIGHTS: Weights = { vision: 20, sound: 14, context: 8, history: 6, none: 8 };
 
 /** How likely each goal is, and that it is none of them; they add up to 1. */
 export interface Chances {

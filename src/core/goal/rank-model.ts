@@ -79,8 +79,6 @@ function factOf(why: Why): string {
   switch (why.kind) {
     case "bench":
       return `the bench looks as it did when its takes at ${quotation(why.bench)} began`;
-    case "parts":
-      return `what their hands are at looks like steps of it at ${quotation(why.bench)}`;
     case "said":
       return `they said ${quotation(why.words)}`;
     case "event":

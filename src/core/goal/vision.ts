@@ -12,7 +12,10 @@ const LONGEST_WINDOW = 120;
 const FEWEST = 5;
 const LEAST_SECONDS = 4;
 
-/** The pictures of the last 30 s, or the newest ones where they come seldom, compared with how takes of the known benches begin. Sees each tick once, in order. */
+/**
+ * The pictures of the last 30 s, or the newest ones where they come seldom, compared with how takes of the known benches begin. A bench that was seen is the bench for 30 s more: work changes how it
+ * looks. Sees each tick once, in order.
+ */
 export class OpeningWatch {
   readonly #known: readonly KnownGoal[];
   /** Whether how its takes begin can tell each. */
@@ -20,6 +23,8 @@ export class OpeningWatch {
   /** Of each goal the places of those at other benches: their openings lie farther apart than one bench's do. */
   readonly #others: readonly (readonly number[])[];
   #seen: Pick<Tick, "t" | "scene">[] = [];
+  /** How likely each looked in the last 30 s. */
+  #looked: { readonly t: number; readonly values: readonly number[] }[] = [];
 
   constructor(known: readonly KnownGoal[]) {
     this.#known = known;
@@ -35,11 +40,14 @@ export class OpeningWatch {
     const mean = enough ? directionOf(this.#seen.map(({ scene }) => scene)) : null;
     if (mean === null) return this.#known.map(() => null);
     const distances = this.#known.map(({ opening }) => distanceTo(opening, mean));
-    return this.#known.map(({ opening, bench }, at) => {
-      const distance = distances[at]!;
-      if (opening === null || bench === null || distance === Infinity || !this.#tells[at]) return null;
+    const values = this.#known.map(({ opening }, at) => {
       const other = Math.min(...this.#others[at]!.map((one) => distances[one]!));
-      const value = likenessOf(distance / opening.limit, distance / other);
+      return opening === null ? -1 : likenessOf(distances[at]! / opening.limit, distances[at]! / other);
+    });
+    this.#looked = [...this.#looked.filter(({ t }) => t > tick.t - WINDOW), { t: tick.t, values }];
+    return this.#known.map(({ opening, bench }, at) => {
+      if (opening === null || bench === null || distances[at] === Infinity || !this.#tells[at]) return null;
+      const value = Math.max(...this.#looked.map((one) => one.values[at]!));
       return { sense: "vision", value, why: { kind: "bench", bench, of: opening.scenes.length } };
     });
   }

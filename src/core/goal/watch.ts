@@ -3,7 +3,6 @@ import { together, type Account, type Accounts, type KnownGoal } from "./known.t
 import type { Weights } from "./mixture.ts";
 import { offersOf, type Offered } from "./offer.ts";
 import { saidFor } from "./said.ts";
-import { PartsWatch } from "./parts.ts";
 import { OpeningWatch } from "./vision.ts";
 
 /** Refusals in a row after which nothing is offered any more. */
@@ -35,9 +34,7 @@ export interface Offer {
 export class GoalWatch {
   readonly #parts: WatchParts;
   readonly #opening: OpeningWatch;
-  readonly #hands: PartsWatch;
-  /** What is seen of benches, and of parts. */
-  #seen: readonly (Account | null)[][];
+  #seen: (Account | null)[];
   #heard: { readonly words: string; readonly t: number } | null = null;
   #now = 0;
   #quietUntil = 0;
@@ -46,8 +43,7 @@ export class GoalWatch {
   constructor(parts: WatchParts) {
     this.#parts = parts;
     this.#opening = new OpeningWatch(parts.known);
-    this.#hands = new PartsWatch(parts.known);
-    this.#seen = [];
+    this.#seen = parts.known.map(() => null);
     this.#refused = parts.refused ?? 0;
   }
 
@@ -57,9 +53,9 @@ export class GoalWatch {
   }
 
   /** What is offered after one more look. */
-  look(tick: Tick): Offer {
+  look(tick: Pick<Tick, "t" | "scene">): Offer {
     this.#now = tick.t;
-    this.#seen = [this.#opening.take(tick), this.#hands.take(tick)];
+    this.#seen = this.#opening.take(tick);
     return this.#offer();
   }
 
@@ -78,7 +74,7 @@ export class GoalWatch {
   #offer(): Offer {
     const { known, weights, before } = this.#parts;
     const heard = this.#heard && this.#now - this.#heard.t <= HEARD ? [saidFor(known, this.#heard.words)] : [];
-    const accounts = together(known, ...this.#seen, ...heard, ...before);
+    const accounts = together(this.#seen, ...heard, ...before);
     const isQuiet = this.isOver || this.#now < this.#quietUntil;
     return { offered: isQuiet ? [] : offersOf(known, accounts, weights), accounts };
   }

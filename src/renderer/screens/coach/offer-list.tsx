@@ -101,8 +101,6 @@ function reasonOf(why: Offered["why"]["why"], { why: text }: Words["offers"]): s
   switch (why.kind) {
     case "bench":
       return text.bench(why.bench, why.of);
-    case "parts":
-      return text.parts(why.bench);
     case "said":
       return text.said(why.words);
     case "event":

@@ -39,7 +39,6 @@ export const offers: typeof English = {
       takes === 1
         ? `die Werkbank sieht aus wie ${bench} am Anfang der Aufnahme`
         : `die Werkbank sieht aus wie ${bench} am Anfang der ${takes} Aufnahmen`,
-    parts: (bench) => `was Ihre Hände tun, sieht aus wie ein Schritt an ${bench}`,
     said: (words) => `Sie sagten „${words}“`,
     event: (title, at) => `„${title}“ steht um ${at} im Kalender`,
     note: (title) => `die Notiz „${title}“ nennt es`,

@@ -39,7 +39,6 @@ export const offers = {
       takes === 1
         ? `the bench looks as ${bench} did when its take began`
         : `the bench looks as ${bench} did when its ${takes} takes began`,
-    parts: (bench: string) => `what your hands are at looks like a step at ${bench}`,
     said: (words: string) => `you said “${words}”`,
     event: (title: string, at: string) => `“${title}” is in the calendar at ${at}`,
     note: (title: string) => `the note “${title}” names it`,

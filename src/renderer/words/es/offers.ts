@@ -39,7 +39,6 @@ export const offers: typeof English = {
       takes === 1
         ? `el banco se ve como ${bench} al empezar su toma`
         : `el banco se ve como ${bench} al empezar sus ${takes} tomas`,
-    parts: (bench) => `lo que hacen sus manos parece un paso en ${bench}`,
     said: (words) => `dijo «${words}»`,
     event: (title, at) => `«${title}» está en el calendario a las ${at}`,
     note: (title) => `la nota «${title}» lo nombra`,
