@@ -32,11 +32,12 @@ import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
 import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
+import type { FaceFinder } from "../core/blur/face.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import { openInference, sample as sampleHere } from "./inference.ts";
 import { addSignalOptions, checkSignals, takeSignals, type SignalArguments } from "./signals.ts";
 import { terminalSpeech } from "./speech-output.ts";
-import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
+import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
 import { untilInterrupted } from "./interrupt.ts";
 import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
@@ -73,6 +74,8 @@ interface Looking {
   /** Opens the feed, kept by this recorder if there is one. */
   readonly open: (recorder: Recorder | null) => FrameSource;
   readonly eyes: SessionEyes;
+  /** Finds faces, where they are covered before a film is written. */
+  readonly faces: FaceFinder | null;
   readonly recogniser?: ChosenRecogniser | undefined;
 }
 
@@ -100,6 +103,7 @@ export function coachCommand(output: CliOutput = terminal): Command {
       "NAME=FEED, with --out: another camera to record; the coach does not look at it",
       collect,
     )
+    .option("--cover-faces", COVER_FACES)
     .option("--no-mp4", "with --out: make no MP4 copies beside the recording when it ends")
     .option("--json", "print one line of JSON a tick, and a summary, in place of what is said")
     .option(
@@ -165,7 +169,7 @@ async function watchVideo(
     const open = (recorder: Recorder | null): FrameSource =>
       openAddress(address, { ...opening, ...(recorder ? { recorder } : {}) });
     const recogniser = await recogniserOf(options, inference);
-    await watch(watched, { open, eyes: liveEyes(inference), recogniser }, keeping, options, output);
+    await watch(watched, { open, eyes: liveEyes(inference), faces: inference, recogniser }, keeping, options, output);
   } finally {
     await inference.close();
   }
@@ -194,7 +198,7 @@ async function watchFeatures(
   const inference = options.recogniser === undefined ? null : await openInference();
   try {
     const recogniser = inference === null ? undefined : await recogniserOf(options, inference);
-    const looking = { open: () => source, eyes: storedEyes(perception, encoder), recogniser };
+    const looking = { open: () => source, eyes: storedEyes(perception, encoder), faces: inference, recogniser };
     await watch(watched, looking, null, options, output);
   } finally {
     await inference?.close();
@@ -244,7 +248,7 @@ async function whatToWatch(
 
 async function watch(
   { procedure, profile, profileName, models, consent }: Watched,
-  { open, eyes, recogniser }: Looking,
+  { open, eyes, faces, recogniser }: Looking,
   keeping: Keeping | null,
   options: CoachArguments,
   output: CliOutput,
@@ -269,6 +273,7 @@ async function watch(
     language: language === undefined ? undefined : parseLanguage(language),
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
+    ...(keeping?.cover && faces ? { cover: { ...keeping.cover, faces } } : {}),
     onEvent: (event) => {
       (json ? lines : text).take(event);
       if (json && say === "captions" && event.type === "uttered") caption(event, output);

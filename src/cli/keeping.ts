@@ -5,30 +5,38 @@ import { UsageError, type CliOutput } from "./errors.ts";
 import { parseConnectSeconds, type FeedName } from "./feeds.ts";
 import type { ListenArguments } from "./listening.ts";
 
+/** What `--cover-faces` does, for the help of commands that record. */
+export const COVER_FACES =
+  "cover the faces that are found before anything is written: only the covered film is kept, and that cannot be undone";
+
 /** What says where a coached session is kept. */
 export interface KeepingArguments extends ListenArguments {
   readonly connectSeconds: string;
   readonly journal?: string;
   readonly out?: string;
   readonly camera?: readonly string[];
+  readonly coverFaces?: boolean;
 }
 
 /** Where a session is kept, and the cameras that are recorded beside the coach's eye. */
 export interface Keeping {
   readonly folder: string;
   readonly cameras: readonly CliCamera[];
+  /** Whether faces are covered before a film is written, and whether a film is waited for meanwhile; null where they are not. */
+  readonly cover: { readonly patient: boolean } | null;
 }
 
 /** Where the session is kept; null when it is not. Throws a UsageError for options that do not go together. */
 export function keepingOf(
   feed: FeedName,
   { speed }: FeedOptions,
-  { out, journal, camera = [], connectSeconds, port: _port, ...listen }: KeepingArguments,
+  { out, journal, camera = [], connectSeconds, coverFaces = false, port: _port, ...listen }: KeepingArguments,
   output: CliOutput,
 ): Keeping | null {
   if (out === undefined) {
     if (camera.length > 0)
       throw new UsageError("--camera: other cameras are only recorded. Say where, with --out DIR.");
+    if (coverFaces) throw new UsageError("--cover-faces: nothing is recorded. Say where, with --out DIR.");
     return null;
   }
   if (journal !== undefined)
@@ -38,14 +46,15 @@ export function keepingOf(
   if (named.some(({ name }) => name === null)) throw new UsageError("--camera: write NAME=FEED, e.g. bench=rtsp://….");
   if (named.length > 0 && speed === "max")
     throw new UsageError("--camera: other cameras happen in real time. Give the film --speed 1.");
-  return { folder: resolve(out), cameras: camerasOf(named, parseConnectSeconds(connectSeconds), listen, output) };
+  const cameras = camerasOf(named, parseConnectSeconds(connectSeconds), listen, output);
+  return { folder: resolve(out), cameras, cover: coverFaces ? { patient: speed === "max" } : null };
 }
 
 /** Look at everything that a recording needs; the sample's film is made later. */
 export async function lookBeforeKeeping(
   feed: Exclude<FeedName, { kind: "features" }>,
   opening: FeedOptions,
-  { folder, cameras }: Keeping,
+  { folder, cameras }: Pick<Keeping, "folder" | "cameras">,
   output: CliOutput,
 ): Promise<void> {
   const { connectSeconds = 30 } = opening;

@@ -7,6 +7,8 @@ import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds } from "./feeds.ts";
 import { untilInterrupted } from "./interrupt.ts";
 import { addListenOptions, type ListenArguments } from "./listening.ts";
+import { openFaceFinder } from "./inference.ts";
+import { COVER_FACES } from "./keeping.ts";
 import { finishSession } from "./session-folder.ts";
 import { version } from "./version.ts";
 
@@ -16,6 +18,7 @@ interface RecordArguments extends ListenArguments {
   readonly seconds?: string;
   readonly connectSeconds: string;
   readonly mp4: boolean;
+  readonly coverFaces?: boolean;
 }
 
 /** The `record` command: record feeds without coaching and print a line of JSON about their health each second. */
@@ -26,22 +29,28 @@ export function recordCommand(output: CliOutput = terminal): Command {
     .requiredOption("--out <dir>", "folder of the session to make")
     .option("--seconds <seconds>", "how long; until the feed ends or Ctrl+C when left out")
     .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
+    .option("--cover-faces", COVER_FACES)
     .option("--no-mp4", "make no MP4 copies beside the recording when it ends");
   return addListenOptions(command).action((options: RecordArguments) => runRecord(options, output));
 }
 
-async function runRecord({ feed, out, mp4, ...options }: RecordArguments, output: CliOutput): Promise<void> {
+async function runRecord(
+  { feed, out, mp4, coverFaces, ...options }: RecordArguments,
+  output: CliOutput,
+): Promise<void> {
   const seconds = options.seconds === undefined ? undefined : parseSeconds(options.seconds);
   const cameras = camerasOf(parseFeeds(feed), parseConnectSeconds(options.connectSeconds), options, output);
   const folder = resolve(out);
   await lookBefore(folder, seconds ?? 0, cameras, output);
   const [eye, ...others] = othersOf(cameras);
+  const faces = coverFaces === true ? openFaceFinder() : null;
   const recording = await composeRecording({
     folder,
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),
     cameras: [{ ...eye!, name: null }, ...others],
     ...(seconds === undefined ? {} : { seconds }),
+    ...(faces ? { cover: { faces } } : {}),
     onEvent: (event) => {
       if (event.type === "notice" && event.level !== "info") output.err(event.text);
     },
@@ -49,7 +58,7 @@ async function runRecord({ feed, out, mp4, ...options }: RecordArguments, output
   });
   const closed = await untilInterrupted(
     () => recording.stop(),
-    () => recording.run(),
+    () => recording.run().finally(() => faces?.close()),
   );
   const finished = await finishSession(folder, recording.media, mp4, output);
   output.out(JSON.stringify({ summary: true, closed, ...finished }));

@@ -220,7 +220,7 @@ function startSession(
       const owner = window();
       return owner && openPromptScreen(owner);
     },
-    alongside: (notice) => obs.alongside(notice),
+    alongside: (notice, covered) => obs.alongside(notice, covered),
     sessions,
     remember: (feeds, watched) => void addresses.remember(feeds, watched),
     finishing,
@@ -232,6 +232,7 @@ function startSession(
       signals.show(state !== null);
     },
     mp4Copy: () => settings.get().mp4Copy,
+    coverFaces: () => settings.get().coverFaces,
     listen: (protocol) => place.of(protocol),
     models: async (bench) => {
       const key = (slot: "coach" | "planner", address: string) => keys.get({ slot, address });

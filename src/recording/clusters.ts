@@ -74,7 +74,10 @@ const LARGEST = 256 * 1024 * 1024;
  */
 export class ClusterCutter {
   readonly #listeners: ClusterListeners;
-  #rest: Uint8Array = new Uint8Array(0);
+  /** Bytes that wait for more, and how many must be there before anything can be made of them. */
+  #parts: Uint8Array[] = [];
+  #held = 0;
+  #needed = 1;
   /** Bytes of an element that are still to be passed over. */
   #skip = 0;
   #header: Uint8Array[] = [];
@@ -94,14 +97,19 @@ export class ClusterCutter {
 
   /** The next bytes, which become the cutter's own. Throws NoClustersError when they are no such stream. */
   write(bytes: Uint8Array): void {
-    const buffer = this.#rest.length === 0 ? bytes : concat([this.#rest, bytes]);
+    this.#parts.push(bytes);
+    this.#held += bytes.length;
+    if (this.#held < this.#needed) return;
+    const buffer = this.#parts.length === 1 ? bytes : concat(this.#parts);
+    this.#needed = 1;
     let at = 0;
     while (at < buffer.length) {
       const used = this.#take(buffer.subarray(at));
       if (used === 0) break;
       at += used;
     }
-    this.#rest = buffer.subarray(at);
+    this.#parts = [buffer.subarray(at)];
+    this.#held = buffer.length - at;
   }
 
   /** Hand on the blocks that wait for their piece to be full. */
@@ -139,7 +147,11 @@ export class ClusterCutter {
       this.#skip = length + size;
       return this.#take(bytes);
     }
-    if (bytes.length < length + size) return 0;
+    if (bytes.length < length + size) {
+      // A large element is not put together anew with each of its parts.
+      this.#needed = length + size;
+      return 0;
+    }
     this.#read(id, bytes.subarray(0, length + size), length);
     this.#count(length + size);
     return length + size;

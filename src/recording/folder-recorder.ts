@@ -1,5 +1,6 @@
 import { recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
 import { join } from "node:path";
+import { CoveringRecorder } from "./covering/covering-recorder.ts";
 import { ClusterCutter, type Piece, type StreamHeader } from "./clusters.ts";
 import { realDisk, type Disk } from "../storage/disk.ts";
 import { DiskWatch } from "./disk-watch.ts";
@@ -276,7 +277,9 @@ export class FolderRecorder implements Recorder {
   }
 }
 
-/** A recorder that writes into a session's folder, until it is closed. */
+/** A recorder that writes into a session's folder, until it is closed; with faces covered where that is wanted. */
 export function createRecorder(options: RecorderOptions): Recorder {
-  return new FolderRecorder(options);
+  const { cover, listeners, now } = options;
+  const inner = new FolderRecorder(options);
+  return cover ? new CoveringRecorder({ ...cover, inner, listeners, ...(now ? { now } : {}) }) : inner;
 }

@@ -3,6 +3,7 @@ import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import type { Disk } from "../storage/disk.ts";
 import { journalled, type JournallingSession } from "./journalled.ts";
+import type { Cover } from "./recorder.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 
 /** A camera that is recorded beside the coach's eye. */
@@ -18,6 +19,8 @@ export interface OtherCamerasParts {
   readonly now: () => number;
   /** Told when nothing of this camera is kept any more although its pictures come. */
   readonly onAlarm?: (name: string) => void;
+  /** Covers faces before anything is written; films are kept as they come when left out. */
+  readonly cover?: Cover;
   /** The disk, or a stand-in. */
   readonly disk?: Disk;
 }
@@ -39,8 +42,8 @@ export class OtherCameras {
 
   constructor(parts: OtherCamerasParts) {
     this.#parts = parts;
-    const { folder, now, disk, session } = parts;
-    const means = { folder, now, ...(disk ? { disk } : {}) };
+    const { folder, now, cover, disk, session } = parts;
+    const means = { folder, now, ...(cover ? { cover } : {}), ...(disk ? { disk } : {}) };
     this.#cameras = parts.cameras.map(
       (camera) => new RecordingCamera(camera, { ...means, listeners: journalled(() => session, camera.name) }),
     );

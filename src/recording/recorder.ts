@@ -1,3 +1,4 @@
+import type { FaceFinder } from "../core/blur/face.ts";
 import type { Disk } from "../storage/disk.ts";
 
 /** What a recorder tells, each once. */
@@ -26,8 +27,17 @@ export interface RecorderOptions {
   readonly margin?: number;
   /** A new segment begins after this many seconds, at a key frame; never when left out. */
   readonly segmentSeconds?: number;
+  /** Covers faces before anything is written; films are kept as they come when left out. */
+  readonly cover?: Cover;
   /** The disk, or a stand-in. */
   readonly disk?: Disk;
+}
+
+/** How faces are covered before anything is written. */
+export interface Cover {
+  readonly faces: FaceFinder;
+  /** True waits for a film that is read faster than it was recorded, however long it takes; a live feed is never waited for. */
+  readonly patient?: boolean;
 }
 
 /** Bytes of the disk that a recording leaves for the journal, the index and everything else. */

@@ -1,6 +1,6 @@
 import type { FeedGap, FrameSource } from "../core/domain/feed/source.ts";
 import type { Disk } from "../storage/disk.ts";
-import type { RecorderListeners } from "./recorder.ts";
+import type { Cover, RecorderListeners } from "./recorder.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { createRecorder } from "./folder-recorder.ts";
 
@@ -34,6 +34,7 @@ export class RecordingCamera {
       readonly folder: string;
       readonly listeners: RecorderListeners;
       readonly now: () => number;
+      readonly cover?: Cover;
       readonly disk?: Disk;
     },
   ) {

@@ -8,6 +8,7 @@ import type { Disk } from "../storage/disk.ts";
 import type { Journal } from "../storage/journal/write.ts";
 import { journalled } from "./journalled.ts";
 import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
+import type { Cover } from "./recorder.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 
 /** What a recording without coaching is made of. */
@@ -28,6 +29,8 @@ export interface RecordingParts {
   readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
+  /** Covers faces before anything is written; films are kept as they come when left out. */
+  readonly cover?: Cover;
   /** The disk, or a stand-in. */
   readonly disk?: Disk;
 }
@@ -53,9 +56,9 @@ export class RecordingSession {
 
   constructor(parts: RecordingParts) {
     this.#parts = parts;
-    const { folder, now, disk } = parts;
+    const { folder, now, cover, disk } = parts;
     const [eye, ...cameras] = parts.cameras;
-    const means = { folder, now, ...(disk ? { disk } : {}) };
+    const means = { folder, now, ...(cover ? { cover } : {}), ...(disk ? { disk } : {}) };
     const session = { journal: (event: SessionEvent) => this.#write(event), now: () => this.#time() };
     this.#eye = new RecordingCamera(eye, { ...means, listeners: journalled(() => session) });
     this.#others = new OtherCameras({ ...means, cameras, session });
@@ -71,15 +74,14 @@ export class RecordingSession {
    * Throws what the journal throws when it takes no more.
    */
   async run(): Promise<EventOf<"closed">["reason"]> {
-    const { session, program, startedAt, procedure, now, seconds } = this.#parts;
+    const { session, program, startedAt, procedure, now, seconds, cover } = this.#parts;
     const opened = { type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt } as const;
     const { opened: cameras } = this.#others;
     this.#write({
       ...opened,
       procedure: procedure as EventOf<"opened">["procedure"],
-      profile: null,
-      feed: this.#eye.source.name,
-      ...(cameras ? { cameras } : {}),
+      ...{ profile: null, feed: this.#eye.source.name },
+      ...{ ...(cameras ? { cameras } : {}), ...(cover ? { facesCovered: true as const } : {}) },
     });
     const timer = setInterval(() => this.#lookOrEnd(), 1000);
     let limit: NodeJS.Timeout | undefined;

@@ -12,6 +12,7 @@ import { openFaces, type Faces } from "../../src/models/onnx/faces.ts";
 import { packed } from "../fixtures/drawn-face.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
+import { runRecording } from "./blur-recording.ts";
 import { cutFace, filesIn, knownFaces, pasted, type KnownFace } from "./blur-faces.ts";
 import { option, report, table } from "./report.ts";
 
@@ -32,9 +33,10 @@ const FASTEST = 240;
 
 /**
  * Run the suite: faces whose boxes people have drawn, pasted at three sizes into head-camera films and moved through them. `--faces FOLDER` (pictures and boxes in the form of dlib's
- * `imglab`), `--list NAME` (default testing.xml), `--seed N`.
+ * `imglab`), `--list NAME` (default testing.xml), `--seed N`; or `--recording`: what covering a recording takes.
  */
 export async function run(words: readonly string[]): Promise<void> {
+  if (words.includes("--recording")) return runRecording();
   const folder = words[words.indexOf("--faces") + 1] ?? "";
   if (!words.includes("--faces") || !existsSync(folder))
     throw new Error("--faces FOLDER: name a folder of pictures with boxes, such as examples/faces of dlib.");

@@ -1,17 +1,10 @@
 import { basename } from "node:path";
 import { coversOf, type Covers } from "../../core/blur/covers.ts";
-import type { FaceFinder, FaceLook } from "../../core/blur/face.ts";
+import { LOOK_EDGE, LOOK_SECONDS, ROUNDING_SECONDS, type FaceFinder, type FaceLook } from "../../core/blur/face.ts";
 import type { BlurRegion } from "../../core/blur/region.ts";
 import { PAD_SECONDS, tracksOf } from "../../core/blur/tracks.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { fileSource } from "../../capture/sources/file.ts";
-
-/** Shortest time between two pictures in which faces are looked for, in seconds. */
-const LOOK_SECONDS = 0.2;
-/** Longest edge of the pictures in which faces are looked for, in pixels. */
-const LOOK_EDGE = 1280;
-/** Times are sums of rounded ones, in seconds. */
-const ROUNDING_SECONDS = 0.002;
 
 /** A stretch of a film, in seconds of the film's own time. */
 export interface FilmStretch {

@@ -8,7 +8,7 @@ import { makeFolder } from "./compose.ts";
 /** A recording without a coach that is wanted. */
 export type RecordingRequest = Pick<
   RecordingParts,
-  "folder" | "program" | "startedAt" | "cameras" | "seconds" | "onEvent" | "onHealth"
+  "folder" | "program" | "startedAt" | "cameras" | "seconds" | "cover" | "onEvent" | "onHealth"
 >;
 
 /** A recording that was put together. */

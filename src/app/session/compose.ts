@@ -60,6 +60,7 @@ export interface SessionRequest extends Pick<
   | "leastPrecision"
   | "onSilentDisk"
   | "beforeClose"
+  | "cover"
 > {
   readonly keep: SessionKeeping;
   /** Opens the feed, kept by this recorder where the session has a folder. */
@@ -132,14 +133,15 @@ function put(
   journal: Journal | null,
   stream: PerceptionStream,
 ): ComposedSession {
-  const { keep, eyes, speech, others = [] } = request;
+  const { keep, eyes, speech, cover, others = [] } = request;
   const folder = keep !== null && "folder" in keep ? keep.folder : null;
   // A take is not coached, and nothing of it goes to a model.
   const models = brain && !request.take ? request.models : undefined;
   const pictures = request.pictures ?? (models ? new LivePictures() : null);
   const look = lookOf(request, () => live);
   const seeing = pictures?.watching(stream) ?? stream;
-  const recorder = folder === null ? null : createRecorder({ folder, listeners: journalled(() => live) });
+  const recorder =
+    folder === null ? null : createRecorder({ folder, listeners: journalled(() => live), ...(cover ? { cover } : {}) });
   const live: LiveSession = new LiveSession({
     ...request,
     source: request.feed(recorder),

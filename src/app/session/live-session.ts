@@ -69,6 +69,7 @@ export class LiveSession {
       ...(parts.others ?? { folder: "", cameras: [] }),
       session: this,
       now: parts.now,
+      ...(parts.cover ? { cover: parts.cover } : {}),
       onAlarm: (name) => this.#record.add(this.#policy.remark(this.now(), remarks.cameraNotRecording(name))),
     });
     const { source, recorder, now, onSilentDisk } = parts;

@@ -78,6 +78,7 @@ export function openedEvent(
     ...(brain ? brainFields(brain, parts.profile) : {}),
     feed: parts.source.name,
     ...(cameras ? { cameras } : {}),
+    ...(parts.cover ? { facesCovered: true } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),

@@ -7,6 +7,7 @@ import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import type { Journal } from "../../storage/journal/write.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
+import type { Cover } from "../../recording/recorder.ts";
 import type { RecogniserPart } from "./recogniser-part.ts";
 import type { SessionModels } from "./session-models.ts";
 
@@ -31,6 +32,8 @@ export interface SessionParts {
   readonly recorder?: Pick<Recorder, "health" | "close">;
   /** Cameras that are recorded beside the feed, into the session's folder; none when left out. The coach does not look at them. */
   readonly others?: { readonly folder: string; readonly cameras: readonly OtherCamera[] };
+  /** Covers faces before any film is written; films are kept as they come when left out. */
+  readonly cover?: Cover;
   readonly perception: Perception;
   /** Frames of a film are brought to perception one by one too, because pictures are kept of those that were seen. */
   readonly oneByOne?: boolean;

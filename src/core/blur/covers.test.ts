@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { coveredIn, coversOf } from "./covers.ts";
 import type { FaceBox, FaceLook } from "./face.ts";
 import { placedAt, regionAt, type BlurRegion } from "./region.ts";
-import { coverAt, tracksOf } from "./tracks.ts";
+import { coverAt, FaceFollower, tracksOf } from "./tracks.ts";
 
 const face = (x: number, score = 0.9): FaceBox => ({ score, x, y: 0.4, width: 0.1, height: 0.2 });
 const looks = (...found: readonly (readonly [number, ...FaceBox[]])[]): FaceLook[] =>
@@ -39,6 +39,26 @@ test("a face is covered with a margin from a second before it was seen until a s
   expect(cover(11)).toEqual([0.405, 0.28, 0.575, 0.66]);
   expect(cover(9.2)).toEqual([0.325, 0.2, 0.575, 0.74]);
   expect([cover(8.9), cover(12.1)]).toEqual([null, null]);
+});
+
+test("a face that is followed while it comes is covered as one that is known to its end, however long ago it was surely one", () => {
+  // Sure once, in the first look, and hardly found in every third one after.
+  const along = Array.from({ length: 100 }, (_, at) => {
+    const score = at === 0 ? 0.9 : 0.45;
+    return { t: at / 5, faces: at % 3 === 0 ? [face(0.1 + at / 500, score)] : [] };
+  });
+  const [whole] = tracksOf(along);
+  const follower = new FaceFollower();
+  const covered = along.slice(0, 85).map(({ t }, at) => {
+    for (const look of at === 0 ? along.slice(0, 16) : [along[at + 15]!]) follower.add(look);
+    follower.forget(t);
+    const [track, ...others] = follower.tracks;
+    return [others.length, track && coverAt(track, t)];
+  });
+  expect(covered).toEqual(along.slice(0, 85).map(({ t }) => [0, coverAt(whole!, t)]));
+  expect(follower.tracks[0]!.seen.length).toBeLessThan(10);
+  follower.forget(22);
+  expect(follower.tracks).toEqual([]);
 });
 
 const region: BlurRegion = {

@@ -1,5 +1,12 @@
 import type { Box } from "./box.ts";
 
+/** Shortest time between two pictures in which faces are looked for, in seconds. */
+export const LOOK_SECONDS = 0.2;
+/** Longest edge of the pictures in which faces are looked for, in pixels. */
+export const LOOK_EDGE = 1280;
+/** Times are sums of rounded ones, in seconds. */
+export const ROUNDING_SECONDS = 0.002;
+
 /** A face as a detector sees it, from the brows to the chin. */
 export interface FaceBox extends Box {
   /** 0..1. */

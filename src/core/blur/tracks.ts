@@ -21,7 +21,7 @@ const SURE_SMALL = 0.55;
 /** Share of the picture's width below which a face is small. */
 const SMALL = 0.04;
 /** Longest that a face may go unseen and still be the same one, in seconds: it is covered meanwhile. */
-const UNSEEN_SECONDS = 2;
+export const UNSEEN_SECONDS = 2;
 /** Two finds are one face when they overlap by this share of both, or lie within this many of their widths of one another, and so many more for each second between them. */
 const SAME_OVERLAP = 0.1;
 const SAME_DISTANCE = 0.8;
@@ -35,11 +35,20 @@ const BELOW = 0.3;
 /** How much faster than a second of it a cover grows where the face was not seen, as a share of its size a second. */
 const GROWTH = 0.5;
 
-/** The faces of a film, each along time, from looks in the order of time. What is surely one in none of them is left out. */
-export function tracksOf(looks: readonly FaceLook[]): readonly FaceTrack[] {
-  const tracks: { seen: Seen[] }[] = [];
-  for (const { t, faces } of looks) {
-    const open = tracks.filter(({ seen }) => t - seen.at(-1)!.t <= UNSEEN_SECONDS);
+/** A track to which more may come. */
+interface OpenTrack {
+  seen: Seen[];
+  /** Whether it was surely a face once. */
+  sure: boolean;
+}
+
+/** Follows faces along looks that come one after another, in the order of time. */
+export class FaceFollower {
+  #tracks: OpenTrack[] = [];
+
+  /** The next look: what it found goes on with the faces that it is most likely one with, or begins new ones. */
+  add({ t, faces }: FaceLook): void {
+    const open = this.#tracks.filter(({ seen }) => t - seen.at(-1)!.t <= UNSEEN_SECONDS);
     const pairs = faces
       .flatMap((box) => open.map((track) => ({ box, track, likeness: likeness(track.seen.at(-1)!, { t, box }) })))
       .filter((pair) => pair.likeness > 0)
@@ -49,10 +58,35 @@ export function tracksOf(looks: readonly FaceLook[]): readonly FaceTrack[] {
       if (taken.has(box) || taken.has(track)) continue;
       taken.add(box).add(track);
       track.seen.push({ t, box });
+      track.sure ||= isSure(box);
     }
-    for (const box of faces) if (!taken.has(box)) tracks.push({ seen: [{ t, box }] });
+    for (const box of faces) if (!taken.has(box)) this.#tracks.push({ seen: [{ t, box }], sure: isSure(box) });
   }
-  return tracks.filter(({ seen }) => seen.some(({ box }) => box.score >= (box.width < SMALL ? SURE_SMALL : SURE)));
+
+  /** The faces so far. What was surely one in no look yet is left out. */
+  get tracks(): readonly FaceTrack[] {
+    return this.#tracks.filter(({ sure }) => sure);
+  }
+
+  /** Let go of what no picture at second `t` or later needs, so that a film of any length can be followed. What was surely a face stays one. */
+  forget(t: number): void {
+    this.#tracks = this.#tracks.filter(({ seen }) => t - seen.at(-1)!.t <= UNSEEN_SECONDS);
+    for (const track of this.#tracks) {
+      const before = track.seen.findLastIndex((one) => one.t <= t);
+      if (before > 0) track.seen = track.seen.slice(before);
+    }
+  }
+}
+
+function isSure({ score, width }: FaceBox): boolean {
+  return score >= (width < SMALL ? SURE_SMALL : SURE);
+}
+
+/** The faces of a film, each along time, from looks in the order of time. What is surely one in none of them is left out. */
+export function tracksOf(looks: readonly FaceLook[]): readonly FaceTrack[] {
+  const follower = new FaceFollower();
+  for (const look of looks) follower.add(look);
+  return follower.tracks;
 }
 
 /** How likely two finds are one face: their overlap, or less than that where they only lie near; 0 for others. */

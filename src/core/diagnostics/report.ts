@@ -68,10 +68,10 @@ function reportText(findings: readonly Finding[], { log }: Pick<Facts, "log">, a
 
 /** The settings that say how the program works; those that name cameras, microphones, devices and addresses stay here. */
 function shared(settings: Settings): Partial<Settings> {
-  const { version, provider, modelFolder, voice, dataFolder, mp4Copy, talkativeness, textScale } = settings;
+  const { version, provider, modelFolder, voice, dataFolder, mp4Copy, coverFaces, talkativeness, textScale } = settings;
   const { handOverlay, detailedLog, feeds } = settings;
   return {
-    ...{ version, provider, modelFolder, voice, dataFolder, mp4Copy, talkativeness, textScale },
+    ...{ version, provider, modelFolder, voice, dataFolder, mp4Copy, coverFaces, talkativeness, textScale },
     ...{ handOverlay, detailedLog, feeds },
   };
 }

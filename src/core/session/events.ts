@@ -59,6 +59,8 @@ const Opened = z.object({
   feed: z.string(),
   /** The other cameras that are recorded, and their feeds; left out when there is none. */
   cameras: z.array(z.object({ name: CameraName, feed: z.string() })).optional(),
+  /** Faces were covered before its films were written, so that no film of it shows them. Left out where films are as the cameras gave them. */
+  facesCovered: z.literal(true).optional(),
   /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
   cleanSessions: z.number().int().min(0).optional(),
   /** What earlier sessions say about this one; the opening's words use it. Left out where they say nothing. */

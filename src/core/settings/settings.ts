@@ -28,6 +28,8 @@ export const Settings = z.object({
   dataFolder: z.string().max(4096).default(""),
   /** Whether a recording is copied to MP4 beside itself when it has ended; it then takes twice the room. */
   mp4Copy: z.boolean().default(true),
+  /** Whether faces are covered before a film is written: only the covered film is kept, and that cannot be undone. */
+  coverFaces: z.boolean().default(false),
   /** 0 speaks only on deviations, 1 also on every step, 0.5 is in between. */
   talkativeness: z.number().min(0).max(1).default(0.5),
   /** Least precision that a kind of claim must be expected to have at a bench to be said, 0..1; 0 says all. */

@@ -15,8 +15,8 @@ export interface ObsService {
   connect(): Promise<Outcome>;
   /** Start OBS's virtual camera. */
   virtualCamera(): Promise<Outcome>;
-  /** OBS recording along with a session that begins now; null when it is not wanted. */
-  alongside(notice: AlongsideParts["notice"]): ObsAlongside | null;
+  /** OBS recording along with a session that begins now; null when it is not wanted, and where faces are covered in what is recorded, which OBS does not do. */
+  alongside(notice: AlongsideParts["notice"], covered: boolean): ObsAlongside | null;
 }
 
 /** What the service needs. */
@@ -25,6 +25,9 @@ export interface ObsParts {
   readonly password: ObsPassword;
   readonly onStatus: (status: ObsStatus) => void;
 }
+
+const NOT_ALONGSIDE =
+  "OBS does not record along: faces are covered in this session before anything is written, and OBS would write them as they are. One that was recording already goes on.";
 
 /** Connects to OBS only when it is turned on in settings, and only when something is wanted of it. */
 export function startObs({ settings, password, onStatus }: ObsParts): ObsService {
@@ -70,9 +73,12 @@ export function startObs({ settings, password, onStatus }: ObsParts): ObsService
           ? `OBS ${version} shows its virtual camera.`
           : `OBS ${version} shows its virtual camera already.`,
       ),
-    alongside(notice) {
+    alongside(notice, covered) {
       const { on, record, address } = settings.get().obs;
-      return on && record ? new ObsAlongside({ address, password: password.get(), notice }) : null;
+      if (!on || !record) return null;
+      // Another program would write everybody's faces.
+      if (covered) notice("warning", NOT_ALONGSIDE);
+      return covered ? null : new ObsAlongside({ address, password: password.get(), notice });
     },
   };
 }

@@ -53,8 +53,8 @@ export interface SessionMeans {
   readonly systemLanguages: () => readonly string[];
   /** Tag of the language that the person has chosen, or else the system's. */
   readonly language: () => string;
-  /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal. */
-  readonly alongside: (notice: LiveSession["notice"]) => Alongside | null;
+  /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal; `covered` says that nothing may be written in which faces show. */
+  readonly alongside: (notice: LiveSession["notice"], covered: boolean) => Alongside | null;
   /** Where phones and glasses that push are listened for. */
   readonly listen: (protocol: PushProtocol) => ListenPlace;
   /** Opens the second window that prompts a participant; null when there is no first one. */
@@ -71,6 +71,8 @@ export interface SessionMeans {
   readonly lookBack: (session: string) => void;
   /** Whether a recording is copied to MP4 when it has ended. */
   readonly mp4Copy: () => boolean;
+  /** Whether faces are covered before a film is written. */
+  readonly coverFaces: () => boolean;
   /** Folder of all sessions. */
   readonly sessions: () => string;
   /** Keeps what was typed for the feeds of a session that could be opened; the coach is watched from one of them, or it is a take (null). */
@@ -150,6 +152,7 @@ export async function openSession(
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
   const held = new Map<string | undefined, CameraFeed>();
+  const covered = means.coverFaces();
   const open = (feed: FeedChoice, address: OpenableAddress | null, kept: Recorder, track?: string): FrameSource => {
     const { source, camera } = openFeed(feed, address, {
       recorder: kept,
@@ -174,6 +177,7 @@ export async function openSession(
     leastPrecision: means.leastPrecision(),
     ...(plan ? {} : await practiceOf(means, procedure, consent, startedAt)),
     keep: { folder },
+    ...(covered ? { cover: { faces: means.inference } } : {}),
     feed: (recorder) => open(choice.feed, chosen.address, recorder!),
     others: chosen.cameras.map(({ name, feed, address }) => ({
       name,
@@ -203,7 +207,7 @@ export async function openSession(
     // A session that broke off did not part.
     return alongside?.end();
   });
-  const alongside = means.alongside((level, text, film) => live.notice(level, text, film));
+  const alongside = means.alongside((level, text, film) => live.notice(level, text, film), covered);
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
   const listening = listeningTo(means, id, composed);

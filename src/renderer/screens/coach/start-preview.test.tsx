@@ -52,6 +52,14 @@ test("the camera is let go before a session takes it, and left to the session", 
   begun.mockRestore();
 });
 
+test("that faces are covered for good is said where settings say that they are", async () => {
+  const said = () => document.body.textContent?.includes("only the covered film is written, and that cannot be undone");
+  await begin();
+  expect(said()).toBe(false);
+  await begin({ "settings.get": () => settingsWith({ coverFaces: true }) });
+  expect(said()).toBe(true);
+});
+
 test("it is shown again where no session was opened", async () => {
   await begin({ "session.open": () => ({ ok: false, problem: "The disk is full.", fix: "Free some space." }) });
   await waitFor(() => expect(camera.done).toEqual(["open"]));

@@ -1,3 +1,4 @@
+import { CoveredLine } from "../../feeds/covered-line.tsx";
 import { FeedLook } from "../../feeds/feed-look.tsx";
 import { FeedOptions } from "../../feeds/feed-picker.tsx";
 import { useSettings } from "../../services.ts";
@@ -19,6 +20,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
       <div className="start-found">
         <FeedLook feed={watched.feed} preview={watched.preview} again={watched.previewAgain} />
         <FeedOptions feed={watched.feed} onChange={watched.setFeed} />
+        <CoveredLine />
         <GoneLine gone={watched.gone} />
         {watched.findings.map(({ check, level, text: found, fix }) => (
           <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">

@@ -29,6 +29,9 @@ export function StorageSettings() {
         what={text.dataFolderWhat}
       />
       <EncryptionSettings />
+      <Setting field="coverFaces" name={text.cover} what={text.coverWhat} words={onOff}>
+        {(value, change) => <Toggle label={text.cover} on={value} onChange={change} />}
+      </Setting>
       <Setting field="mp4Copy" name={text.mp4} what={text.mp4What} words={onOff}>
         {(value, change) => <Toggle label={text.mp4} on={value} onChange={change} />}
       </Setting>

@@ -45,6 +45,8 @@ export const start: typeof English = {
   shadow: "sieht nur zu (shadow)",
   lead: (words) => `führt; ${words}`,
   tryIt: ". Unter Einstellungen › Modelle an Aufnahmen ausprobieren",
+  covered:
+    "Gesichter werden beim Aufnehmen abgedeckt: Nur der abgedeckte Film wird geschrieben, und das lässt sich nicht rückgängig machen. Ein nicht gefundenes Gesicht bleibt sichtbar. Einstellungen › Speicher",
   lacks: {
     review:
       "Diesen Entwurf hat noch niemand geprüft: Öffnen Sie ihn unter Abläufe, lesen Sie ihn durch und drücken Sie „Geprüft“.",

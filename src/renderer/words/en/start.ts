@@ -42,6 +42,8 @@ export const start = {
   shadow: "only watched (shadow)",
   lead: (words: string) => `lead; ${words}`,
   tryIt: ". Try it on takes in Settings › Models",
+  covered:
+    "Faces are covered while it is recorded: only the covered film is written, and that cannot be undone. A face that is not found stays visible. Settings › Storage",
   lacks: {
     review: "Nobody has reviewed this draft: open it in Procedures, read it through and press Reviewed.",
     goal: "Choose a goal first.",

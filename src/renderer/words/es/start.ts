@@ -44,6 +44,8 @@ export const start: typeof English = {
   shadow: "solo observa (shadow)",
   lead: (words) => `dirige; ${words}`,
   tryIt: ". Pruébelo con tomas en Ajustes › Modelos",
+  covered:
+    "Las caras se tapan al grabar: solo se escribe el vídeo tapado, y no se puede deshacer. Una cara no encontrada sigue visible. Ajustes › Almacenamiento",
   lacks: {
     review: "Nadie ha revisado este borrador: ábralo en Procedimientos, léalo entero y pulse «Revisado».",
     goal: "Elija antes un objetivo.",

@@ -10,6 +10,7 @@ import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { feedProblem } from "../../../feeds/feed-validation.ts";
+import { CoveredLine } from "../../../feeds/covered-line.tsx";
 import { FeedLook } from "../../../feeds/feed-look.tsx";
 import { FeedPicker } from "../../../feeds/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
@@ -46,6 +47,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
       <TakeChoices remembered={settings.camera} />
       <div className="take-start">
         <FeedLook feed={feed} {...preview} />
+        <CoveredLine />
         <Checks looking={looking} unheard={unheard} />
         <Problem problem={stopped && text.stopped(stopped)} />
         <Problem problem={look.is === "over" ? look.problem : ""} />
