@@ -57,6 +57,18 @@ test("a face that walks by is grey in every picture of an exported clip, though 
   expect(shown.every((picture) => fromGrey(picture, wall) > 4)).toBe(true);
 });
 
+test("pictures that are looked at side by side are found the same in", async () => {
+  const source = fileSource({ path: join(folder, "media-000.mkv"), speed: "max", recorded: { offset: 0 } });
+  const pictures: Frame[] = [];
+  for await (const frame of source.frames(new AbortController().signal)) if (frame.t > 1) pictures.push(frame);
+  const some = pictures.slice(0, 3);
+  const beside = await openFaces(inferenceOptions.modelsFolder, 2);
+  const found = await Promise.all(some.map((one) => beside.findFaces(one)));
+  await beside.close();
+  expect(found.map((one) => one.length)).toEqual([1, 1, 1]);
+  for (const [at, one] of some.entries()) expect(found[at]).toEqual(await faces.findFaces(one));
+});
+
 test("as recorded, everything shows", async () => {
   expect(await exported("plain", null)).toMatchObject({ pictures: 40, faces: null });
   const shown = (await picturesOf("plain")).filter(({ t }) => t >= 0.99);

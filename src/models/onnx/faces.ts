@@ -21,26 +21,36 @@ const sameInside = 0.7;
 /** How much two squares beside one another share, as a share of their side: a face that the edge of one cuts is whole in the next. */
 const shared = 0.25;
 
-/** Finds faces, one picture at a time; whoever opened it closes it. */
+/** Finds faces; whoever opened it closes it. */
 export interface Faces extends FaceFinder {
   close(): Promise<void>;
 }
 
-/** Opens the face detector of the models' folder, on the processor. @throws ModelError when it is missing or isn't what the manifest says */
-export async function openFaces(modelsFolder: string): Promise<Faces> {
+/**
+ * Opens the face detector of the models' folder, on the processor.
+ *
+ * @param lanes how many pictures are looked at side by side, each by one thread
+ * @throws ModelError when it is missing or isn't what the manifest says
+ */
+export async function openFaces(modelsFolder: string, lanes = 1): Promise<Faces> {
   const cache = await ModelCache.open(modelsFolder);
-  const model = await Model.open(planOf(await cache.read("faces")), { provider: "cpu", threads: 1 });
-  const detector = new FaceDetector(model);
-  let queue: Promise<unknown> = Promise.resolve();
+  const plan = planOf(await cache.read("faces"));
+  const models = await Promise.all(
+    Array.from({ length: lanes }, () => Model.open(plan, { provider: "cpu", threads: 1 })),
+  );
+  const all = models.map((model) => ({ detector: new FaceDetector(model), waiting: 0, queue: Promise.resolve() }));
   return {
     findFaces(picture) {
-      const found = queue.then(() => detector.detect(picture, threshold, levels));
-      queue = found.catch(() => undefined);
+      const lane = all.reduce((least, one) => (one.waiting < least.waiting ? one : least));
+      lane.waiting += 1;
+      const found = lane.queue.then(() => lane.detector.detect(picture, threshold, levels));
+      const done = () => void (lane.waiting -= 1);
+      lane.queue = found.then(done, done);
       return found;
     },
     async close() {
-      await queue;
-      await model.close();
+      await Promise.all(all.map(({ queue }) => queue));
+      await Promise.all(models.map((model) => model.close()));
     },
   };
 }

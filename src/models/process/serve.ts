@@ -16,7 +16,8 @@ export function serve(port: ServerPort, handsThread: URL): void {
   let perception: LocalPerception | null = null;
   const recognisers = new Recognisers();
   let modelsFolder = "";
-  const faces = lazily(() => openFaces(modelsFolder));
+  let threads = 1;
+  const faces = lazily(() => openFaces(modelsFolder, threads));
   const sentences = lazily(() => openSentences(modelsFolder));
   const streams = new Map<number, PerceptionStream>();
   let opening: Promise<void> = Promise.resolve();
@@ -24,7 +25,7 @@ export function serve(port: ServerPort, handsThread: URL): void {
   const reply = (message: Reply) => port.post(message);
 
   const open = async ({ options, avoid }: Extract<Request, { kind: "open" }>) => {
-    modelsFolder = options.modelsFolder;
+    ({ modelsFolder, threads } = options);
     try {
       perception = await createPerception(options, {
         avoid,
