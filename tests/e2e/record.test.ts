@@ -9,6 +9,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { recordFromKit, sayQualityIsGood } from "./kit-take.ts";
 import { pressEach } from "./press-each.ts";
 import { fittedPrompt, laterThan, marksMade, mayRecord, ofType, pickOption } from "./record-page.ts";
 import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
@@ -203,13 +204,7 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   await button("Add it").click();
   await button(/^Deviation starts: Dropped the spring/).waitFor();
   expect(await overlaps(page, ".review-moments li")).toEqual([]);
-  await page.getByText(/Measured: .*blurred/).waitFor();
-  for (const question of await page.getByRole("region", { name: "Quality" }).getByRole("group").all()) {
-    const yes = question.getByRole("button", { name: /^Yes/ });
-    const no = question.getByRole("button", { name: /^No/ });
-    const answered = [await yes.getAttribute("aria-pressed"), await no.getAttribute("aria-pressed")].includes("true");
-    if (!answered) await yes.click();
-  }
+  await sayQualityIsGood(page);
   await app.screenshot("record-review");
   await button("Keep the take").click();
   await page.getByText("Someone else audits it in Replay.").waitFor();
@@ -345,3 +340,6 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   const expected = /^Failed to load resource|^A VideoFrame was garbage collected/;
   expect(app.pageErrors.filter((error) => !expected.test(error))).toEqual([]);
 });
+
+test("a sample of a set of goals is recorded from its script, kept, and linked as its recording", () =>
+  recordFromKit(app));

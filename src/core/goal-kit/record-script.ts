@@ -1,12 +1,19 @@
 import { PROCEDURE_VERSION, type Procedure } from "../procedure/schema.ts";
+import { goalSentence } from "./goal.ts";
 import { filled, type Sample } from "./sample.ts";
 
 /** Id of the procedure that takes of samples are of, in the words of the sample that is recorded. Nobody is offered it. */
 export const SAMPLE_PROCEDURE = "goal-sample";
 
-/** A sample as what its take is of: what is to be got ready, then its cues as they are to be done, said and looked at; nothing of the goal. */
+/** Letters of a goal in the name of a take: a procedure's goal has 300 at most. */
+const LONGEST_GOAL = 180;
+
+/**
+ * A sample as what its take is of: what is to be got ready, then its cues as they are to be done, said and looked at. Its goal is the name under which it stands in lists,
+ * with its kind and the sample; no step tells it.
+ */
 export function recordingProcedure(sample: Sample): Procedure {
-  const { id, cues, prework } = filled(sample);
+  const { id, cues, prework, goal } = filled(sample);
   const told = [
     `To be seen: ${cues.vision}`,
     ...(cues.audio === null ? [] : [`To be heard: ${cues.audio}`]),
@@ -17,7 +24,8 @@ export function recordingProcedure(sample: Sample): Procedure {
   });
   return {
     ...{ format: "benchside-procedure", version: PROCEDURE_VERSION, id: SAMPLE_PROCEDURE },
-    ...{ goal: `Record ${id} of a set of goals`, steps: [step("ready", prework), step("act", told)] },
+    goal: `${goalSentence(goal).replace(/\.$/, "").slice(0, LONGEST_GOAL)} (${goal.kind.replaceAll("-", " ")}, ${id})`,
+    steps: [step("ready", prework), step("act", told)],
     ...{ edges: [["ready", "act"]], groups: [] },
   };
 }

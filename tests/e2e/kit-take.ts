@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { parseSamples } from "../../src/core/goal-kit/sample.ts";
+import { recordingProcedure } from "../../src/core/goal-kit/record-script.ts";
+import type { RunningApp } from "./harness.ts";
+import { newestSession } from "./past-sessions.ts";
+import { laterThan, marksMade, mayRecord, ofType } from "./record-page.ts";
+
+/** A sample of a new set goes the whole way: from the kit into the rooms of Record, its take is kept, is that sample's recording, and stands in lists under its goal. */
+export async function recordFromKit(app: RunningApp): Promise<void> {
+  const { page, dataFolder } = app;
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  await page.evaluate(() => window.benchside.call("goalKit.make", { name: "pilot", seed: 7, count: 2 }));
+  const file = join(dataFolder, "goals", "pilot", "samples.jsonl");
+  const [first] = parseSamples(await readFile(file, "utf8"), file);
+  const { goal } = recordingProcedure(first!);
+  const lookAtSamples = async () => {
+    await page.keyboard.press("Control+5");
+    await page.keyboard.press("g");
+    await button("Look at samples").click();
+  };
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await lookAtSamples();
+  const recorded = page.getByRole("group", { name: "Its recording" });
+  await recorded.getByRole("button", { name: "Record it" }).click();
+  await page.getByText("This take is the recording of goal-001 in pilot").waitFor();
+
+  await page.getByRole("heading", { name: "What you agree to" }).waitFor();
+  await page.getByLabel("Pseudonym").fill("p09");
+  await page.getByRole("group", { name: "May be used" }).getByText("To coach this task").click();
+  await page.getByText("This is no place where people expect").click();
+  await page.getByText("I tell whoever comes in").click();
+  await page.getByLabel("Signature: your name").fill("Ben Example");
+  await button("I agree, on to the script").click();
+  await page.getByText(first!.prework.split("<")[0]!.trim().slice(0, 20)).first().waitFor();
+  await app.screenshot("goals-record-script");
+  await button("Read").click();
+  await page.getByRole("article", { name: "The whole script" }).waitFor();
+  await app.screenshot("goals-record-read");
+  await button("Rehearse it").click();
+  while ((await button("I know it by heart").count()) === 0) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await button("On to the take").click();
+  await page.getByText("Webcam or USB glasses").click();
+  await mayRecord(page);
+  await app.screenshot("goals-record-before");
+
+  await page.keyboard.press("r");
+  await page.getByRole("list", { name: "Phase" }).waitFor();
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth ?? 0) > 0);
+  // One mark as each of its two steps begins.
+  for (const count of [1, 2]) {
+    await laterThan(page, 1.2);
+    await page.keyboard.press("n");
+    await marksMade(page, count);
+    if (count === 2) await app.screenshot("goals-record-take");
+  }
+  await laterThan(page, 1.2);
+  await page.keyboard.press("x");
+  await page.getByRole("list", { name: "Moments" }).waitFor();
+  await sayQualityIsGood(page);
+  await app.screenshot("goals-record-review");
+  await button("Keep the take").click();
+  await page.getByText("The take is the recording of goal-001 in pilot. Raters can watch it in Evaluate.").waitFor();
+  await app.screenshot("goals-record-kept");
+  const { id, events } = await newestSession(page);
+  expect(ofType(events, "opened")[0]?.procedure?.goal).toBe(goal);
+  const linked = await readFile(join(dataFolder, "goals", "pilot", "recordings.jsonl"), "utf8");
+  expect(linked).toContain(`"${id}"`);
+
+  await lookAtSamples();
+  await recorded.locator("video").waitFor();
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  await app.screenshot("goals-recorded");
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Procedures" }).click();
+  await page.getByText(goal).first().waitFor();
+  await app.screenshot("goals-record-library");
+}
+
+/** Says yes to each question about a take's quality that nothing has answered, once what can be measured is measured. */
+export async function sayQualityIsGood(page: Page): Promise<void> {
+  await page.getByText(/Measured: .*blurred/).waitFor();
+  for (const question of await page.getByRole("region", { name: "Quality" }).getByRole("group").all()) {
+    const yes = question.getByRole("button", { name: /^Yes/ });
+    const no = question.getByRole("button", { name: /^No/ });
+    const answered = [await yes.getAttribute("aria-pressed"), await no.getAttribute("aria-pressed")].includes("true");
+    if (!answered) await yes.click();
+  }
+}
