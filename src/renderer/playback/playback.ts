@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Keys } from "../ui/keys.ts";
-import { ReplayClock } from "./clock.ts";
+import { ReplayClock, type Playing } from "./clock.ts";
 import { clampSpan, keepInView, zoomSpan, type Span } from "../timeline/zoom.ts";
 
 /** Seconds that ← and → jump. */
@@ -9,9 +9,6 @@ const JUMP = 5;
 /** A recording that is played beside a timeline: its clock, the stretch of time that is shown, and the keys of both. */
 export interface Playback {
   readonly clock: ReplayClock;
-  /** Session time in seconds, and the rate of playing. */
-  readonly t: number;
-  readonly rate: number;
   readonly span: Span;
   /** Shows another stretch. One without the playhead stays shown, whatever plays, until somebody jumps or goes back to the playhead. */
   readonly setSpan: (span: Span) => void;
@@ -23,22 +20,32 @@ export interface Playback {
   readonly zoomKeys: Keys;
 }
 
+/** The same with its time, which the whole screen is drawn anew with. */
+export interface TimedPlayback extends Playback {
+  /** Session time in seconds, and the rate of playing. */
+  readonly t: number;
+  readonly rate: number;
+}
+
+/** Playback of `duration` seconds from their beginning, told each time; it pauses when its screen goes. */
+export function useTimedPlayback(duration: number): TimedPlayback {
+  const playback = usePlayback(duration, 0, 0);
+  const { t, rate } = useSyncExternalStore(playback.clock.atOnce, playback.clock.get);
+  return { ...playback, t, rate };
+}
+
 /**
- * Playback of `duration` seconds that begins at second `opening`, opened at second `at`; it pauses when its screen goes.
- *
- * @param calm whether `t` is told twice a second while it plays, for a screen that is drawn anew with it; what must know it sooner asks the clock
+ * Playback of `duration` seconds that begins at second `opening`, opened at second `at`; it pauses when its screen goes. A screen that uses it is not drawn anew while
+ * time passes, only its parts that ask for the time (`useMoment`).
  */
-export function usePlayback(duration: number, opening = 0, at = opening, calm = false): Playback {
+export function usePlayback(duration: number, opening: number, at: number): Playback {
   const [clock] = useState(() => new ReplayClock(duration, at));
-  const { t, rate } = useSyncExternalStore(calm ? clock.calmly : clock.atOnce, calm ? clock.calm : clock.get);
   useEffect(() => () => clock.play(0), [clock]);
-  const { span, setSpan, away, toPlayhead } = useShown(clock, t, duration);
-  const inside = Math.min(1, Math.max(0, (t - span.start) / span.length));
-  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, away ? 0.5 : inside, duration));
+  const { span, setSpan, away, toPlayhead } = useShown(clock, duration);
+  const inside = () => Math.min(1, Math.max(0, (clock.now() - span.start) / span.length));
+  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, away ? 0.5 : inside(), duration));
   return {
     clock,
-    t,
-    rate,
     ...{ span, setSpan, away, toPlayhead },
     shuttleKeys: {
       Space: clock.toggle,
@@ -69,24 +76,38 @@ export function usePlayback(duration: number, opening = 0, at = opening, calm = 
 /** No number of jumps: the playhead is followed again. */
 const BACK = -1;
 
+/** What a moment shows, twice a second while it plays: drawn anew when that is another value, and not with each moment. @param select answers the same object for the same */
+export function useMoment<T>(clock: ReplayClock, select: (playing: Playing) => T): T {
+  return useSyncExternalStore(clock.calmly, () => select(clock.calm()));
+}
+
 /** The stretch of time that is shown: it follows the playhead unless a person has shown another. */
-function useShown(clock: ReplayClock, t: number, duration: number) {
+function useShown(clock: ReplayClock, duration: number) {
   const [wanted, setWanted] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
   // The jump after which the playhead was left; null while it is followed.
   const [leftAfter, setLeftAfter] = useState<number | null>(null);
-  const isIn = (span: Span) => t >= span.start && t <= span.start + span.length;
+  const isIn = (span: Span, t = clock.get().t) => t >= span.start && t <= span.start + span.length;
+  // Where it has gone out of what is shown; null while it is in there, or nobody follows it.
+  const out = useSyncExternalStore(clock.calmly, () => {
+    const { t } = clock.get();
+    return isIn(wanted, t) || leftAfter === clock.jumps ? null : t;
+  });
   const away = leftAfter === clock.jumps && !isIn(wanted);
   // Whoever is back at the playhead sees what comes.
   const came = leftAfter !== null && !away;
-  const kept = came && !isIn(wanted) ? clampSpan({ ...wanted, start: t - 0.1 * wanted.length }, duration) : wanted;
+  const kept =
+    out === null
+      ? wanted
+      : came
+        ? clampSpan({ ...wanted, start: out - 0.1 * wanted.length }, duration)
+        : keepInView(wanted, out, duration);
   useEffect(() => {
-    if (!came) return;
-    setLeftAfter(null);
+    if (came) setLeftAfter(null);
     setWanted(kept);
   }, [came, kept]);
   return {
     away,
-    span: away ? wanted : keepInView(kept, t, duration),
+    span: kept,
     setSpan: (span: Span) => {
       const shown = clampSpan(span, duration);
       setWanted(shown);

@@ -28,8 +28,7 @@ export function Transport(props: {
     <div className="transport" role="toolbar" aria-label={words.label}>
       <PlayAction paused={rate === 0} toggle={clock.toggle} />
       <output className="transport-time">
-        {/* Tenths are read while it stands or creeps; drawn anew at every look they make playing dearer. */}
-        <span className="number">{rate >= 1 ? seconds(t) : moment(t)}</span> / {moment(duration)}
+        <span className="number">{timeShown(t, rate)}</span> / {moment(duration)}
       </output>
       <span className="transport-rate number">{rate === 0 ? words.paused : `${rate} ×`}</span>
       {said !== null && <HearAction said={said} language={language} onMute={setMute} />}
@@ -38,6 +37,11 @@ export function Transport(props: {
       <TransportKeys />
     </div>
   );
+}
+
+/** A second of the session in words. Tenths are read while it stands or creeps; drawn anew at every look they make playing dearer. */
+export function timeShown(t: number, rate: number): string {
+  return rate >= 1 ? seconds(t) : moment(t);
 }
 
 /** None of these is drawn anew while time passes. */

@@ -8,11 +8,16 @@ import { useWords } from "../words/words.ts";
 /** Seconds for which it stands there. */
 const SHOWN_SECONDS = 10;
 
+/** Whether it is so now. */
+export function isNotSaidShown({ notSaid, t }: Pick<SessionState, "notSaid" | "t">): boolean {
+  return notSaid !== null && t - notSaid.t <= SHOWN_SECONDS;
+}
+
 /** Why the coach was silent here: what it held back because claims of its kind are too often wrong at the bench; nothing where it held nothing back. */
 export function NotSaid({ state }: { readonly state: SessionState }) {
   const text = useWords().coach.notSaid;
-  const { notSaid, heldBackBelow, t, procedure } = state;
-  if (notSaid === null || t - notSaid.t > SHOWN_SECONDS) return null;
+  const { notSaid, heldBackBelow, procedure } = state;
+  if (notSaid === null || !isNotSaidShown(state)) return null;
   const { kind, step } = notSaid;
   return (
     <p className="finding" role="note" aria-label={text.label}>

@@ -10,7 +10,7 @@ export interface Played {
 /** While it plays the line moves twice a second, as every move draws the window anew: */
 const EVERY_SECONDS = 0.5;
 /** but by no more than this share of what is shown, and by no less than this, which is under a pixel. */
-const [MOST, LEAST] = [1 / 150, 1 / 2000];
+const [MOST, LEAST] = [1 / 80, 1 / 2000];
 
 /** Where it is played, as a line over the lanes. It moves by itself: nothing else is drawn anew with it. */
 export function Playhead({ clock, span }: { readonly clock: Played; readonly span: Span }) {

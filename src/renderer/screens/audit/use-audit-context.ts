@@ -6,7 +6,7 @@ import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.t
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import type { History } from "../../playback/history.ts";
-import { usePlayback, type Playback } from "../../playback/playback.ts";
+import { useTimedPlayback, type TimedPlayback } from "../../playback/playback.ts";
 import { segmentAt } from "../../timeline/annotation/find.ts";
 
 /** One take while it is audited: what the panels work with, and what only the screen around them shows. */
@@ -14,7 +14,7 @@ export interface Auditing {
   /** Null for a session that names no procedure: there is nothing to audit by. */
   readonly context: AuditContext | null;
   readonly task: Task;
-  readonly playback: Playback;
+  readonly playback: TimedPlayback;
   /** Deviations that this person may see. */
   readonly seen: readonly AnnotatedDeviation[];
   /** Choose a segment without moving the recording. */
@@ -25,7 +25,7 @@ export interface Auditing {
 export function useAuditContext(store: AnnotationStore, view: AnnotationView, history: History): Auditing {
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
-  const playback = usePlayback(duration);
+  const playback = useTimedPlayback(duration);
   const { clock, t } = playback;
   const [task, setTask] = useState<Task>(() => firstTask(annotations));
   const [chosen, setChosen] = useState<string | null>(() => firstOf(task, annotations));

@@ -89,6 +89,8 @@ test("of thousands of events only those in sight are drawn", async () => {
     "sessions.events": () => ({ events: JSON.stringify([...lampSession(), ...marks]), notice: "" }),
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
+  // So many are read in turns.
+  await page.findByRole("region", { name: "Events" });
   expect(panel().querySelector("[role=status]")?.textContent).toBe("5004");
   expect(rows().length).toBeGreaterThan(3);
   expect(rows().length).toBeLessThan(60);

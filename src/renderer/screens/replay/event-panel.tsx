@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { eventRows, ROW_KINDS, rowAt, rowKind, type EventRow, type RowKind } from "../../../core/session/event-rows.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
+import type { Playing } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { Action } from "../../ui/action.tsx";
 import { showsTheSame } from "../../ui/alike.ts";
@@ -25,6 +26,8 @@ export interface Events {
   /** Kinds that are shown; all when it is empty. */
   readonly kinds: ReadonlySet<RowKind>;
   readonly setKinds: (kinds: ReadonlySet<RowKind>) => void;
+  /** Which of the rows the moment has come to, and the rate: nothing else of the list changes with the time. */
+  readonly at: (playing: Playing) => string;
   readonly panel: RefObject<HTMLElement | null>;
   /** Gives the keyboard to the list; once it has it, leads back to the plan. */
   readonly focus: () => void;
@@ -55,7 +58,8 @@ export function useEvents(
   };
   const narrow = () => flushSync(() => setDeviationsOnly(!deviationsOnly));
   const keys = { f: focus, "/": () => to("search"), x: narrow };
-  return { ...{ rows, typed, setTyped, deviationsOnly, setDeviationsOnly }, kinds, setKinds, panel, focus, keys };
+  const at = ({ t, rate }: Playing) => `${rowAt(rows, t + 0.001)} ${rate}`;
+  return { ...{ rows, typed, setTyped, deviationsOnly, setDeviationsOnly, at }, kinds, setKinds, panel, focus, keys };
 }
 
 /** To the search, or to the row at the playhead, else the first. A long list that was hidden has no rows yet, and gives it to its first itself. */
@@ -116,7 +120,7 @@ export function EventPanel(props: {
 
 /** What narrows the list. Not drawn anew while time passes. */
 const PanelHead = memo(function PanelHead(
-  props: Omit<Events, "panel" | "focus" | "keys"> & {
+  props: Omit<Events, "at" | "panel" | "focus" | "keys"> & {
     readonly text: Words["replay"]["events"];
     /** Rows that are shown, of all. */
     readonly shown: number;

@@ -1,7 +1,6 @@
-import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { Annotations } from "../../../core/annotation/model.ts";
 import { OWN } from "../../../core/annotation/permission.ts";
-import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, inStep as putInStep, piecesOf } from "../../../core/session/media-time.ts";
 import { keptFromOthers } from "../../../core/session/consent.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
@@ -9,41 +8,30 @@ import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show, useView } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
-import { LeftOutList } from "../../session/left-out-list.tsx";
-import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
-import { NotSaid } from "../../session/not-said.tsx";
-import { PlanPanel } from "../../session/plan-panel.tsx";
 import { useTold } from "../../session/told.ts";
 import { reviewTake } from "../../session/record-store.ts";
 import { HoverPicture } from "../../playback/hover-picture.tsx";
 import { countUpTo, type History } from "../../playback/history.ts";
-import { usePlayback, type Playback } from "../../playback/playback.ts";
+import { useMoment, usePlayback, type Playback } from "../../playback/playback.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
-import { AfterwardsPanel } from "./afterwards-panel.tsx";
+import { AlongTime } from "./along-time.tsx";
+import { BesidePicture } from "./beside-picture.tsx";
+import { Calmly, stillState } from "./calmly.tsx";
 import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
-import { ModelPanel } from "./model-panel.tsx";
 import { PlayerPicture } from "./player-picture.tsx";
 import { PlayerActions, type Beside } from "./player-actions.tsx";
 import { InStepBar } from "./in-step-bar.tsx";
 import { useInStep } from "./use-in-step.ts";
 import { ClipBar } from "./clip-bar.tsx";
 import { useCovers } from "./use-covers.ts";
-import { ComparePanel } from "./compare/compare-panel.tsx";
-import { ExplainPanel } from "./compare/explain-panel.tsx";
-import { RunStrips } from "./compare/run-strips.tsx";
-import { useRuns, type Runs } from "./compare/use-runs.ts";
+import { useRuns } from "./compare/use-runs.ts";
 import { useCamera } from "./use-camera.ts";
 import { useClip } from "./use-clip.ts";
 import { useSound } from "./use-sound.ts";
 import { useSaveFrame } from "./save-frame.ts";
-import { TakePanel } from "./take-panel.tsx";
-import type { TakePast } from "../../../core/annotation/take-past.ts";
-import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut, type Lanes } from "../../timeline/lanes.ts";
-import { Timeline } from "../../timeline/timeline.tsx";
-import { Transport } from "../../playback/transport.tsx";
-import { words } from "../../words/words.ts";
+import { timeShown, Transport } from "../../playback/transport.tsx";
 
 /** Where the list of events has the place of the plan, and where Teach has the room of both. */
 const LAYOUTS: Partial<Record<Beside, string>> = {
@@ -67,19 +55,19 @@ interface PlayerProps {
 export function Player(props: PlayerProps) {
   const { id, history, more, notice, at } = props;
   const { duration } = history;
-  const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening), true);
-  const { clock, t } = playback;
+  const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
+  const { clock } = playback;
+  const still = useMemo(() => stillState(history), [history]);
   const { laidOut, ...pictures } = useLaidOut(id, history, more, clock);
   const { told, whole, after, lanes } = laidOut;
+  const { media, gaps, procedure, take } = whole;
   const { camera, frame, clip, covers, picture, inStep } = pictures;
-  const { media, gaps } = whole;
   const sides = useBeside(lanes.answers.length > 0, after !== null);
   const { beside, setBeside, teach, inspect, lookBack } = sides;
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
-  const state = history.at(t);
-  const mayReview = useMayReview(told, state);
+  const mayReview = useMayReview(told, whole);
   const runs = useRuns(id, beside === "compare");
-  const model = useModelAnswers(lanes.answers, clock, t);
+  const model = useModelAnswers(lanes.answers, clock);
   usePlayerKeys(playback, lanes.moments, {
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
@@ -88,49 +76,55 @@ export function Player(props: PlayerProps) {
     ...model.keys,
     ...events.keys,
   });
-  const doing = state.plan && currentStep(state.plan);
+  const toPlan = () => setBeside("plan");
+  const actions = (
+    <>
+      {props.first}
+      <PlayerActions
+        {...{ camera, frame, clip: { open: clip.open, toggle: clip.toggle } }}
+        {...sides}
+        session={id}
+        answers={lanes.answers.length}
+        filmed={media.length > 0}
+        afterwards={after !== null}
+        list={events.focus}
+        review={take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
+      />
+    </>
+  );
+  const video = { session: id, clock, media, track: camera.track, clip, covers, gaps: gapsOf(gaps, camera.track) };
   return (
     <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
-      <PlayerPicture
-        {...{ session: id, clock, t, state, media, track: camera.track, clip, covers }}
-        gaps={gapsOf(gaps, camera.track)}
-      />
-      <Caption state={state} />
+      <Calmly clock={clock}>{(t) => <PlayerPicture {...{ ...video, t, state: history.at(t) }} />}</Calmly>
+      <PastCaption {...{ clock, still, history }} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture
-          {...{ id, history, laidOut, state, t, clock, beside, at: model.at, inspect, lookBack, runs }}
+          {...{ id, history, still, laidOut, clock, beside, at: model.at, inspect, lookBack, runs }}
           onSeek={clock.seek}
-          onClose={() => setBeside("plan")}
+          onClose={toPlan}
         />
       </aside>
-      <EventPanel
-        {...{ events, t, procedure: whole.procedure, rate: playback.rate }}
-        onSeek={clock.seek}
-        onClose={() => setBeside("plan")}
-      />
+      <Calmly clock={clock} of={events.at}>
+        {(t, rate) => <EventPanel {...{ events, t, procedure, rate }} onSeek={clock.seek} onClose={toPlan} />}
+      </Calmly>
       <footer className="replay-foot">
-        <Transport
-          {...{ clock, t, rate: playback.rate, duration, notice }}
-          said={state.said.at(-1)?.text ?? ""}
-          language={whole.procedure?.language}
-        >
-          {props.first}
-          <PlayerActions
-            {...{ camera, frame, clip: { open: clip.open, toggle: clip.toggle } }}
-            {...sides}
-            session={id}
-            answers={lanes.answers.length}
-            filmed={media.length > 0}
-            afterwards={after !== null}
-            list={events.focus}
-            review={state.take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
-          />
-        </Transport>
+        <Calmly clock={clock} of={({ t, rate }) => `${timeShown(t, rate)} ${rate} ${history.at(t).said.length}`}>
+          {(t, rate) => (
+            <Transport
+              {...{ clock, t, rate, duration, notice }}
+              said={history.at(t).said.at(-1)?.text ?? ""}
+              language={procedure?.language}
+            >
+              {actions}
+            </Transport>
+          )}
+        </Calmly>
         <ClipBar clip={clip} covers={covers} />
-        <InStepBar {...{ inStep, session: id, track: camera.track, clock, media, t }} />
+        <Calmly clock={clock}>
+          {(t) => <InStepBar {...{ inStep, session: id, track: camera.track, clock, media, t }} />}
+        </Calmly>
         <AlongTime
-          {...{ lanes, duration, playback, history, picture, range: clip.open ? clip.range : null }}
-          describe={doing?.text ?? entryAt(lanes.take, t) ?? words().lookback.noStep}
+          {...{ lanes, duration, playback, history, still, picture, range: clip.open ? clip.range : null }}
           shown={beside === "compare" ? runs.shown : []}
         />
       </footer>
@@ -138,83 +132,14 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** The session along time, and under it the runs that are compared with it. */
-function AlongTime(props: {
-  readonly lanes: ReturnType<typeof layOut>;
-  readonly duration: number;
-  readonly playback: Playback;
-  readonly history: History;
-  readonly range: ComponentProps<typeof Timeline>["range"];
-  readonly describe: string;
-  readonly picture: (t: number) => ReactNode;
-  readonly shown: Runs["shown"];
-}) {
-  const { playback, history, shown, range = null, ...rest } = props;
-  const { clock, t, span, setSpan, away, toPlayhead } = playback;
+/** What was said last at the moment. */
+function PastCaption(props: { clock: Playback["clock"]; history: History; still: ReturnType<typeof stillState> }) {
+  const { clock, history, still } = props;
   return (
-    <>
-      <Timeline
-        {...{ ...rest, t, clock, span, away, range }}
-        onPlayhead={toPlayhead}
-        onSeek={clock.seek}
-        onSpan={setSpan}
-      />
-      {shown.length > 0 && <RunStrips {...{ t, span, shown }} events={history.events} onSeek={clock.seek} />}
-    </>
+    <Calmly clock={clock} of={still}>
+      {(t) => <Caption state={history.at(t)} />}
+    </Calmly>
   );
-}
-
-/** The plan of the moment, or what the person asked for in its place. */
-function BesidePicture(props: {
-  readonly id: string;
-  readonly history: History;
-  readonly laidOut: ReturnType<typeof useLaidOut>["laidOut"];
-  readonly state: SessionState;
-  readonly t: number;
-  readonly clock: Playback["clock"];
-  readonly beside: Beside;
-  /** Position of the model's answer before the moment. */
-  readonly at: number;
-  readonly inspect: () => void;
-  readonly lookBack: () => void;
-  readonly runs: Runs;
-  readonly onSeek: (t: number) => void;
-  readonly onClose: () => void;
-}) {
-  const { id, history, state, t, clock, beside, at, inspect, lookBack, onSeek, onClose } = props;
-  const { told, whole, after, lanes } = props.laidOut;
-  const { media } = whole;
-  return beside === "teach" && state.procedure ? (
-    <AtOnce clock={clock}>
-      {(now) => (
-        <TeachPanel
-          {...{ session: id, procedure: state.procedure!, t: now, media, events: history.events, told, after }}
-          onSeek={onSeek}
-          onClose={onClose}
-        />
-      )}
-    </AtOnce>
-  ) : beside === "model" ? (
-    <ModelPanel {...{ answers: lanes.answers, at, procedure: state.procedure }} onSeek={onSeek} onClose={inspect} />
-  ) : beside === "explain" ? (
-    <ExplainPanel session={id} {...{ t, onSeek, onClose }} procedure={whole.procedure} />
-  ) : beside === "compare" ? (
-    <ComparePanel
-      session={id}
-      {...{ runs: props.runs, onSeek, onClose }}
-      events={history.events}
-      procedure={whole.procedure}
-    />
-  ) : beside === "after" && after ? (
-    <AfterwardsPanel record={after} whole={whole} onSeek={onSeek} onClose={lookBack} />
-  ) : (
-    <Past {...{ state, whole, told, t }} take={lanes.take} />
-  );
-}
-
-/** What must know the time at once, such as where a mark is made. */
-function AtOnce(props: { readonly clock: Playback["clock"]; readonly children: (t: number) => ReactNode }): ReactNode {
-  return props.children(useSyncExternalStore(props.clock.atOnce, props.clock.get).t);
 }
 
 /** A take is its participant's until others audit it. While something is recorded, that has the room. */
@@ -272,10 +197,10 @@ function useBeside(answered: boolean, known: boolean) {
   return { ...{ beside, setBeside, inspect, lookBack, explain, compare, keys }, teach: () => turn("teach") };
 }
 
-/** The answer that came last before `t`, and the keys that lead from answer to answer. */
-function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock"], t: number) {
+/** The answer that came last before the moment, and the keys that lead from answer to answer. */
+function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock"]) {
   const times = useMemo(() => answers.map((answer) => answer.t), [answers]);
-  const at = countUpTo(times, t + 0.001) - 1;
+  const at = useMoment(clock, ({ t }) => countUpTo(times, t + 0.001) - 1);
   const to = (next: number) => answers[next] && clock.seek(answers[next].t);
   return { at, keys: { "[": () => to(at - 1), "]": () => to(at + 1) } satisfies Keys };
 }
@@ -313,29 +238,4 @@ function usePlayerKeys({ clock, shuttleKeys, zoomKeys }: Playback, moments: read
     Escape: () => show({ replay: null }),
     ...more,
   });
-}
-
-/** The plan of that moment; a recorded take has its script, or what was done, in its place. */
-function Past(props: {
-  readonly state: SessionState;
-  readonly whole: SessionState;
-  readonly take: TakePast | null;
-  readonly told: ReturnType<typeof useTold>;
-  readonly t: number;
-}) {
-  const { state, whole, take, told, t } = props;
-  const answers = useLeftOutAnswers(whole.session, told);
-  return (
-    <>
-      {take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />}
-      <NotSaid state={state} />
-      <LeftOutList state={whole} answers={answers} />
-    </>
-  );
-}
-
-/** What the script, or else the annotation, says of a moment of a take. */
-function entryAt(take: TakePast | null, t: number): string | null {
-  const entry = take?.entries.findLast(({ start }) => start <= t);
-  return entry?.entry.text ?? take?.segments.findLast(({ start }) => start <= t)?.text ?? null;
 }

@@ -4,7 +4,7 @@ import { toTenth } from "../../../../core/annotation/partition.ts";
 import type { Undescribed } from "../../../../core/annotation/undescribed.ts";
 import type { AnnotationStore, AnnotationView } from "../../../annotation/annotation-store.ts";
 import type { History } from "../../../playback/history.ts";
-import { usePlayback, type Playback } from "../../../playback/playback.ts";
+import { useTimedPlayback, type TimedPlayback } from "../../../playback/playback.ts";
 import { segmentAt } from "../../../timeline/annotation/find.ts";
 import { useKeys, type Keys } from "../../../ui/keys.ts";
 import { moved, momentsOf, type Moment } from "./moments.ts";
@@ -20,7 +20,7 @@ export interface Review {
   readonly annotations: Annotations;
   /** Length of the take, in seconds. */
   readonly duration: number;
-  readonly playback: Playback;
+  readonly playback: TimedPlayback;
   readonly moments: readonly Moment[];
   /** The chosen moment. */
   readonly now: Moment | null;
@@ -62,7 +62,7 @@ export const STEP = 0.1;
 export function useReview(store: AnnotationStore, view: AnnotationView, history: History): Review {
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
-  const playback = usePlayback(duration);
+  const playback = useTimedPlayback(duration);
   const { t } = playback;
   const moments = useMemo(() => momentsOf(annotations), [annotations]);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -137,7 +137,7 @@ function actions({ store, annotations, playback, moments, now, part, setChosen, 
   };
 }
 
-function keysOf(does: ReviewActions, store: AnnotationStore, { shuttleKeys, t }: Playback): Keys {
+function keysOf(does: ReviewActions, store: AnnotationStore, { shuttleKeys, t }: TimedPlayback): Keys {
   return {
     ...shuttleKeys,
     ArrowUp: () => does.neighbour(-1),
