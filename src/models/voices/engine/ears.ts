@@ -7,6 +7,7 @@ import { loadLibrary } from "../../language/engine/library.ts";
 import { bestOf, textOf, type Engine, type LibraryEars, type LibraryWords, type Words } from "./library-ears.ts";
 import { sessionOptions } from "./session.ts";
 import { openEncoder } from "./short-encoder.ts";
+import { decodeRead, type DecoderSession } from "./whisper-decoder.ts";
 import { encodeOnce } from "./whisper-encoder.ts";
 import { openWhisper } from "./whisper.ts";
 
@@ -50,6 +51,7 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
     const { file } = typeFor(described.parts[0]!, "cpu")!;
     const { session, takesAnyLength } = await openEncoder(join(path, file), threads, model.sessions["model"]!);
     model.sessions["model"] = encodeOnce(session);
+    model.sessions["decoder_model_merged"] = decodeRead(model.sessions["decoder_model_merged"] as DecoderSession);
     const features = (pcm: Float32Array, samples?: number) =>
       (processor.feature_extractor as unknown as Extractor)(pcm, samples === undefined ? {} : { max_length: samples });
     return { ...shared, write: await openWhisper({ ...engine, prepare: features }, takesAnyLength) };

@@ -1,5 +1,6 @@
 import type { Tensor } from "@huggingface/transformers";
 import type { Weighed } from "./likely-phrase.ts";
+import { onlyWeighed } from "./whisper-decoder.ts";
 import { bestOf, type Engine } from "./library-ears.ts";
 
 /** How likely the decoder is to write a text, and nothing more, behind what it was given. */
@@ -14,7 +15,7 @@ export async function weigh(
   const all = [...given, ...tokens.slice(0, -1)];
   const { logits } = await model.forward({
     encoder_outputs,
-    decoder_input_ids: new library.Tensor("int64", BigInt64Array.from(all, BigInt), [1, all.length]),
+    decoder_input_ids: onlyWeighed(new library.Tensor("int64", BigInt64Array.from(all, BigInt), [1, all.length])),
   });
   const size = logits!.dims.at(-1)!;
   const data = logits!.data as Float32Array;

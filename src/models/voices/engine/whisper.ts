@@ -4,6 +4,7 @@ import { HEARING_RATE, type HearingHints } from "../../../core/hearing/speech-to
 import { likelyPhrase, MOST_WORDS } from "./likely-phrase.ts";
 import { wordsOf } from "../../../core/speech/commands/sounds.ts";
 import { textOf, type Engine, type LibraryWords, type Words } from "./library-ears.ts";
+import { onlyWeighed } from "./whisper-decoder.ts";
 import { chanceAmong, chanceOfNobody, Chances, weigh } from "./whisper-chances.ts";
 
 /** Most tokens of what is written of one stretch, and of each second of it: quick speech has some six. What goes round in circles ends sooner. */
@@ -75,7 +76,7 @@ async function attempt(
   const encoder_outputs = await encode(engine, input_features!);
   const first = await model.forward({
     encoder_outputs,
-    decoder_input_ids: new library.Tensor("int64", BigInt64Array.of(BigInt(start)), [1, 1]),
+    decoder_input_ids: onlyWeighed(new library.Tensor("int64", BigInt64Array.of(BigInt(start)), [1, 1])),
   });
   const wanted = languages?.[`<|${hints.language.toLowerCase().split(/[-_]/)[0]}|>`];
   const languageChance =
