@@ -55,17 +55,21 @@ export function contentOfWhole(bytes: Buffer, folderKey: Uint8Array): Buffer {
 export function contentBehind(fd: number, key: Uint8Array, size: number, bytes: number): Buffer {
   const parts: Buffer[] = [];
   let length = 0;
+  // Where the content of the record behind begins: one that was taken out leaves no record there.
+  let next: number | null = null;
   for (let end = size; end > HEADER_BYTES && length < bytes;) {
     const behind = Buffer.alloc(4);
     readSync(fd, behind, 0, 4, end - 4);
     const content = contentOf(behind);
     const record = Buffer.alloc(content + RECORD_EXTRA);
     if (content > 0 && end - record.length >= HEADER_BYTES) readSync(fd, record, 0, record.length, end - record.length);
-    if (contentOf(record) === 0 || contentOf(record) !== content) {
+    const isTorn = contentOf(record) === 0 || contentOf(record) !== content;
+    if (isTorn || (next !== null && placeOf(record) + content !== next)) {
       parts.unshift(Buffer.alloc(1));
       break;
     }
-    parts.unshift(openRecord(key, placeOf(record), record));
+    next = placeOf(record);
+    parts.unshift(openRecord(key, next, record));
     length += parts[0]!.length;
     end -= record.length;
   }

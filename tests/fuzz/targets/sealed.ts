@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publicKeyOf } from "../../../scripts/package/sign-updates.mjs";
@@ -42,7 +42,11 @@ const records: Target = {
     encryptedFolder(folder);
     const lines = Array.from({ length: 40 }, (_, at) => Buffer.from(`{"at":${at},"text":"${"x".repeat(at * 7)}"}\n`));
     const film = Buffer.from(Array.from({ length: 150_000 }, (_, at) => 1 + ((at * 7) % 251)));
-    for (const line of lines) await appendFile(join(folder, "log"), line);
+    const ends: number[] = [];
+    for (const line of lines) {
+      await appendFile(join(folder, "log"), line);
+      ends.push(statSync(join(folder, "log")).size);
+    }
     await writeFile(join(folder, "film"), film);
     await writeFile(join(folder, "mixed"), film.subarray(0, 70_000));
     await appendFile(join(folder, "mixed"), lines[3]!);
@@ -51,11 +55,14 @@ const records: Target = {
       film,
       mixed: Buffer.concat([film.subarray(0, 70_000), lines[3]!]),
     };
-    return Object.entries(written).map(([name, content]) => {
+    const made = Object.entries(written).map(([name, content]) => {
       const bytes = new Uint8Array(readFileSync(join(folder, name)));
       contents.set(saltOf(bytes), content);
       return bytes;
     });
+    // Somebody took a line out, and left all others as they were written.
+    const [log] = made as [Uint8Array];
+    return [...made, new Uint8Array(Buffer.concat([log.subarray(0, ends[37]), log.subarray(ends[38])]))];
   },
   run: async (bytes) => {
     const file = join(root, "made", "from-outside");
