@@ -51,7 +51,6 @@ const READ_OTHERWISE = new Map(
     "src/core/goal-kit/write-context.ts": "what was written just before",
     "src/storage/search/find.ts": "our own index",
     "src/storage/search/library-index.ts": "our own index",
-    "src/storage/settings/set-aside.ts": "the user's own settings",
     "src/main/secrets/move-out.ts": "the user's own settings",
     "src/main/secrets/vault.ts": "the user's own secrets",
     "src/cli/doctor.ts": "the user's own secrets, of which one word is read",

@@ -313,7 +313,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "storage/journal": ["storage", "storage/log", "core/domain", "core/procedure", "core/session"],
   "storage/log": ["storage", "core/domain"],
-  "storage/settings": ["core/settings"],
+  "storage/settings": ["core/domain", "core/settings"],
   synthetic: [
     "storage",
     "storage/journal",

@@ -1,6 +1,6 @@
 import { UpdateSettings } from "../../core/updates/place.ts";
-import { firstIssue, FormatError } from "../../core/domain/format-error.ts";
-import { isMissing, readJson } from "../../storage/read-text.ts";
+import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
+import { isMissing, readText } from "../../storage/read-text.ts";
 
 /** Where an administrator says where updates come from, for everybody at a machine: a file that nobody else may write. */
 export function administratorsFile(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
@@ -10,12 +10,12 @@ export function administratorsFile(platform: NodeJS.Platform, env: NodeJS.Proces
 
 /** What it says; null where there is none. @throws FormatError when it cannot be read: then nothing is looked for */
 export async function readAdministrators(file: string): Promise<UpdateSettings | null> {
-  const given = await readJson(file).catch((error: unknown) => {
+  const text = await readText(file).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
-  if (given === null) return null;
-  const parsed = UpdateSettings.safeParse(given);
+  if (text === null) return null;
+  const parsed = UpdateSettings.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
   throw new FormatError(file, field, problem, "Tell whoever administers this machine.");

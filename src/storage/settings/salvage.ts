@@ -23,7 +23,8 @@ export function salvageSettings(raw: unknown): Salvaged {
     if (!Object.hasOwn(Settings.shape, name)) continue;
     const field = Settings.shape[name as keyof Settings].safeParse(value);
     if (field.success) good[name] = field.data;
-    else if (name === "version") problems.push(`version ${JSON.stringify(value)} was written by a newer Benchside`);
+    else if (name === "version" && typeof value === "number")
+      problems.push(`version ${value} was written by a newer Benchside`);
     else problems.push(`${name}: ${field.error.issues[0]?.message ?? "it does not fit"}`);
   }
   return { settings: Settings.parse(good), problems };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseJson } from "../../core/domain/format-error.ts";
 import { salvageSettings, type Salvaged } from "./salvage.ts";
 
 /** Reads the settings file and leaves it as it is; one that is not there has the defaults. Throws when the disk refuses it. */
@@ -25,7 +26,7 @@ export function readOrSetAside(file: string, now: Date): { settings: Salvaged["s
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, "the settings");
   } catch {
     return null;
   }
