@@ -15,6 +15,9 @@ import { tellOfSleep } from "./sleep.ts";
 import { dropSwitches } from "./switches.ts";
 import { confinePages, openWindow } from "./window.ts";
 
+// Recordings of people, and whatever is made of them, are for the owner of their files alone.
+process.umask(0o077);
+
 const origin = pageOrigin(app.isPackaged, process.env);
 let window: BrowserWindow | null = null;
 let services: Services | null = null;

@@ -6,6 +6,7 @@ import { encryptSessions } from "../../src/app/encryption/sessions.ts";
 import { switchOn } from "../../src/app/encryption/switching.ts";
 import { KEY_FILE } from "../../src/storage/sealed/keys.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
+import { openToOthers } from "../fixtures/open-to-others.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 
@@ -96,6 +97,7 @@ step("what is recorded then is encrypted, every file of it", async () => {
   await expect.poll(over, { timeout: 60_000 }).toBe(true);
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([KEY_FILE, "journal.jsonl", "media-000.mkv"]));
   expect(inTheClear(sessions)).toEqual([]);
+  expect(openToOthers(folder)).toEqual([]);
 });
 
 step("Settings tell how many are encrypted, and Lock now closes them again", async () => {

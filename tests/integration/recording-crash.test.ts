@@ -21,6 +21,7 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
+import { openToOthers } from "../fixtures/open-to-others.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-crash-"));
@@ -106,6 +107,7 @@ test("two cameras are recorded apart, on one clock, and asked to stop they end i
     ["media-bench-000.mkv", "bench"],
   ]);
   expect(existsSync(join(session, "journal.jsonl.lock"))).toBe(false);
+  expect(openToOthers(session)).toEqual([]);
   // Both films were played from their beginnings, so the clock of each picture shows how well they agree.
   const [eye, bench] = await Promise.all(
     [null, "bench"].map(async (track) => {

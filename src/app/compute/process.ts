@@ -6,6 +6,9 @@ import { evaluate, evaluateToRate, type EvaluationProgress } from "../evaluate/e
 import { trainRecogniser } from "../recognise/train.ts";
 import type { Computed, Work, WorkMessage } from "./work.ts";
 
+// As in the main process, whose mask may have been set after this process was prepared.
+process.umask(0o077);
+
 /** The part of Electron's `process.parentPort` that is used; this room doesn't import Electron. */
 interface ParentPort {
   postMessage(message: WorkMessage): void;
