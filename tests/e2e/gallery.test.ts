@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { _electron, type ElectronApplication, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serveGallery } from "../../scripts/gallery.mjs";
 import { differing } from "../fixtures/pictures-differ.ts";
+import { foundByAxe, LOOKS, show } from "./gallery-parts.ts";
+import { sideways } from "./sizes.ts";
 
 /** Stored pictures. `GALLERY=renew` writes them anew after a deliberate change: look at each before it is kept. */
 const folder = fileURLToPath(new URL("../gallery/pictures", import.meta.url));
@@ -154,6 +156,38 @@ test.each([100, 200])(
     expect(cut).toEqual([]);
   },
 );
+
+describe("parts of the window that ask main", () => {
+  beforeAll(async () => {
+    await page.goto(`${server.url}?parts`);
+    await page.addScriptTag({ content: axe.source });
+  });
+
+  test.each(Object.entries(LOOKS))(
+    "%s: in each theme axe finds nothing, and it fits in large letters",
+    async (name, look) => {
+      await show(page, look);
+      const wrong: string[] = [];
+      for (const theme of ["light", "contrast", "dark"]) {
+        await page.evaluate((chosen) => (document.documentElement.dataset["theme"] = chosen), theme);
+        await page.screenshot({ path: `.cache/screenshots/part-${name}-${theme}.png`, animations: "disabled" });
+        wrong.push(...(await foundByAxe(page, theme === "dark" ? undefined : ["color-contrast"])));
+      }
+      const file = join(folder, `part-${name}.png`);
+      await page.evaluate(() => document.documentElement.classList.add("shapes"));
+      const shape = await page.screenshot({ animations: "disabled" });
+      await page.evaluate(() => document.documentElement.classList.remove("shapes"));
+      if (renew) writeFileSync(file, shape);
+      const share = existsSync(file) ? await differing(readFileSync(file), shape) : 1;
+      if (share > MOST) wrong.push(`${(share * 100).toFixed(1)} % differs from ${file}`);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await page.screenshot({ path: `.cache/screenshots/part-${name}-200.png`, animations: "disabled" });
+      wrong.push(...(await sideways(page)));
+      await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+      expect(wrong).toEqual([]);
+    },
+  );
+});
 
 interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];

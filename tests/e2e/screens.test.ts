@@ -326,7 +326,7 @@ step("settings are kept and say what they were", async () => {
   const kept = await page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(kept.textScale).toBe(1.05);
   await page.getByText("✓ works").first().waitFor();
-  await pressEach(page.getByRole("main"), /Restore|Test|Learn|Connect|Look|Show the folder|Add|Remove|Forget|…$/);
+  await pressEach(page.getByRole("main"), /Restore|Test|Learn|Connect|Look|Show in folder|Add|Remove|Forget|…$/);
   await app.screenshot("settings");
 });
 

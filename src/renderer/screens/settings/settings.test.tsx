@@ -76,7 +76,7 @@ test("the search leaves the settings that have every word in their names, values
 test("the data folder stands there whole and is shown; the ports answer, each with its fix, until one is changed", async () => {
   const bridge = await screen(<SettingsScreen />);
   expect(page.getByText("The system’s own place: /home/coach/Benchside")).toBeTruthy();
-  await act(async () => page.getByRole("button", { name: "Show the folder: Data folder" }).click());
+  await act(async () => page.getByRole("button", { name: "Show in folder: Data folder" }).click());
   expect(bridge.calls("settings.showFolder")).toEqual([{ of: "data" }]);
   const answer = () => page.queryByRole("list", { name: "What was found of the ports" })?.textContent ?? "";
   await act(async () => page.getByRole("button", { name: "Try the ports" }).click());
@@ -91,7 +91,7 @@ test("the data folder stands there whole and is shown; the ports answer, each wi
 test("a folder that the system does not open says why", async () => {
   const gone = { ok: false as const, problem: "It is gone.", fix: "Look." };
   await screen(<SettingsScreen />, fakeBridge({ "settings.showFolder": () => gone }));
-  await act(async () => page.getByRole("button", { name: "Show the folder: Data folder" }).click());
+  await act(async () => page.getByRole("button", { name: "Show in folder: Data folder" }).click());
   expect(page.getByRole("alert").textContent).toContain("It is gone.");
 });
 

@@ -50,6 +50,9 @@ function Place({ place, onChange }: { readonly place: Updates; readonly onChange
   const { updates: text } = useWords();
   const [address, setAddress] = useState(place.address);
   const [key, setKey] = useState(place.key);
+  // What was kept is shown also where it was set anew elsewhere, or gone back to.
+  useEffect(() => setAddress(place.address), [place.address]);
+  useEffect(() => setKey(place.key), [place.key]);
   const problem = address === "" ? null : updateAddressProblem(address);
   const isKey = key === "" || isUpdateKey(key);
   return (

@@ -11,7 +11,7 @@ export const settings: typeof English = {
   changed: (name, before, after) => `${name}: ${before} → ${after}`,
   changedTo: (name, after) => `${name}: ${after}`,
   showFolder: "Im Ordner zeigen",
-  showFolderOf: (name) => `Ordner zeigen: ${name}`,
+  showFolderOf: (name) => `Im Ordner zeigen: ${name}`,
   tryPorts: "Ports probieren",
   portsFound: "Was die Ports ergeben haben",
   port: {

@@ -9,7 +9,7 @@ export const settings = {
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   changedTo: (name: string, after: string) => `${name}: ${after}`,
   showFolder: "Show in folder",
-  showFolderOf: (name: string) => `Show the folder: ${name}`,
+  showFolderOf: (name: string) => `Show in folder: ${name}`,
   tryPorts: "Try the ports",
   portsFound: "What was found of the ports",
   port: {

@@ -11,7 +11,7 @@ export const settings: typeof English = {
   changed: (name, before, after) => `${name}: ${before} → ${after}`,
   changedTo: (name, after) => `${name}: ${after}`,
   showFolder: "Mostrar en la carpeta",
-  showFolderOf: (name) => `Mostrar la carpeta: ${name}`,
+  showFolderOf: (name) => `Mostrar en la carpeta: ${name}`,
   tryPorts: "Probar los puertos",
   portsFound: "Lo que se halló de los puertos",
   port: {

@@ -1,0 +1,108 @@
+import type axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** A part of `tests/gallery/parts.tsx`, and what is done until it looks as it is to be looked at. */
+interface Look {
+  readonly part: string;
+  readonly go: (page: Page) => Promise<unknown>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const press = (page: Page, name: string | RegExp) => button(page, name).click();
+const seen = (page: Page, name: string | RegExp) => button(page, name).waitFor();
+const alert = (page: Page) => page.getByRole("alert").last().waitFor();
+const fill = (page: Page, label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words);
+
+/** Dialogs and settings that a walk through the window does not come to, by the names of their pictures. */
+export const LOOKS: Readonly<Record<string, Look>> = {
+  unlock: { part: "unlock", go: (page) => page.getByRole("dialog").waitFor() },
+  "unlock-refused": {
+    part: "unlock",
+    go: async (page) => {
+      await fill(page, "Passphrase", "four words");
+      await press(page, "Unlock");
+      await page.getByRole("dialog").getByRole("alert").waitFor();
+    },
+  },
+  "unlock-left": {
+    part: "unlock",
+    go: async (page) => {
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      await seen(page, "Unlock…");
+    },
+  },
+  "encryption-off": { part: "encryption-off", go: (page) => seen(page, /^Encrypt recordings/) },
+  encrypt: {
+    part: "encryption-off",
+    go: async (page) => {
+      await press(page, /^Encrypt recordings/);
+      await fill(page, "New passphrase", "five words that nobody guesses");
+      await fill(page, "The same again", "five words that nobody guessed");
+    },
+  },
+  "encryption-on": { part: "encryption-on", go: (page) => seen(page, "Lock now") },
+  "passphrase-refused": {
+    part: "encryption-on",
+    go: async (page) => {
+      await press(page, "Change the passphrase…");
+      await fill(page, "Passphrase until now", "four words");
+      await fill(page, "New passphrase", "five words that nobody guesses");
+      await fill(page, "The same again", "five words that nobody guesses");
+      await press(page, "Change");
+      await alert(page);
+    },
+  },
+  "encryption-switch-off": {
+    part: "encryption-on",
+    go: async (page) => {
+      await press(page, "Switch off…");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  "updates-none": {
+    part: "updates-none",
+    go: async (page) => {
+      await press(page, "Look for updates now");
+      await page.getByRole("status").waitFor();
+    },
+  },
+  "updates-found": {
+    part: "updates",
+    go: async (page) => {
+      await press(page, "Look for updates now");
+      await seen(page, /^Fetch/);
+    },
+  },
+  "updates-refused": {
+    part: "updates",
+    go: async (page) => {
+      await press(page, "Look for updates now");
+      await press(page, /^Fetch/);
+      await alert(page);
+    },
+  },
+  rows: { part: "rows", go: (page) => page.getByRole("dialog").waitFor() },
+  raters: { part: "raters", go: (page) => seen(page, "Rate") },
+  due: { part: "due", go: (page) => page.getByRole("listitem").last().waitFor() },
+};
+
+let shown = 0;
+
+/** Shows a part as it is to be looked at. */
+export async function show(page: Page, { part, go }: Look): Promise<void> {
+  shown += 1;
+  await page.evaluate((hash) => (location.hash = hash), `${part}.${shown}`);
+  await go(page);
+}
+
+/** What axe finds in all that is shown, each with its element; what React Aria says to screen readers for a moment refers to buttons that may be gone. @param only rules to look for; all when left out */
+export function foundByAxe(page: Page, only?: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe;
+    const { violations } = await run({ exclude: ["[data-live-announcer]"] }, rules ? { runOnly: [...rules] } : {});
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+  }, only);
+}
