@@ -43,7 +43,8 @@ test("a procedure of seven steps is written and saved by fewer than 120 keys, it
   expect(page.getByText("✓ saved")).toBeTruthy();
   // New, seven times Enter, Ctrl S; with Ctrl 4 for the screen before it two more.
   expect(pressed.others).toBe(10);
-  expect(pressed.letters + pressed.others + 2).toBeLessThan(120);
+  // The bar is 120; docs/benchmarks.md says the number.
+  expect(pressed.letters + pressed.others + 2).toBe(84);
 });
 
 /** Put the caret into a step's text. */
