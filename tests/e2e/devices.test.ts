@@ -154,7 +154,7 @@ test("in a session a press is done, a long one marks the moment, and OBS records
   const marked = async () => (await events()).flatMap((event) => (event.type === "marked" ? [event] : []));
   await expect.poll(marked).toMatchObject([{ mark: "mark", error: null, by: "pedal" }]);
   expect(await corrected()).toHaveLength(1);
-  await page.getByRole("button", { name: "End" }).click();
+  await endNow(page);
   await page.getByRole("button", { name: "Replay it" }).waitFor();
   const notices = (await events()).flatMap((event) => (event.type === "notice" ? [event.text] : []));
   expect(notices).toEqual([

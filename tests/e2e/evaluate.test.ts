@@ -8,6 +8,7 @@ import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 import { goalsRoom } from "./goals-room.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { endNow } from "./live-page.ts";
 import { pressEach } from "./press-each.ts";
 import { keepAnnotated, questionsRoom } from "./questions-room.ts";
 import { ratingRoom } from "./rating-room.ts";
@@ -56,7 +57,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   await plan.locator(".recovery.completed", { hasText: "spring" }).waitFor({ timeout: 60_000 });
   // The guide's picture of the scores shows more of the take.
   if (process.env["SCREENSHOTS"] === "1") await page.waitForTimeout(20_000);
-  await page.getByRole("button", { name: "End" }).click();
+  await endNow(page);
   await page.getByRole("button", { name: "Replay it" }).click();
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
