@@ -23,6 +23,8 @@ export interface Hand {
   choose(list: Locator, option: Locator): Promise<void>;
   /** Press what asks for a file, and answer with one. */
   file(control: Locator, path: string): Promise<void>;
+  /** Have a recording where a step has just ended, at a second: keys play it until it is there, the mouse presses behind it on the timeline, where hands are away. */
+  toSecond(timeline: Locator, t: number): Promise<void>;
 }
 
 /**
@@ -34,6 +36,11 @@ export interface Hand {
 export function handlingSeconds({ keys, letters, clicks }: Handling, decisions: number): number {
   return (keys + letters) * 0.28 + clicks * 1.3 + decisions * 1.35;
 }
+
+/** Room that a timeline leaves at each of its sides, in pixels (`EDGE` of src/renderer/timeline/draw.ts). */
+const EDGE = 10;
+/** Seconds behind the end of a step at which it is over to see, and before the next one begins. */
+const BEHIND = 1.2;
 
 /** Nothing but the mouse, and letters where there is a field. */
 export function mouseOf({ page }: RunningApp): Hand {
@@ -60,6 +67,13 @@ export function mouseOf({ page }: RunningApp): Hand {
     async file(control, path) {
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), click(control)]);
       await chooser.setFiles(path);
+    },
+    async toSecond(timeline, t) {
+      const { width, height } = (await timeline.boundingBox())!;
+      const length = Number(await timeline.getAttribute("aria-valuemax"));
+      const behind = (t + BEHIND) / length;
+      await timeline.click({ position: { x: EDGE + behind * (width - 2 * EDGE), y: height / 2 } });
+      made.clicks++;
     },
   };
 }
@@ -99,6 +113,15 @@ export function keysOf({ page }: RunningApp): Hand {
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(control)]);
       await chooser.setFiles(path);
     },
+    async toSecond(timeline, t) {
+      if (await page.getByRole("button", { name: "Play", exact: true }).isVisible()) await key("Space");
+      const element = await timeline.elementHandle();
+      await page.waitForFunction(
+        ([of, at]) => Number(of?.ariaValueNow) >= at,
+        [element, Math.round(t)] as const,
+        PATIENCE,
+      );
+    },
   };
 }
 
@@ -106,6 +129,9 @@ export function keysOf({ page }: RunningApp): Hand {
 async function clear(field: Locator): Promise<void> {
   if ((await field.inputValue()) !== "") await field.press("Control+a");
 }
+
+/** How long a film may take to a moment, in milliseconds. */
+const PATIENCE = { timeout: 240_000 };
 
 /** Most keys that lead to a control. */
 const LONGEST = 90;

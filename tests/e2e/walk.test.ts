@@ -18,9 +18,12 @@ import {
   talkedScript,
 } from "../fixtures/walk-takes.ts";
 import { endNow } from "./live-page.ts";
+import { keysOf } from "./hand.ts";
 import { launch, type RunningApp } from "./harness.ts";
-import { coachFromTalk } from "./talked-bench.ts";
+import { participantWalk } from "./participant-walk.ts";
 import { steps } from "./steps.ts";
+import { coachFromTalk } from "./talked-bench.ts";
+import { lookAround } from "./walk-pictures.ts";
 import { newestSession } from "./past-sessions.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -95,103 +98,37 @@ step("a new coach brings a procedure", async () => {
   await page.getByText("✓ saved").waitFor();
 });
 
-step("a participant agrees, draws and rehearses a script", async () => {
-  const { page } = app;
-  await press("Control+2");
-  await page.getByLabel("Pseudonym").fill("p07");
-  await page.getByText("For research here").click();
-  await page.getByText("This is no place where").click();
-  await page.getByText("I tell whoever comes in").click();
-  await page.getByLabel("Signature: your name").fill("P. Seven");
-  await app.screenshot("walk-1-consent");
-  await page.getByRole("button", { name: "I agree, on to the script" }).click();
-
-  const room = page.getByRole("region", { name: "Record", exact: true });
-  await room.getByRole("button", { name: /Procedure/ }).click();
-  await page.getByRole("option", { name: bedsideLamp.goal }).click();
-  await room.getByRole("button", { name: /Kind/ }).click();
-  await page.getByRole("option", { name: "Wrong thing" }).click();
-  await room.getByRole("button", { name: "Generate a script" }).click();
-  await room.getByText("✓ The script passes its checks.").waitFor();
-  await room.getByText("Fit the plug instead of the arm").first().waitFor();
-  await room.getByRole("button", { name: "Save", exact: true }).click();
-  await room.getByRole("button", { name: "Saved" }).waitFor();
-  await app.screenshot("walk-2-script");
-  await room.getByRole("button", { name: "Read" }).click();
-  await app.screenshot("walk-3-read");
-  await room.getByRole("button", { name: "Rehearse it" }).click();
-  for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
-    await page.getByRole("region", { name: "Rehearsal" }).getByText(part, { exact: true }).waitFor();
-    if (part === "Mistake") await app.screenshot("walk-4-rehearse");
-    await press("ArrowRight");
-  }
-  await room.locator(".safety").getByText("Connect the plug.").click();
-  await room.getByRole("button", { name: "On to the take" }).click();
-});
-
-step("the take is recorded and marked by key", async () => {
-  const { page } = app;
-  await page.getByText("A recording, or a folder of them").click();
-  await page.locator("input[type=file]").setInputFiles(taught.video);
-  await page.locator(".record-key:enabled").waitFor();
-  await app.screenshot("walk-5-preflight");
-  await press("r");
-  const elapsed = page.getByLabel("Elapsed");
-  await elapsed.waitFor();
-  const at = (t: number) =>
-    page.waitForFunction(
-      (since) => Number(document.querySelector<HTMLElement>(".take-elapsed")?.dataset["t"]) >= since,
-      t,
-      PATIENCE,
+step(
+  "by keys alone a participant agrees, rehearses a script, records and marks it, describes it and keeps it",
+  async () => {
+    const { page } = app;
+    const hand = keysOf(app);
+    await participantWalk({
+      page,
+      hand,
+      video: taught.video,
+      late: LATE,
+      safety: "Connect the plug.",
+      look: (name) => lookAround(app, name),
+    });
+    const { id, events } = await newest();
+    take = id;
+    const marks = events.filter((event): event is EventOf<"marked"> => event.type === "marked");
+    expect(marks.map(({ mark, by }) => [mark, by])).toEqual(
+      ["next-step", "deviation-starts", "fix-starts", "next-step", "back-on-plan"].map((mark) => [mark, "participant"]),
     );
-  const [base, wrong, , off, arm] = participantActs;
-  for (const [key, t] of [
-    ["n", base!.start],
-    ["d", wrong!.start],
-    ["f", off!.start],
-    ["n", arm!.start],
-    ["b", arm!.end + LATE],
-  ] as const) {
-    await at(t);
-    await press(key);
-    if (key === "d") await app.screenshot("walk-6-take");
-  }
-  // The film ends the take, and the review opens by itself.
-  await page.getByRole("region", { name: "Quality" }).waitFor(PATIENCE);
-  const { id, events } = await newest();
-  take = id;
-  const marks = events.filter((event): event is EventOf<"marked"> => event.type === "marked");
-  expect(marks.map(({ mark, by }) => [mark, by])).toEqual(
-    ["next-step", "deviation-starts", "fix-starts", "next-step", "back-on-plan"].map((mark) => [mark, "participant"]),
-  );
-});
-
-step("the review is answered, and the take is kept", async () => {
-  const { page } = app;
-  const quality = page.getByRole("region", { name: "Quality" });
-  await quality.getByText(/measuring/).waitFor({ state: "detached" });
-  for (const question of [
-    /Is the script nowhere/,
-    /participant's eyes/,
-    /Can every step be seen/,
-    /Is the goal reached/,
-    /Can anybody see/,
-    /Is it beyond doubt/,
-  ])
-    await quality.getByRole("button", { name: new RegExp(`^Yes: .*${question.source}`) }).click();
-  await app.screenshot("walk-7-review");
-  await quality.getByRole("button", { name: "Keep the take" }).click();
-  await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("kept");
-  expect((await annotations()).segments.map(({ step, text, outcome }) => [step, text, outcome])).toEqual([
-    [null, "Before the first step", "none"],
-    ["base", "Place the base on the mat.", "right"],
-    ["arm", "Fit the plug instead of the arm into the base", "wrong"],
-    [null, "Take the plug off again", "none"],
-    ["arm", "Fit the arm into the base.", "right"],
-    ["plug", "Connect the plug.", "right"],
-  ]);
-  expect((await annotations()).deviations.map(({ kind, step }) => [kind, step])).toEqual([["substitution", "arm"]]);
-});
+    await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("kept");
+    expect((await annotations()).segments.map(({ step, text, outcome }) => [step, text, outcome])).toEqual([
+      [null, "Before the first step", "none"],
+      ["base", "Place the base on the mat.", "right"],
+      ["arm", "Fit the plug instead of the arm into the base", "wrong"],
+      [null, "Take the plug off again", "none"],
+      ["arm", "Fit the arm into the base.", "right"],
+      ["plug", "Connect the plug.", "right"],
+    ]);
+    expect((await annotations()).deviations.map(({ kind, step }) => [kind, step])).toEqual([["substitution", "arm"]]);
+  },
+);
 
 step("somebody else refuses a segment and corrects it; a third person finds the take right", async () => {
   const { page } = app;

@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { bedsideLamp, participantActs } from "../fixtures/walk-takes.ts";
+import type { Hand } from "./hand.ts";
+
+/** Long enough for the busiest machine; every wait ends as soon as what it waits for is there. */
+const PATIENCE = { timeout: 240_000 };
+
+/** Who walks, what they film, and who looks at the moments on the way. */
+interface Given {
+  readonly page: Page;
+  readonly hand: Hand;
+  /** The film of the take that they have acted. */
+  readonly video: string;
+  /** Seconds by which their last mark comes late. */
+  readonly late?: number;
+  /** A safety-critical step, which is ticked after the rehearsal; none where the procedure has none. */
+  readonly safety?: string;
+  readonly look: (name: string) => Promise<void>;
+}
+
+/** A participant agrees, generates a script with one mistake, rehearses it, records the take and marks it, answers the review and keeps it. */
+export async function participantWalk({ page, hand, video, late = 0, safety, look }: Given): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  await hand.go("Record");
+  await hand.write(page.getByLabel("Pseudonym"), "p07");
+  for (const tick of ["For research here", "This is no place where", "I tell whoever comes in"])
+    await hand.press(page.getByText(tick));
+  await hand.write(page.getByLabel("Signature: your name"), "P. Seven");
+  await look("8-consent");
+  await hand.press(button("I agree, on to the script"));
+  const room = page.getByRole("region", { name: "Record", exact: true });
+  await hand.choose(
+    room.getByRole("button", { name: /Procedure/ }),
+    page.getByRole("option", { name: bedsideLamp.goal }),
+  );
+  await hand.choose(room.getByRole("button", { name: /Kind/ }), page.getByRole("option", { name: "Wrong thing" }));
+  await hand.press(room.getByRole("button", { name: "Generate a script" }));
+  await room.getByText("✓ The script passes its checks.").waitFor();
+  await room.getByText("Fit the plug instead of the arm").first().waitFor();
+  await look("9-script");
+  await hand.press(room.getByRole("button", { name: "Save", exact: true }));
+  await room.getByRole("button", { name: "Saved" }).waitFor();
+  await hand.press(room.getByRole("button", { name: "Read" }));
+  await hand.press(room.getByRole("button", { name: "Rehearse it" }));
+  for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
+    await page.getByRole("region", { name: "Rehearsal" }).getByText(part, { exact: true }).waitFor();
+    await hand.press(
+      room.getByRole("button", { name: part === "End state" ? /^I know it|by heart/ : "Next part" }),
+      "ArrowRight",
+    );
+  }
+  await look("10-rehearsed");
+  if (safety !== undefined) await hand.press(room.locator(".safety").getByText(safety));
+  await hand.press(room.getByRole("button", { name: "On to the take" }));
+  await hand.press(page.getByText("A recording, or a folder of them"));
+  await hand.file(button("Choose a video…"), video);
+  await page.locator(".record-key:enabled").waitFor(PATIENCE);
+  await look("11-before");
+  await hand.press(page.locator(".record-key"), "r");
+  await markTake({ page, hand, late });
+  await page.getByRole("region", { name: "Quality" }).waitFor(PATIENCE);
+  await page.getByText(/measuring/).waitFor({ state: "detached", ...PATIENCE });
+  await look("12-review");
+  const quality = page.getByRole("region", { name: "Quality" });
+  for (const yes of await quality.getByRole("button", { name: /^Yes: / }).all()) await hand.press(yes);
+  await hand.press(quality.getByRole("button", { name: "Keep the take" }));
+}
+
+/** Marks each moment of the take when the film is there. The film ends the take, and the review opens by itself. */
+async function markTake({ page, hand, late }: Pick<Given, "page" | "hand"> & { readonly late: number }): Promise<void> {
+  const [base, wrongly, , off, arm] = participantActs;
+  for (const [mark, key, t] of [
+    [/^Next step/, "n", base!.start],
+    [/^Deviation starts/, "d", wrongly!.start],
+    [/^Fix starts/, "f", off!.start],
+    [/^Next step/, "n", arm!.start],
+    [/^Back on plan/, "b", arm!.end + late],
+  ] as const) {
+    await page.waitForFunction(
+      (since) => Number(document.querySelector<HTMLElement>(".take-elapsed")?.dataset["t"]) >= since,
+      t,
+      PATIENCE,
+    );
+    await hand.press(page.getByRole("toolbar", { name: /Marks/ }).getByRole("button", { name: mark }), key);
+  }
+}
