@@ -1,4 +1,4 @@
-import { act, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
@@ -23,6 +23,22 @@ test("what may be kept no longer and what is unfinished is named, and each leads
   ]);
   await act(async () => page.getByRole("button", { name: /Delete what is due/ }).click());
   expect(bridge.calls("withdraw.look")).toEqual([{ participant: "p07", due: true, learnAgain: false }]);
+});
+
+test("what was deleted is told although nothing is due any more", async () => {
+  const due = [{ session: "tea-1", participant: "p07", retainUntil: "2026-01-01" }];
+  const bridge = fakeBridge({
+    "withdraw.due": () => ({ sessions: bridge.calls("withdraw.apply").length === 0 ? due : [], unfinished: [] }),
+    "withdraw.participants": () => [{ participant: "p07", sessions: 1 }],
+  });
+  await screen(<DueList />, bridge);
+  await act(async () => page.getByRole("button", { name: /Delete what is due/ }).click());
+  const field = page.getByLabelText("Type p07 to confirm");
+  await act(async () => void fireEvent.change(field, { target: { value: "p07" } }));
+  await act(async () => page.getByRole("button", { name: "Delete what is due of p07 for good" }).click());
+  expect(page.queryByRole("listitem")).toBeNull();
+  expect(page.getByRole("dialog").textContent).toContain("p07");
+  expect(page.getByRole("button", { name: "Keep the report…" })).toBeTruthy();
 });
 
 test("nothing is shown when nothing is to be deleted", async () => {
