@@ -56,6 +56,17 @@ function plugInAgain(): Promise<void> {
   });
 }
 
+/** Go to Coach, and end the session that a start with an empty library, or the test before, has left there. */
+async function endWhatRuns(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
+  const running = page.getByRole("button", { name: "End session", exact: true });
+  await running
+    .or(page.getByRole("button", { name: "Start another" }))
+    .first()
+    .waitFor({ timeout: 60_000 });
+  if (await running.isVisible()) await endNow(page);
+}
+
 async function chooseCamera(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Webcam or USB glasses").click();
@@ -202,6 +213,35 @@ test("when the microphone is unplugged the film goes on without sound, in a piec
   expect([/Video: vp8/.test(stderr), /Audio:/.test(stderr)]).toEqual([true, false]);
 });
 
+test("where faces are covered while it is recorded, Start says so, and what is kept of the camera is the covered film", async () => {
+  const { page } = app;
+  const cover = (coverFaces: boolean) =>
+    page.evaluate((on) => window.benchside.call("settings.set", { coverFaces: on }), coverFaces);
+  await cover(true);
+  await endWhatRuns(page);
+  await chooseCamera(page);
+  await page.getByText("only the covered film is written, and that cannot be undone").waitFor();
+  await app.screenshot("start-covered");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const media = async () => of((await newest()).events, "media");
+  await page.getByRole("button", { name: "End session", exact: true }).waitFor({ timeout: 60_000 });
+  // A machine that is too slow for it says so, and writes nothing.
+  const slow = async () =>
+    of((await newest()).events, "notice").some(({ text }) => text.includes("covers faces more slowly"));
+  await expect.poll(async () => (await media()).length > 0 || (await slow()), { timeout: 200_000 }).toBe(true);
+  await endNow(page);
+  await cover(false);
+  const { id, events } = await newest();
+  expect(events[0]).toMatchObject({ type: "opened", facesCovered: true });
+  const [piece] = await media();
+  if (piece === undefined) return;
+  expect(piece.file).toBe("media-000.mkv");
+  const { stderr } = await run(findFfmpeg(), ["-hide_banner", "-i", join(app.dataFolder, "sessions", id, piece.file)], {
+    timeoutMs: 30_000,
+  });
+  expect([/Video: h264.*1280x720/.test(stderr), /Audio: opus/.test(stderr)]).toEqual([true, true]);
+}, 300_000);
+
 testWith(
   TALKING,
   "the coach is asked and commanded by voice, is silent when it is talked over, and says it when the microphone is gone",
@@ -209,13 +249,7 @@ testWith(
     const { page } = app;
     // The microphone reads its file when it is opened.
     await phrasesInTurn(folder, ["What comes next?", "Mark this moment."], join(folder, "tone.wav"));
-    await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
-    const running = page.getByRole("button", { name: "End session", exact: true });
-    await running
-      .or(page.getByRole("button", { name: "Start another" }))
-      .first()
-      .waitFor({ timeout: 60_000 });
-    if (await running.isVisible()) await endNow(page);
+    await endWhatRuns(page);
     await chooseCamera(page);
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByRole("button", { name: "Hold to talk to the coach" }).waitFor({ timeout: 60_000 });

@@ -11,11 +11,11 @@ import { COVERED_ENCODERS } from "./arguments.ts";
 import { CoveredStream, SHIFT_SECONDS } from "./covered-stream.ts";
 
 /** Longest that a picture may wait to be covered, in seconds: what waits longer is let go of, so that the rest is not lost at a crash. */
-const MOST_BEHIND = 15;
+const MOST_BEHIND = 30;
 /** Seconds after a failure until it is tried again, and between two looks at how far behind it is. */
 const RETRY_SECONDS = 1;
-/** Seconds for which nothing needs to reach the disk: what is looked at ahead, and what decoders and clusters hold back. */
-const HELD_SECONDS = 8;
+/** Seconds for which nothing needs to reach the disk: that long, and what decoders and clusters hold back. */
+const HELD_SECONDS = MOST_BEHIND + 5;
 /** Longest that closing waits for what came last to be covered, in milliseconds, and then for the encoder. */
 const CLOSE_MS = 10_000;
 const END_MS = 1000;
