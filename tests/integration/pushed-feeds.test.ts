@@ -7,6 +7,7 @@ import type { FrameSource } from "../../src/core/domain/feed/source.ts";
 import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import { openAddress } from "../../src/capture/sources/open.ts";
+import { countedInput, numbersIn } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { whipClient, type WhipClient } from "../fixtures/whip-client.ts";
 
@@ -115,6 +116,19 @@ test("over RTMP: it waits, is live, says that the phone left, and goes on with a
   const files = readdirSync(kept).filter((name) => name.endsWith(".mkv"));
   expect(files.length).toBe(2);
   for (const file of files) expect(probed(join(kept, file))).toMatch(/^h264,\d{2,}\naac,\d{2,}$/m);
+});
+
+test("over RTMP: what is pushed is recorded from its first picture on", async () => {
+  const kept = mkdtempSync(join(folder, "first-"));
+  const { source, port, stop } = await watch("rtmp", kept);
+  const camera = pushTo(`rtmp://127.0.0.1:${port}/live/${KEY}`, 3, countedInput(3, 15));
+  cameras.push(camera);
+  expect(await camera.gone).toBe(0);
+  await until(() => expect(source.health().state).toBe("stalled"));
+  await stop();
+  const file = readdirSync(kept).find((name) => name.endsWith(".mkv"));
+  const found = await numbersIn(join(kept, file!));
+  expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 45 }, (_, at) => at));
 });
 
 test("over RTMP: a wrong key is a warning in the session, and the feed goes on waiting", async () => {

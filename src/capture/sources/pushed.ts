@@ -70,7 +70,7 @@ function pushedInput(format: "flv" | "matroska"): StreamInput {
     ...["-analyzeduration", String(Math.round(patience * 1e6)), "-probesize", patience > 1 ? "20000000" : "65536"],
     ...(arrivalTimes ? ["-use_wallclock_as_timestamps", "1"] : []),
     ...(paced ? ["-re"] : []),
-    ...["-fflags", "nobuffer", "-protocol_whitelist", "pipe", "-f", format, "-i", "pipe:0"],
+    ...["-protocol_whitelist", "pipe", "-f", format, "-i", "pipe:0"],
   ];
 }
 
