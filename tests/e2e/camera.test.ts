@@ -215,10 +215,13 @@ test("when the microphone is unplugged the film goes on without sound, in a piec
 
 test("where faces are covered while it is recorded, Start says so, and what is kept of the camera is the covered film", async () => {
   const { page } = app;
-  const cover = (coverFaces: boolean) =>
-    page.evaluate((on) => window.benchside.call("settings.set", { coverFaces: on }), coverFaces);
-  await cover(true);
   await endWhatRuns(page);
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Settings" }).press("Enter");
+  const cover = page.getByRole("switch", { name: /^Cover faces while recording/ });
+  await cover.press("Space");
+  await expect.poll(() => cover.isChecked()).toBe(true);
+  await app.screenshot("settings-cover");
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
   await chooseCamera(page);
   await page.getByText("only the covered film is written, and that cannot be undone").waitFor();
   await app.screenshot("start-covered");
@@ -230,7 +233,7 @@ test("where faces are covered while it is recorded, Start says so, and what is k
     of((await newest()).events, "notice").some(({ text }) => text.includes("covers faces more slowly"));
   await expect.poll(async () => (await media()).length > 0 || (await slow()), { timeout: 200_000 }).toBe(true);
   await endNow(page);
-  await cover(false);
+  await page.evaluate(() => window.benchside.call("settings.set", { coverFaces: false }));
   const { id, events } = await newest();
   expect(events[0]).toMatchObject({ type: "opened", facesCovered: true });
   const [piece] = await media();
