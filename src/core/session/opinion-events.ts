@@ -18,8 +18,7 @@ const SpentSchema = z.object({
   encodeMs: Milliseconds,
   prefillMs: Milliseconds,
   decodeMs: Milliseconds,
-  promptTokens: Count,
-  cachedTokens: Count,
+  ...{ promptTokens: Count, cachedTokens: Count },
 });
 
 /** What a model was shown: clips as ranges, and the times of the pictures that it got, in seconds. */
