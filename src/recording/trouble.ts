@@ -35,3 +35,6 @@ export function troubleOf(error: unknown): RecordingTrouble {
 export function alarmText({ reason, fix }: RecordingTrouble): string {
   return `Not recording: ${reason}. ${fix}; recording goes on by itself.`;
 }
+
+/** The mend of whatever keeps faces from being covered while it is recorded: what is not covered is never written. */
+export const NOTHING_ELSE = "Faces are covered while it is recorded, so nothing else is written";

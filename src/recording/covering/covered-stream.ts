@@ -1,7 +1,7 @@
 import { LOOK_SECONDS, ROUNDING_SECONDS, type FaceFinder } from "../../core/blur/face.ts";
 import { UNSEEN_SECONDS } from "../../core/blur/tracks.ts";
 import { clusterOf, type Piece, type StreamHeader } from "../clusters.ts";
-import type { RecordingTrouble } from "../trouble.ts";
+import { NOTHING_ELSE, type RecordingTrouble } from "../trouble.ts";
 import { FaceLooks } from "./face-looks.ts";
 import { Looked } from "./looked.ts";
 import { RawStream } from "./raw-stream.ts";
@@ -149,7 +149,7 @@ export class CoveredStream {
       return this.release();
     }
     const reason = `faces cannot be looked for (${why ?? "the stream ended by itself"})`;
-    this.giveUp({ reason, fix: "Faces are covered while it is recorded, so nothing else is written" });
+    this.giveUp({ reason, fix: NOTHING_ELSE });
   }
 
   #cover(t: number): void {

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import type { Box } from "../../core/blur/box.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
 import { ClusterCutter, clusterOf, type Piece, type StreamHeader } from "../clusters.ts";
-import type { RecordingTrouble } from "../trouble.ts";
+import { NOTHING_ELSE, type RecordingTrouble } from "../trouble.ts";
 import { encodeArguments, rawArguments } from "./arguments.ts";
 import { coverPicture, pictureIn, pictureTrack, rawBytes, type PictureTrack } from "./raw-picture.ts";
 
@@ -154,7 +154,7 @@ export class RawStream {
     this.#over = true;
     this.#parts.onFailed({
       reason: `the pictures are not covered: ${why}`,
-      fix: "Faces are covered while it is recorded, so nothing else is written",
+      fix: NOTHING_ELSE,
     });
   }
 }
