@@ -7,8 +7,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the largest size that fits, within its bounds", () => {
-  expect([60, 18, 5, 26, 100].map((room) => largestFit(18, 60, (size) => size <= room))).toEqual([60, 18, 18, 26, 60]);
+test("the largest size that fits, within its bounds, in few layouts", () => {
+  const fitted = (least: number, most: number, taken: (size: number) => number) => {
+    const tried: number[] = [];
+    return { size: largestFit(least, most, (size) => (tried.push(size), taken(size))), tried: tried.length };
+  };
+  const square = (room: number) => (size: number) => (size / room) ** 2;
+  expect([60, 18, 5, 26, 100].map((room) => fitted(18, 60, square(room)))).toEqual([
+    { size: 60, tried: 1 },
+    { size: 18, tried: 2 },
+    { size: 18, tried: 2 },
+    { size: 26, tried: 3 },
+    { size: 60, tried: 1 },
+  ]);
+  // Whole lines: what a square lets expect is off by up to a line, and halving alone takes seven.
+  for (let letters = 1; letters < 400; letters += 7) {
+    const lines = (size: number) => (size * Math.ceil((letters * size) / 500)) / 200;
+    const largest = Array.from({ length: 83 }, (_, at) => 100 - at).find((size) => lines(size) <= 1) ?? 18;
+    const { size, tried } = fitted(18, 100, lines);
+    expect([letters, size, tried <= 9]).toEqual([letters, largest, true]);
+  }
 });
 
 /** A box of 100 by 100 pixels in which a text takes as many lines as its letters and their size ask for. */

@@ -4,16 +4,20 @@ import { useLayoutEffect, useRef } from "react";
 export type Letters = (box: HTMLElement) => { readonly least: number; readonly most: number };
 
 /**
- * The largest whole font size in `[least, most]` at which `fits` holds, by halving; `least` when none does. `fits` must hold for
- * every size below one for which it holds.
+ * The largest whole font size in `[least, most]` at which a text takes no more than its box, `least` when none does. `taken` says how
+ * many times the box's room the text takes at a size, and grows with it. As each call lays the page out, the largest is tried first,
+ * then twice what is to be expected when room grows as the square of a size, and only then halves.
  */
-export function largestFit(least: number, most: number, fits: (size: number) => boolean): number {
+export function largestFit(least: number, most: number, taken: (size: number) => number): number {
   let low = Math.ceil(least);
   let high = Math.max(low, Math.floor(most));
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(middle)) low = middle;
-    else high = middle - 1;
+  let size = high;
+  for (let tries = 0; low < high; tries++) {
+    const share = taken(size);
+    if (share <= 1) low = size;
+    else high = size - 1;
+    const next = tries < 2 ? Math.floor(size / Math.sqrt(share)) : Math.ceil((low + high) / 2);
+    size = Math.min(high, Math.max(low + 1, next));
   }
   return low;
 }
@@ -41,17 +45,22 @@ export function Fitted(props: {
     const box = ref.current;
     const words = box?.firstElementChild;
     if (!box || !(words instanceof HTMLElement) || typeof ResizeObserver === "undefined") return;
-    const holds = () => words.scrollHeight <= box.clientHeight && words.scrollWidth <= box.clientWidth;
     const fit = () => {
       const { least, most } = letters(box);
+      const [width, height] = [box.clientWidth, box.clientHeight];
+      const shares = new Map<number, number>();
+      const taken = (size: number) => {
+        if (shares.has(size)) return shares.get(size)!;
+        words.style.fontSize = `${size}px`;
+        const share = Math.max(words.scrollHeight / height, (words.scrollWidth / width) ** 2);
+        shares.set(size, share);
+        return share;
+      };
       // A bar that an earlier size needed would take room from this one.
       box.style.overflow = "hidden";
-      const size = largestFit(least, most, (each) => {
-        words.style.fontSize = `${each}px`;
-        return holds();
-      });
+      const size = largestFit(least, most, taken);
+      scrolls(box, taken(size) > 1, label);
       words.style.fontSize = `${size}px`;
-      scrolls(box, !holds(), label);
     };
     box.scrollTop = 0;
     // It is told of the box at once too: when the page has been laid out and before it is painted, so that nothing is laid out twice.
