@@ -56,6 +56,7 @@ export const MODEL_ROOMS = {
       "models/voices",
       "core/hearing",
       "core/recognise/network",
+      "core/settings",
       "core/speech/commands",
     ],
   ],

@@ -230,8 +230,8 @@ export const NODE_SIDE_ROOMS = {
     "core/speech/wording",
   ],
   "app/voices": [
-    ...["app/jobs", "capture/ffmpeg", "storage"],
-    ...["core/annotation", "core/hearing", "core/session", "core/speech/commands"],
+    ...["app/jobs", "capture/ffmpeg", "models/http", "models/voices", "storage"],
+    ...["core/annotation", "core/hearing", "core/session", "core/settings", "core/speech/commands"],
   ],
   "app/updates": ["app/jobs", "core/domain", "core/updates", "storage"],
   "app/withdrawal": [

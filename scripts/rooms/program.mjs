@@ -38,6 +38,7 @@ export const PROGRAM_ROOMS = {
     "app/goal",
     "app/jobs",
     "app/models",
+    "app/voices",
     "app/withdrawal",
     "capture/devices",
     "models",

@@ -47,14 +47,16 @@ async function runHear(file: string, options: HearOptions, output: CliOutput): P
   const { language, hint, ears = "", modelName, json } = options;
   const signal = new AbortController().signal;
   const isServer = /^https?:\/\//i.test(ears);
-  const voices = openVoices(isServer ? "" : ears);
+  const voices = openVoices();
   const server = isServer && { address: typedAddress(ears), key: modelKey(), timeLimit: TIME_LIMIT };
-  const engine = server ? serverEars(server, modelName) : voices;
+  const engine = server ? serverEars(server, modelName) : null;
   let count = 0;
   try {
     const pcm = await readSound(file, signal);
     const words = hint.length > 0 ? hint : commandHints(language, false);
-    for await (const heard of engine.hear(pcm, { language, words, phrases: spokenPhrases(language) }, signal)) {
+    const hints = { language, words, phrases: spokenPhrases(language) };
+    const found = engine ? engine.hear(pcm, hints, signal) : voices.hear(pcm, hints, signal, ears);
+    for await (const heard of found) {
       count += 1;
       const meaning = meaningOf(heard, language);
       output.out(json ? JSON.stringify({ ...heard, meaning }) : `${lineOf(heard)}${wordsOn(meaning)}`);

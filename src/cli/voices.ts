@@ -6,14 +6,11 @@ import { modelsFolder } from "./inference.ts";
 
 /**
  * What hears and speaks for a command, in a worker thread. Whoever opens it closes it.
- *
- * @param ears folder of a model that hears; empty for the built-in one
  */
-export function openVoices(ears = ""): VoicesClient {
+export function openVoices(): VoicesClient {
   const spawn = () => workerTransport(new URL("./voices-worker.js", import.meta.url), "the thread of speech");
   return connectVoices(spawn, {
     folder: voicesFolder(modelsFolder()),
-    ears,
     threads: Math.min(4, availableParallelism()),
   });
 }

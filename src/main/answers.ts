@@ -110,14 +110,15 @@ export function answerCalls(
   answerStudy(kept, { data, sessions, library, window });
   answerRating(kept, { data, sessions, library, window, jobs, faces: inference });
   answerTake(handle, { service: session, sessions, consents: consentsFolder(), discards, jobs });
-  answerThoughts(kept, push, { sessions, ears: parts.ears, jobs });
+  answerThoughts(kept, push, { sessions, ears: parts.ears.here, jobs });
   answerParticipant(kept, { sessions, jobs, window, faces: inference, program: PROGRAM });
   answerWithdraw(kept, { sessions, inference, jobs, window, settings });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerPeople(handle, stores, parts);
   const { goals, goalFeed: feed, ears } = parts;
-  answerGoalWatch(kept, { goals, feed, ears, push, kept: keptAddress, hearing: () => settings.get().hearing });
+  const hearing = () => settings.get().hearing;
+  answerGoalWatch(kept, { goals, feed, ears: ears.here, push, kept: keptAddress, hearing });
   answerRecording(handle, { sessions, whenUsable: dataUse.whenUsable, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
@@ -128,8 +129,7 @@ export function answerCalls(
     key: (slot: "coach" | "planner", address: string) => modelKeys.get({ slot, address }),
   };
   answerRuns(kept, { ...chosenModels, sessions, sample, library, jobs, program: PROGRAM, window });
-  const leastPrecision = (): number => settings.get().leastPrecision;
-  answerProfile(handle, { library, sessions, inference, jobs, leastPrecision });
+  answerProfile(handle, { library, sessions, inference, jobs, leastPrecision: () => settings.get().leastPrecision });
   answerDraft(handle, {
     jobs,
     models: () => settings.get().models,

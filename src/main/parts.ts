@@ -9,6 +9,7 @@ import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
 import { withCalibration } from "../app/models/bench-calibration.ts";
+import type { ChosenEars } from "../app/voices/chosen-ears.ts";
 import { modelsForSession } from "../app/models/for-session.ts";
 import { recogniserFolder } from "../storage/recognisers.ts";
 import { systemHid } from "../capture/devices/hid.ts";
@@ -20,7 +21,6 @@ import { createSynthesiser, type Synthesiser } from "../models/speech/synthesise
 import { picturesFolder } from "../storage/library.ts";
 import { readPicture } from "../storage/pictures.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
-import type { VoicesClient } from "../models/voices/client.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { emptyTrash } from "../storage/trash.ts";
@@ -29,7 +29,7 @@ import { obsPasswordIn } from "./devices/obs-password.ts";
 import { startObs, type ObsService } from "./devices/obs.ts";
 import { startShortcuts, type ShortcutService } from "./devices/shortcuts.ts";
 import { lookBackIn, type LookBack } from "./handlers/sessions.ts";
-import { startVoices } from "./voices.ts";
+import { chosenEars, startVoices } from "./voices.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
@@ -62,8 +62,8 @@ export const PROGRAM = `benchside ${app.getVersion()}`;
 export interface Parts {
   readonly inference: InferenceClient;
   readonly synthesiser: Synthesiser;
-  /** What hears and speaks. */
-  readonly ears: VoicesClient;
+  /** What hears. */
+  readonly ears: ChosenEars;
   /** The voices that the page found on this system. */
   readonly voices: { system: readonly string[]; languages: readonly string[] };
   readonly obs: ObsService;
@@ -99,8 +99,12 @@ export function startParts(around: PartSurroundings): Parts {
   const { settings, sessions } = stores;
   const inference = startInference(settings);
   logInference(log, inference);
-  const ears = startVoices();
-  const natural = naturalEngine(ears, voicesFolder(modelsFolder()));
+  const speech = startVoices();
+  const natural = naturalEngine(speech, voicesFolder(modelsFolder()));
+  const ears = chosenEars(speech, stores, {
+    consented: () => (session.running?.live.state.consent ?? null) !== null,
+    tell: (text) => told.tell("warning", text),
+  });
   const synthesiser = createSynthesiser(
     join(cacheFolder(), "speech"),
     spokenAs(settings.get()),

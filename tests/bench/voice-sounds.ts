@@ -27,7 +27,7 @@ const spawn = () =>
   workerTransport(new URL("../../out/main/voices-worker.js", import.meta.url), "the thread of speech");
 
 /** What speaks and hears, in a thread of its own as the command line has it. */
-export const engine = connectVoices(spawn, { folder: voicesFolder, ears: "", threads: 2 });
+export const engine = connectVoices(spawn, { folder: voicesFolder, threads: 2 });
 
 /** A text in a voice, 16,000 samples a second, −1..1; made once and kept in `.cache/bench-voice`. */
 export async function soundOf(text: string, voice: string): Promise<Float32Array> {

@@ -27,7 +27,7 @@ const VOICES = {
 const espeak = findEspeak();
 
 describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () => {
-  const engine = new SpeechEngine({ folder: voicesFolder, ears: "", threads: 2 });
+  const engine = new SpeechEngine({ folder: voicesFolder, threads: 2 });
   const folder = mkdtempSync(join(tmpdir(), "benchside-voices-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const signal = new AbortController().signal;
@@ -39,9 +39,10 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
     pcm: Float32Array,
     words: readonly string[] = [],
     phrases: readonly string[] = [],
+    other = "",
   ): Promise<HeardText[]> {
     const found: HeardText[] = [];
-    for await (const heard of engine.hear(pcm, { language: "en", words, phrases })) found.push(heard);
+    for await (const heard of engine.hear(pcm, { language: "en", words, phrases }, other)) found.push(heard);
     return found;
   }
 
@@ -60,6 +61,10 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
     expect(heard).toMatchObject({ final: true, doubt: null });
     expect(heard!.text.toLowerCase()).toMatch(/^mark this moment[.!]?$/);
     expect(Math.abs(heard!.from - 2)).toBeLessThan(0.5);
+    // A folder that nothing can be heard with is told, and takes nothing from what hears; one of Whisper hears the same.
+    await expect(heardIn(pcm, [], [], folder)).rejects.toThrow(/config\.json is missing\. Choose the folder/);
+    const [again] = await heardIn(pcm, ["Mark this moment"], [], join(voicesFolder, "whisper-base"));
+    expect(again!.text.toLowerCase()).toMatch(/^mark this moment[.!]?$/);
   });
 
   testWith([], "silence, a hum and noise say nothing", async () => {

@@ -8,6 +8,7 @@ test("an address is kept in one way, however it was written", () => {
     "localhost:8000",
     "http://localhost:8000/v1/chat/completions",
     "http://localhost:8000/v1/models/",
+    "http://localhost:8000/v1/audio/transcriptions",
   ];
   expect(written.map(serverAddress)).toEqual(written.map(() => "http://localhost:8000/v1"));
   expect(serverAddress("https://GPU.example/api/openai")).toBe("https://gpu.example/api/openai");

@@ -23,7 +23,9 @@ export function serverAddress(text: string): string | AddressProblem {
   if (url.username !== "" || url.password !== "")
     return { problem: "it holds a name or a password", fix: "Leave them out; a key has a field of its own." };
   if (url.search !== "" || url.hash !== "") return { problem: "it holds more than a path", fix: EXAMPLE };
-  const path = url.pathname.replace(/\/+$/, "").replace(/\/(?:chat\/completions|completions|models)$/, "");
+  const path = url.pathname
+    .replace(/\/+$/, "")
+    .replace(/\/(?:chat\/completions|completions|models|audio\/transcriptions)$/, "");
   return `${url.origin}${path || "/v1"}`;
 }
 

@@ -52,6 +52,8 @@ export const hearingCalls = {
       language: LanguageTag,
       /** Words that may well be said. */
       hints: z.array(z.string().min(1).max(60)).max(40),
+      /** What was chosen to hear is tried: where it fails, nothing else hears in its place. */
+      trial: z.boolean().optional(),
     }),
     output: z.discriminatedUnion("ok", [
       /** Empty where nobody spoke; `doubtful` where the words are uncertain. */

@@ -10,8 +10,10 @@ import { parseReply, type Reply, type Request, type VoicesOptions } from "./mess
 
 /** The process that hears and speaks, as the rest of the program sees it. It is started when it is first asked, and again when it dies. */
 export interface VoicesClient extends SpeechToText {
-  /** Opens a part before it is needed. Rejects with HearingFailed when it cannot be opened. */
-  warm(what: "ears" | "voice", signal: AbortSignal): Promise<void>;
+  /** As the port says; `folder` is that of a model that hears in place of the built-in one, which is empty. */
+  hear(pcm16k: Float32Array, hints: HearingHints, signal: AbortSignal, folder?: string): AsyncIterable<HeardText>;
+  /** Opens a part before it is needed, that of a folder or the built-in one. Rejects with HearingFailed when it cannot be opened. */
+  warm(what: "ears" | "voice", signal: AbortSignal, folder?: string): Promise<void>;
   /** Chances of speech, 0..1, of the frames (512 samples at 16,000 a second) that this sound completes in a stream. Rejects with HearingFailed. */
   activity(stream: number, pcm16k: Float32Array, signal: AbortSignal): Promise<readonly number[]>;
   endActivity(stream: number): void;
@@ -75,13 +77,13 @@ class Client implements VoicesClient {
     );
   }
 
-  async *hear(pcm: Float32Array, hints: HearingHints, signal: AbortSignal): AsyncGenerator<HeardText> {
+  async *hear(pcm: Float32Array, hints: HearingHints, signal: AbortSignal, folder = ""): AsyncGenerator<HeardText> {
     const found: HeardText[] = [];
     let over = false;
     let failure: Error | null = null;
     let wake = () => {};
     const asked = this.#ask(
-      (id) => ({ kind: "hear", id, pcm, hints }),
+      (id) => ({ kind: "hear", id, pcm, hints, folder }),
       signal,
       (reply) => {
         if (reply.kind === "heard") found.push(reply.heard);
@@ -106,9 +108,9 @@ class Client implements VoicesClient {
     }
   }
 
-  async warm(what: "ears" | "voice", signal: AbortSignal): Promise<void> {
+  async warm(what: "ears" | "voice", signal: AbortSignal, folder = ""): Promise<void> {
     await this.#ask(
-      (id) => ({ kind: "warm", id, what }),
+      (id) => ({ kind: "warm", id, what, folder }),
       signal,
       () => {},
     );

@@ -6,8 +6,6 @@ import type { HearingHints, HeardText } from "../../core/hearing/speech-to-text.
 export interface VoicesOptions {
   /** Folder of the fetched weights (`voicesFolder`). */
   readonly folder: string;
-  /** Folder of a model that hears, instead of the built-in one; empty for that. */
-  readonly ears: string;
   /** Intra-op threads of ONNX Runtime, ≥ 1. */
   readonly threads: number;
 }
@@ -16,8 +14,15 @@ export interface VoicesOptions {
 export type Request =
   | { readonly kind: "open"; readonly options: VoicesOptions }
   /** Opens what hears, what speaks, so that the first question need not wait for it. */
-  | { readonly kind: "warm"; readonly id: number; readonly what: "ears" | "voice" }
-  | { readonly kind: "hear"; readonly id: number; readonly pcm: Float32Array; readonly hints: HearingHints }
+  | { readonly kind: "warm"; readonly id: number; readonly what: "ears" | "voice"; readonly folder: string }
+  | {
+      readonly kind: "hear";
+      readonly id: number;
+      readonly pcm: Float32Array;
+      readonly hints: HearingHints;
+      /** Folder of the model that hears; empty for the built-in one. */
+      readonly folder: string;
+    }
   /** More sound of a stream of which the chances of speech are wanted. */
   | { readonly kind: "activity"; readonly id: number; readonly stream: number; readonly pcm: Float32Array }
   | { readonly kind: "end-activity"; readonly stream: number }
@@ -47,6 +52,7 @@ export type Reply =
 const MOST_SAMPLES = 600 * 16_000;
 
 const Id = z.number().int().min(0);
+const Folder = z.string().max(4096);
 const Sound = z.custom<Float32Array>(
   // Structured clones may come from another realm, where `instanceof` fails.
   (value) => Object.prototype.toString.call(value) === "[object Float32Array]",
@@ -61,11 +67,11 @@ const Heard = z.object({
 const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("open"),
-    options: z.object({ folder: z.string().min(1), ears: z.string(), threads: z.number().int().min(1) }),
+    options: z.object({ folder: z.string().min(1), threads: z.number().int().min(1) }),
   }),
-  z.object({ kind: z.literal("warm"), id: Id, what: z.enum(["ears", "voice"]) }),
+  z.object({ kind: z.literal("warm"), id: Id, what: z.enum(["ears", "voice"]), folder: Folder }),
   z.object({
-    ...{ kind: z.literal("hear"), id: Id },
+    ...{ kind: z.literal("hear"), id: Id, folder: Folder },
     pcm: Sound.refine(({ length }) => length <= MOST_SAMPLES, "ten minutes at most"),
     hints: z.object({
       ...{ language: z.string().max(35), words: z.array(z.string().max(200)).max(200) },
@@ -76,7 +82,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("end-activity"), stream: Id }),
   z.object({
     ...{ kind: z.literal("say"), id: Id, voice: z.string().max(40), speed: z.number().min(0.25).max(4) },
-    folder: z.string().max(4096),
+    folder: Folder,
     symbols: z.array(z.number().int().min(1).max(177)).min(1).max(508),
   }),
   z.object({ kind: z.literal("cancel"), id: Id }),

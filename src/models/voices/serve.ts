@@ -25,14 +25,14 @@ export function serve(port: ServerPort): void {
     const { id } = request;
     try {
       if (!engine) throw new Error("it is not open");
-      if (request.kind === "warm") await engine.warm(request.what);
+      if (request.kind === "warm") await engine.warm(request.what, request.folder);
       else if (request.kind === "activity")
         reply({ kind: "chances", id, chances: await engine.chances(request.stream, request.pcm) });
       else if (request.kind === "say") {
         const { symbols, voice, speed, folder } = request;
         reply({ kind: "said", id, ...(await engine.say(symbols, voice, speed, folder)) });
       } else
-        for await (const heard of engine.hear(request.pcm, request.hints)) {
+        for await (const heard of engine.hear(request.pcm, request.hints, request.folder)) {
           reply({ kind: "heard", id, heard });
           await pause();
           if (closing || cancelled.has(id)) break;

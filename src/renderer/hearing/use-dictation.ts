@@ -27,6 +27,8 @@ export interface DictationParts {
   readonly language: string;
   /** Words that may well be said. */
   readonly hints: readonly string[];
+  /** What hears is tried: where what was chosen fails, nothing else hears in its place. */
+  readonly trial?: boolean;
   readonly onWords: (said: Dictated) => void;
   /** Why it failed, for the person. */
   readonly onProblem: (text: string) => void;
@@ -83,8 +85,8 @@ export function useDictation(parts: DictationParts): {
       await new Promise((resolve) => setTimeout(resolve, AFTER_MS));
       now.over.abort();
       const samples = sixteenBits(joinFloats(now.pieces));
-      const { language, hints } = parts;
-      const answer = await bridge.call("hearing.words", { samples, language, hints: [...hints] });
+      const { language, hints, trial = false } = parts;
+      const answer = await bridge.call("hearing.words", { samples, language, hints: [...hints], trial });
       if (answer.ok) parts.onWords(answer);
       else parts.onProblem(`${engineWords(answer.problem)} ${answer.fix}`);
     } catch (error) {

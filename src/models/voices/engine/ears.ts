@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { HEARING_RATE, type HearingHints } from "../../../core/hearing/speech-to-text.ts";
+import type { FolderDescription } from "../../../core/settings/folder-description.ts";
 import { describeFolder } from "../../catalogue/describe.ts";
 import { typeFor } from "../../catalogue/expected.ts";
 import { loadLibrary } from "../../language/engine/library.ts";
@@ -22,12 +23,8 @@ export interface EarsModel {
 
 type Extractor = (pcm: Float32Array, options: { readonly max_length?: number }) => ReturnType<Engine["prepare"]>;
 
-/**
- * Opens a folder of a model that hears: Whisper of any size, Moonshine, or Parakeet CTC. The folder is treated as a stranger's.
- *
- * @throws Error saying what is wrong with the folder and what to do
- */
-export async function openEars(folder: string, threads: number): Promise<EarsModel> {
+/** What a folder of a model that hears is. The folder is treated as a stranger's. Throws an Error saying what is wrong with it and what to do. */
+export async function earsIn(folder: string): Promise<FolderDescription> {
   const described = await describeFolder(folder);
   const [problem] = described.problems;
   if (problem) throw new Error(`${problem.file} ${problem.problem}. ${problem.fix}`);
@@ -35,6 +32,16 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
     throw new Error(
       `${described.title}: this model does not hear. Choose a folder of Whisper, Moonshine or Parakeet CTC.`,
     );
+  return described;
+}
+
+/**
+ * Opens a folder of a model that hears: Whisper of any size, Moonshine, or Parakeet CTC.
+ *
+ * @throws Error as `earsIn` does
+ */
+export async function openEars(folder: string, threads: number): Promise<EarsModel> {
+  const described = await earsIn(folder);
   const library = await loadLibrary();
   const path = await realpath(folder);
   const types = Object.fromEntries(described.parts.map((part) => [part.part, typeFor(part, "cpu")!.type]));

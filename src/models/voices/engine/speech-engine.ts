@@ -4,7 +4,7 @@ import { stretchesOf } from "../../../core/hearing/voice-activity.ts";
 import { openWeights } from "../weights.ts";
 import type { VoicesOptions } from "../messages.ts";
 import { ActivityModel } from "./activity.ts";
-import { openEars, type EarsModel } from "./ears.ts";
+import { earsIn, openEars, type EarsModel } from "./ears.ts";
 import { IdlePart } from "./idle-part.ts";
 import { KOKORO_RATE, KokoroModel } from "./kokoro.ts";
 import { kokoroIn } from "../kokoro-folder.ts";
@@ -16,44 +16,48 @@ const WHOLE = -1;
 const VOICE_RESTS = 60;
 const EARS_REST = 300;
 
+/** A model that is opened when it is needed, and its folder; empty for the built-in one. */
+interface Opened<T> {
+  readonly folder: string;
+  readonly part: IdlePart<T>;
+}
+
 /** What hears and speaks, each part opened when it is needed. All methods throw an Error that says what is missing or wrong. */
 export class SpeechEngine {
   readonly #options: VoicesOptions;
   #activity: Promise<ActivityModel> | null = null;
-  readonly #ears: IdlePart<EarsModel>;
-  #kokoro: { readonly folder: string; readonly part: IdlePart<KokoroModel> } | null = null;
+  #ears: Opened<EarsModel>;
+  #kokoro: Opened<KokoroModel> | null = null;
 
   constructor(options: VoicesOptions) {
     this.#options = options;
-    const { folder, ears, threads } = options;
-    const open = async () => openEars(ears === "" ? await openWeights(folder, "whisper-base") : ears, threads);
-    this.#ears = new IdlePart(open, (model) => model.close(), EARS_REST);
+    this.#ears = this.#earsOf("");
   }
 
   /** Whether there is something that `rest` may let go of, now or later. */
   get isOpen(): boolean {
-    return this.#ears.isOpen || (this.#kokoro?.part.isOpen ?? false);
+    return this.#ears.part.isOpen || (this.#kokoro?.part.isOpen ?? false);
   }
 
   /** Lets go of what was not used for a while. Must not be called while something is heard or said. */
   async rest(): Promise<void> {
-    await this.#ears.rest(secondsNow());
+    await this.#ears.part.rest(secondsNow());
     await this.#kokoro?.part.rest(secondsNow());
   }
 
-  /** Open a part before it is needed. */
-  async warm(what: "ears" | "voice"): Promise<void> {
-    if (what === "voice") await this.#voice("");
-    else await Promise.all([this.#voiceActivity(), this.#hearing()]);
+  /** Open a part before it is needed. @param folder of the model; empty for the built-in one */
+  async warm(what: "ears" | "voice", folder = ""): Promise<void> {
+    if (what === "voice") await this.#voice(folder);
+    else await Promise.all([this.#voiceActivity(), this.#hearing(folder)]);
   }
 
-  /** What is said in a sound, a stretch of speech at a time; nothing where nobody speaks. */
-  async *hear(pcm: Float32Array, hints: HearingHints): AsyncGenerator<HeardText> {
+  /** What is said in a sound, a stretch of speech at a time; nothing where nobody speaks. @param folder of the model that hears; empty for the built-in one */
+  async *hear(pcm: Float32Array, hints: HearingHints, folder = ""): AsyncGenerator<HeardText> {
     const activity = await this.#voiceActivity();
     const chances = await activity.chances(WHOLE, pcm);
     activity.end(WHOLE);
     for (const { from, to } of stretchesOf(chances)) {
-      const ears = await this.#hearing();
+      const ears = await this.#hearing(folder);
       const stretch = pcm.subarray(Math.floor(from * HEARING_RATE), Math.ceil(to * HEARING_RATE));
       const words = await ears.write(stretch, hints);
       yield { text: words.text, final: true, ...judgeHeard({ ...words, seconds: to - from }), from, to };
@@ -89,8 +93,20 @@ export class SpeechEngine {
     return this.#activity;
   }
 
-  #hearing(): Promise<EarsModel> {
-    return this.#ears.use(secondsNow());
+  /** Of one folder at a time: the one before it is let go, but not for a folder that nothing can be heard with. */
+  async #hearing(folder: string): Promise<EarsModel> {
+    if (folder !== this.#ears.folder) {
+      if (folder !== "") await earsIn(folder);
+      await this.#ears.part.letGo();
+      this.#ears = this.#earsOf(folder);
+    }
+    return this.#ears.part.use(secondsNow());
+  }
+
+  #earsOf(folder: string): Opened<EarsModel> {
+    const { folder: weights, threads } = this.#options;
+    const open = async () => openEars(folder === "" ? await openWeights(weights, "whisper-base") : folder, threads);
+    return { folder, part: new IdlePart(open, (model) => model.close(), EARS_REST) };
   }
 
   /** Of one folder at a time: the one before it is let go. */

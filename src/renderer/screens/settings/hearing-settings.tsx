@@ -6,12 +6,15 @@ import { Choice, type Option } from "../../ui/choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useShownLanguage, useWords, words } from "../../words/words.ts";
+import { EarsTry } from "./ears-try.tsx";
 import { EchoSetting } from "./echo-setting.tsx";
+import { ModelSlot } from "./model-slot.tsx";
+import { earsJob } from "./server-jobs.ts";
 import { Setting } from "./setting.tsx";
 
 type Hearing = Settings["hearing"];
 
-/** Whether and how the coach can be spoken to: microphone, hands-free, wake phrase, language. */
+/** Whether and how the coach can be spoken to: microphone, hands-free, wake phrase, language, and what hears. */
 export function HearingSettings() {
   const { settings: text } = useWords().hearing;
   return (
@@ -22,6 +25,9 @@ export function HearingSettings() {
           <HearingControls hearing={hearing} onChange={(part) => change({ ...hearing, ...part })} />
         )}
       </Setting>
+      <ModelSlot job={earsJob()}>
+        <EarsTry />
+      </ModelSlot>
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function ModelFolder(props: {
 }) {
   const bridge = useBridge();
   const { models: text, settings } = useWords();
+  const hears = props.slot === "ears";
   const folder = props.choice.by === "folder" ? props.choice.folder : "";
   const [found, setFound] = useState<FolderDescription | null>(null);
   const [looks, setLooks] = useState(0);
@@ -42,21 +43,26 @@ export function ModelFolder(props: {
           {text.lookAgain}
         </Action>
       </div>
-      {found && <FolderOutcome found={found} />}
-      {found && isUsable(found) && <FolderTry key={folder} folder={folder} label={props.label} />}
+      {found && <FolderOutcome found={found} hears={hears} />}
+      {found && !hears && isUsable(found, hears) && <FolderTry key={folder} folder={folder} label={props.label} />}
     </>
   );
 }
 
-function isUsable({ job, problems }: FolderDescription): boolean {
-  return problems.length === 0 && job === "language";
+function isUsable({ job, problems }: FolderDescription, hears: boolean): boolean {
+  return problems.length === 0 && isOfJob(job, hears);
 }
 
-function FolderOutcome({ found }: { readonly found: FolderDescription }) {
+function isOfJob(job: FolderDescription["job"], hears: boolean): boolean {
+  return job === (hears ? "ears" : "language");
+}
+
+/** @param hears whether a model that hears is looked for, and none of language */
+function FolderOutcome({ found, hears }: { readonly found: FolderDescription; readonly hears: boolean }) {
   const { title, architecture, job, pictures, weights, licence, problems, notes } = found;
   const { models: text } = useWords();
-  const wrongJob = problems.length === 0 && job !== "language";
-  const usable = isUsable(found);
+  const wrongJob = problems.length === 0 && !isOfJob(job, hears);
+  const usable = isUsable(found, hears);
   return (
     <ul className="probe" aria-label={text.foundOfFolder}>
       <li>
@@ -66,7 +72,7 @@ function FolderOutcome({ found }: { readonly found: FolderDescription }) {
         <span className="probe-text">
           {[
             architecture,
-            pictures ? text.readsPictures : text.readsNone,
+            hears ? "" : pictures ? text.readsPictures : text.readsNone,
             ...(weights > 0 ? [text.weights(fileSize(weights))] : []),
             licence || text.noLicence,
           ]
@@ -77,9 +83,9 @@ function FolderOutcome({ found }: { readonly found: FolderDescription }) {
       {wrongJob && (
         <li>
           <span className="probe-word tone-bad">
-            <Icon name="cross" /> {text.wrongJob}
+            <Icon name="cross" /> {hears ? text.wrongEars : text.wrongJob}
           </span>
-          <span className="probe-text">{text.wrongJobFix}</span>
+          <span className="probe-text">{hears ? text.wrongEarsFix : text.wrongJobFix}</span>
         </li>
       )}
       {problems.map(({ file, problem, fix }) => (

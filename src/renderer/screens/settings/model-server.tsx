@@ -17,6 +17,10 @@ import { ServerOutcome } from "./server-outcome.tsx";
 const ONLY = "only";
 /** An address as it is typed. */
 const EXAMPLE = "http://localhost:8000/v1";
+/** The name under which most servers have a model that hears, which is asked for where none is typed. */
+const EARS_EXAMPLE = "whisper-1";
+/** Letters of the longest name of a model. */
+const MOST_NAME = 500;
 
 /** A server for one job: its address, model and key, what it turned out to be able to do, and the agreement where it is another machine. */
 export function ModelServer(props: {
@@ -27,6 +31,7 @@ export function ModelServer(props: {
 }) {
   const { job, choice, onChange } = props;
   const { modelServer: text } = useWords();
+  const hears = job.slot === "ears";
   const [typed, setTyped] = useState(choice?.address ?? "");
   const [asking, setAsking] = useState(false);
   const { probe, busy, refused, run } = useProbe(job, choice);
@@ -53,14 +58,20 @@ export function ModelServer(props: {
       />
       {choice && (
         <>
-          <ServerModels choice={choice} probe={probe} onChange={change} />
+          {hears ? (
+            <ModelName key={choice.address} choice={choice} onChange={change} />
+          ) : (
+            <ServerModels choice={choice} probe={probe} onChange={change} />
+          )}
           <ServerKey place={{ slot: job.slot, address: choice.address }} />
           <AgreementLine choice={choice} onAsk={() => setAsking(true)} onChange={onChange} />
-          <div className="row">
-            <Action disabled={busy} label={text.tryOf(job.label)} onPress={run}>
-              {busy ? text.trying : text.tryIt}
-            </Action>
-          </div>
+          {!hears && (
+            <div className="row">
+              <Action disabled={busy} label={text.tryOf(job.label)} onPress={run}>
+                {busy ? text.trying : text.tryIt}
+              </Action>
+            </div>
+          )}
           {refused && <Problem {...refused} />}
           {probe && <ServerOutcome probe={probe} label={job.label} />}
           <AgreementDialog
@@ -73,6 +84,21 @@ export function ModelServer(props: {
         </>
       )}
     </>
+  );
+}
+
+/** The name of a model that hears, which servers seldom list. */
+function ModelName(props: { readonly choice: ServerChoice; readonly onChange: (choice: ServerChoice) => void }) {
+  const { choice } = props;
+  const { modelServer: text } = useWords();
+  const [typed, setTyped] = useState(choice.model);
+  const model = typed.trim();
+  return (
+    <Typed
+      {...{ label: text.model, value: typed, placeholder: EARS_EXAMPLE, hint: text.modelThatHears(EARS_EXAMPLE) }}
+      onChange={(text) => setTyped(text.slice(0, MOST_NAME))}
+      onDone={() => model !== choice.model && props.onChange({ ...choice, model })}
+    />
   );
 }
 

@@ -14,12 +14,13 @@ type Kind = ModelChoice["by"];
 const SERVERS = "vLLM, llama-server, Ollama, LM Studio";
 
 /** What can do a job, in words. */
-function kinds(): readonly Option<Kind>[] {
+function kinds({ slot }: ServerJob): readonly Option<Kind>[] {
   const { kinds: text } = words().models;
+  const hears = slot === "ears";
   return [
     { id: "default", label: text.default },
-    { id: "folder", label: text.folder, detail: text.folderDetail },
-    { id: "server", label: text.server, detail: SERVERS },
+    { id: "folder", label: text.folder, detail: hears ? text.earsFolderDetail : text.folderDetail },
+    { id: "server", label: text.server, detail: hears ? text.transcriptions : SERVERS },
   ];
 }
 
@@ -43,7 +44,7 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
     <section className="setting" aria-label={job.label}>
       <div className="setting-control">
         <h3>{job.label}</h3>
-        <Choice label={text.doneBy} options={kinds()} value={kind} onChange={pick} />
+        <Choice label={text.doneBy} options={kinds(job)} value={kind} onChange={pick} />
         {kind === "folder" && <ModelFolder slot={job.slot} choice={choice} label={job.label} onChange={keep} />}
         {kind === "server" && <ModelServer job={job} choice={choice.by === "server" ? choice : null} onChange={keep} />}
         <Problem problem={refused} fix={settings.notKept} />

@@ -13,7 +13,12 @@ export interface ServerJob {
   readonly pictures: boolean;
 }
 
-/** Jobs in the order in which they are shown. */
+/** Understanding what a person says to the coach, which is chosen where one sets how to talk to it. */
+export function earsJob(): ServerJob {
+  return { slot: "ears", ...words().modelServer.jobs.ears, pictures: false };
+}
+
+/** Jobs of language models in the order in which they are shown. */
 export function serverJobs(): readonly ServerJob[] {
   const { jobs } = words().modelServer;
   return [

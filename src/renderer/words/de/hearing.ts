@@ -63,7 +63,7 @@ export const hearing: typeof English = {
   },
   settings: {
     title: "Mit dem Coach sprechen",
-    what: "Befehle und Fragen durch Sprechen, während eine Sitzung begleitet wird. Nichts davon verlässt diesen Rechner, und kein Ton davon wird aufbewahrt.",
+    what: "Befehle und Fragen durch Sprechen, während eine Sitzung begleitet wird. Nichts davon verlässt diesen Rechner, es sei denn, Sie lassen einen Server zuhören, und kein Ton davon wird aufbewahrt.",
     on: "Mir zuhören",
     microphone: "Mikrofon zum Sprechen",
     ofFeed: "Das der Kamera",
@@ -92,6 +92,13 @@ export const hearing: typeof English = {
     echoWhat:
       "Ein Ton zeigt, wie lange dieses Mikrofon diesen Lautsprecher hört. Er wird auch abgespielt, wenn freihändig mit Geräten eingeschaltet wird, die noch nicht gemessen sind.",
     now: (microphone, on, handsFree, wake) => `${microphone}, zuhören ${on}, freihändig ${handsFree}${wake}`,
+    trial: {
+      hold: "Probieren: halten und sprechen",
+      heard: (said, by) => `✓ Gehört (${by}): „${said}“`,
+      doubtful: (said, by) => `⚠ Nicht sicher (${by}): „${said}“`,
+      nobody: "⚠ Niemand war zu hören. Halten Sie den Knopf, während Sie sprechen.",
+      builtInHears: "Bis das geht, hört Ihnen zu, was das Programm mitbringt.",
+    },
     nowWake: (wake) => `, Anrede „${wake}“`,
   },
 };

@@ -61,7 +61,7 @@ export const hearing = {
   },
   settings: {
     title: "Talking to the coach",
-    what: "Commands and questions by voice, while a session is coached. Nothing of it leaves this computer, and no sound of it is kept.",
+    what: "Commands and questions by voice, while a session is coached. Nothing of it leaves this computer unless you choose a server to hear you, and no sound of it is kept.",
     on: "Listen to me",
     microphone: "Microphone to talk into",
     ofFeed: "The camera’s",
@@ -90,6 +90,13 @@ export const hearing = {
       "A tone shows how long this microphone hears this loudspeaker. It is also played when hands-free is switched on with devices that were not measured yet.",
     now: (microphone: string, on: string, handsFree: string, wake: string) =>
       `${microphone}, listening ${on}, hands-free ${handsFree}${wake}`,
+    trial: {
+      hold: "Try it: hold and speak",
+      heard: (said: string, by: string) => `✓ Heard (${by}): “${said}”`,
+      doubtful: (said: string, by: string) => `⚠ Not sure (${by}): “${said}”`,
+      nobody: "⚠ Nobody was heard. Hold the button while you speak.",
+      builtInHears: "Until it works, what the program brings hears you.",
+    },
     nowWake: (wake: string) => `, wake phrase “${wake}”`,
   },
 };

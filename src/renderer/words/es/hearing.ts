@@ -63,7 +63,7 @@ export const hearing: typeof English = {
   },
   settings: {
     title: "Hablar con el coach",
-    what: "Órdenes y preguntas por voz, mientras se acompaña una sesión. Nada de ello sale de este ordenador, y no se guarda su sonido.",
+    what: "Órdenes y preguntas por voz, mientras se acompaña una sesión. Nada de ello sale de este ordenador, a menos que elija un servidor que le escuche, y no se guarda su sonido.",
     on: "Escucharme",
     microphone: "Micrófono para hablar",
     ofFeed: "El de la cámara",
@@ -91,6 +91,13 @@ export const hearing: typeof English = {
     echoWhat:
       "Un tono muestra cuánto tiempo oye este micrófono este altavoz. También suena al activar manos libres con dispositivos que aún no se han medido.",
     now: (microphone, on, handsFree, wake) => `${microphone}, escuchar ${on}, manos libres ${handsFree}${wake}`,
+    trial: {
+      hold: "Probar: mantener y hablar",
+      heard: (said, by) => `✓ Se oyó (${by}): «${said}»`,
+      doubtful: (said, by) => `⚠ Dudoso (${by}): «${said}»`,
+      nobody: "⚠ No se oyó a nadie. Mantenga el botón mientras habla.",
+      builtInHears: "Hasta que funcione, le escucha lo que trae el programa.",
+    },
     nowWake: (wake) => `, frase de llamada «${wake}»`,
   },
 };
