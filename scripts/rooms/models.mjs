@@ -60,5 +60,8 @@ export const MODEL_ROOMS = {
       "core/speech/commands",
     ],
   ],
-  "models/speech": ["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech", "core/speech/spoken"],
+  "models/speech": [
+    ...["capture/ffmpeg", "storage", "core/domain", "core/plan", "core/session", "core/speech"],
+    "core/speech/spoken",
+  ],
 };

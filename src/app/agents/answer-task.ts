@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -15,6 +14,7 @@ import { recordedPieces } from "../../recording/pieces.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { scratchPrefix } from "../../storage/scratch.ts";
 import { clipPictures } from "../questions/clip-pictures.ts";
 import { reachFilm, type Reach } from "./reach.ts";
 
@@ -130,7 +130,7 @@ async function picturesOf(
 
 /** Pictures of a film that came with the task; the film is kept no longer than that takes. */
 async function uploaded(question: Question, film: Uint8Array, frames: number): Promise<readonly ClipPicture[]> {
-  const folder = await mkdtemp(join(tmpdir(), "benchside-task-"));
+  const folder = await mkdtemp(scratchPrefix("task"));
   try {
     const path = join(folder, "film.mp4");
     await writeFile(path, film);

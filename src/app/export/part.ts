@@ -31,7 +31,7 @@ export interface ExportPart {
 }
 
 /**
- * Begin to write an export. What is left of it when the program is killed, `clearParts` finds.
+ * Begin to write an export. What is left of it when the program is killed, `clearParts` finds: where the sessions lie on a disk that is only read, nothing can be noted and it does not.
  *
  * @param out folder that it will be, not there yet or empty
  * @param sessions folders of sessions that it is made of
@@ -52,7 +52,7 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   };
   try {
     for (const note of notes) {
-      await makeFolder(dirname(note));
+      if (!(await takesNotes(dirname(note)))) continue;
       locks.push(await takeLock(note));
       await writeAtomic(note, JSON.stringify({ version: 1, part: folder, token, at: now.toISOString() }));
     }
@@ -73,6 +73,17 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
     await syncFolder(out);
   };
   return { folder, keep, drop };
+}
+
+/** Make the folder of notes. @returns false where nothing may be written. @throws another error of the disk */
+async function takesNotes(folder: string): Promise<boolean> {
+  try {
+    await makeFolder(folder);
+    return true;
+  } catch (error) {
+    if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
 }
 
 /** A folder that an export left which did not come to its end. */

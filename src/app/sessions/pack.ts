@@ -8,6 +8,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { writeArchive } from "../../storage/archive.ts";
+import { renameDurably } from "../../storage/durable.ts";
 import { isHeld } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { beginPart } from "../export/part.ts";
@@ -39,7 +40,8 @@ interface PackMeans {
 /**
  * Write a session as one file: a ZIP archive (with ZIP64 where it is needed) of everything in its folder, with a checksum of each file. Films are stored as
  * they are, everything else is packed. Times and rights of files are not kept, so the same session gives the same bytes. Of one of which a stretch was cut out or muted, on
- * which something is drawn that is to be covered, or of which faces are covered, the archive holds what `withheldCopy` makes of it.
+ * which something is drawn that is to be covered, or of which faces are covered, the archive holds what `withheldCopy` makes of it. What a killed program left of it is found as
+ * that of other exports (`clearParts`).
  *
  * @throws FormatError when it is being written, the file is there already, or the session changes meanwhile; what `withheldCopy` throws; the disk's error; the signal's reason
  */
@@ -53,19 +55,34 @@ export async function packSession(
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(basename(folder), "", "it is still being written", "End the session first.");
   const { withheld, regions } = (await readAnnotations(folder)).fold.annotations;
-  const pack = { out, program, session: basename(resolve(folder)) };
-  if (withheld.length === 0 && regions.length === 0 && faces === null)
-    return packed(folder, await filesOf(folder), pack, { signal, progress });
-  const half = (share: number) => progress?.(share / 2);
-  const part = await beginPart(`${resolve(out)}.withheld`, [dirname(resolve(folder))], new Date());
+  const asItIs = withheld.length === 0 && regions.length === 0 && faces === null;
+  const part = await beginPart(resolve(out), [dirname(resolve(folder))], new Date());
   try {
-    const copy = join(part.folder, "session");
-    await mkdir(copy);
-    const { files } = await withheldCopy(folder, copy, faces, { signal, onProgress: half });
-    return await packed(copy, files, pack, { signal, progress: (share) => progress?.(0.5 + share / 2) });
+    const file = join(part.folder, "session.zip");
+    const pack = { out: file, program, session: basename(resolve(folder)) };
+    const copied = asItIs ? null : await copyIn(part.folder, folder, faces, { signal, progress });
+    const rest = (share: number) => progress?.(asItIs ? share : 0.5 + share / 2);
+    const { from, files } = copied ?? { from: folder, files: await filesOf(folder) };
+    const note = await packed(from, files, pack, { signal, progress: rest });
+    await renameDurably(file, out);
+    return note;
   } finally {
     await part.drop();
   }
+}
+
+/** The session as it is given on, in a folder of its own: half of the work. */
+async function copyIn(
+  scratch: string,
+  folder: string,
+  faces: FaceFinder | null,
+  { signal, progress }: Omit<PackMeans, "faces">,
+): Promise<{ readonly from: string; readonly files: readonly string[] }> {
+  const from = join(scratch, "session");
+  await mkdir(from);
+  const onProgress = (share: number) => progress?.(share / 2);
+  const { files } = await withheldCopy(folder, from, faces, { signal, onProgress });
+  return { from, files };
 }
 
 /** Files of a folder as the archive of a session. */

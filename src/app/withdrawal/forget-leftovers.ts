@@ -6,6 +6,8 @@ import { isForgotten } from "../../storage/encryption.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { TRASH_FOLDER } from "../../storage/trash.ts";
 import { isAlive } from "../../storage/log/holder.ts";
+import { scratchLeft } from "../../storage/scratch.ts";
+import { clearParts } from "../export/part.ts";
 import { IMPORTING_FOLDER } from "../sessions/unpack.ts";
 import { MOVING_FOLDER } from "../sessions/move.ts";
 import type { WithdrawalDisk } from "./disk.ts";
@@ -27,7 +29,8 @@ const LEFT_MS = 60_000;
 
 /**
  * Remove what programs that were killed left half written: it may be a copy of something that is to go, and nothing else finds it. What a living process
- * writes stays, unless it is a file of more than a minute ago. Only what cannot be removed has a fate.
+ * writes stays, unless it is a file of more than a minute ago. Exports that were cut off lie where somebody wanted them, temporary files in the system's folder for these.
+ * Only what cannot be removed has a fate.
  *
  * @param root folder of all sessions
  * @param folders looked through with all that is in them
@@ -50,7 +53,10 @@ export async function forgetLeftovers(root: string, folders: readonly string[], 
   for (const folder of [root, join(root, TRASH_FOLDER), join(root, DISCARDED_FOLDER)])
     for (const path of (await entriesOf(folder)).folders)
       if (dirname(path) === folder && (await isForgotten(path, JOURNAL_FILE))) left.push(path);
+  left.push(...(await scratchLeft()));
   const fates = await removeAll(left, means);
+  for (const { part, why } of means.apply ? await clearParts(root) : [])
+    if (why !== null) fates.push({ path: part, outcome: "left", why });
   for (const folder of [IMPORTING_FOLDER, MOVING_FOLDER]) await rmdir(join(root, folder)).catch(() => undefined);
   return fates;
 }

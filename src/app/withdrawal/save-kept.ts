@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { sizeOf } from "../../storage/files.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { keptPage, type KeptFile, type KeptNote } from "../../core/session/kept.ts";
 import { writeArchive } from "../../storage/archive.ts";
+import { renameDurably } from "../../storage/durable.ts";
 import { beginPart } from "../export/part.ts";
 import { measured } from "../sessions/session-files.ts";
 import type { Kept } from "./kept.ts";
@@ -29,6 +30,7 @@ export interface SaveMeans {
 
 /**
  * Write what is kept of a participant as one ZIP file: everything, a page that says what it is, a list with checksums, and the same as `sha256sum` reads it.
+ * What a killed program left of it is found as that of other exports (`clearParts`).
  *
  * @throws FormatError when nothing is kept, the file is there already, or something changes meanwhile; what `keptCovered` throws; the disk's error; the signal's reason
  */
@@ -37,12 +39,15 @@ export async function saveKept(out: string, kept: Kept, means: SaveMeans): Promi
   if (kept.files.length === 0)
     throw new FormatError(kept.participant, "", "nothing is kept of them here", "Look whether the pseudonym is right.");
   if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
-  if (faces === null) return packKept(out, kept, means);
-  const part = await beginPart(`${resolve(out)}.covered`, [resolve(sessions)], now);
+  const part = await beginPart(resolve(out), [resolve(sessions)], now);
   try {
     const looked = (done: number) => progress?.(done / 2);
-    const covered = await keptCovered(kept, part.folder, faces, { signal, onProgress: looked });
-    return await packKept(out, covered, { ...means, progress: (share) => progress?.(0.5 + share / 2) });
+    const rest = (share: number) => progress?.(faces === null ? share : 0.5 + share / 2);
+    const given = faces === null ? kept : await keptCovered(kept, part.folder, faces, { signal, onProgress: looked });
+    const file = join(part.folder, "participant.zip");
+    const note = await packKept(file, given, { ...means, progress: rest });
+    await renameDurably(file, out);
+    return note;
   } finally {
     await part.drop();
   }

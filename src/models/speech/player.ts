@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPath, type Environment } from "../../capture/ffmpeg/find.ts";
+import { scratchPrefix } from "../../storage/scratch.ts";
 import { readWav } from "./wav.ts";
 
 /** Programs that play a WAV file, the quickest to start first, and their arguments before its path. */
@@ -45,7 +45,7 @@ const GRACE_SECONDS = 5;
 function playWith(program: string, args: readonly string[], wav: Uint8Array, signal: AbortSignal): Promise<Played> {
   if (signal.aborted) return Promise.resolve({ outcome: "cut", reason: "" });
   // A file, since not every player reads a pipe.
-  const folder = mkdtempSync(join(tmpdir(), "benchside-sound-"));
+  const folder = mkdtempSync(scratchPrefix("sound"));
   const file = join(folder, "utterance.wav");
   writeFileSync(file, wav);
   return new Promise((resolve) => {
