@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { dueText, unfinishedText } from "../core/session/due-words.ts";
+import { dueText, unfinishedText, unreadText } from "../core/session/due-words.ts";
 import { isComplete, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";
@@ -38,15 +38,15 @@ async function runDue(options: DueArguments, output: CliOutput): Promise<void> {
     throw new UsageError(`--sessions ${sessions}: there is no such folder. Name the folder of all sessions.`);
   if (yes) await resumeCorrection(sessions);
   const list = await dueList(sessions, new Date());
-  for (const problem of list.problems) output.err(problem);
-  const nothing =
-    list.problems.length > 0 ? "Nothing that could be read is to be deleted." : "Nothing is to be deleted.";
+  const problems = [...list.problems, ...list.unread.map(unreadText)];
+  for (const problem of problems) output.err(problem);
+  const nothing = problems.length > 0 ? "Nothing that could be read is to be deleted." : "Nothing is to be deleted.";
   if (!yes) {
     const lines = [...list.sessions.map(dueText), ...list.unfinished.map(unfinishedText)];
     const how = ["Nothing was deleted. Add --yes to delete it; it cannot be brought back."];
     if (json) output.out(JSON.stringify(list, null, 1));
     else output.out(lines.length === 0 ? nothing : [...lines, ...how].join("\n"));
-    if (lines.length + list.problems.length > 0) throw new Reported();
+    if (lines.length + problems.length > 0) throw new Reported();
     return;
   }
   const reports: WithdrawalReport[] = [];
@@ -55,5 +55,5 @@ async function runDue(options: DueArguments, output: CliOutput): Promise<void> {
   for (const participant of new Set(over)) reports.push(await deleteTheirs(participant, { ...options, due: true }));
   if (json) output.out(JSON.stringify(reports, null, 1));
   else output.out(reports.length === 0 ? nothing : reports.map(describeReport).join("\n"));
-  if (list.problems.length > 0 || !reports.every(isComplete)) throw new Reported();
+  if (problems.length > 0 || !reports.every(isComplete)) throw new Reported();
 }

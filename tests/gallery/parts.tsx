@@ -100,6 +100,8 @@ const PARTS: Readonly<Record<string, Part>> = {
           ...{ session, participant: "p07", retainUntil: "2026-11-20" },
         })),
         unfinished: [{ participant: "p08", due: false, since: "2026-11-25T14:05:06.000Z" }],
+        unread: [{ session: "2026-11-04-lamp", why: "it is encrypted and its data folder is locked" }],
+        problems: [],
       }),
     },
     shown: <DueList />,

@@ -30,7 +30,6 @@ import { lampProfile, textsIn, withdrawalHome } from "../fixtures/withdrawal-hom
 const place = withdrawalHome();
 const { home, sessions, out, profiles, clear, run } = place;
 const data = join(home, "data");
-/** Files of calibrations that stand there. */
 const calibrations = (): string[] => Object.keys(textsIn(join(data, "calibrations"))).sort();
 
 beforeEach(async () => {
@@ -300,9 +299,10 @@ test("a session is due however long its procedure is, and one that cannot be rea
   encryptedFolder(join(sessions, "tea-4"));
   lockAll();
   writeFileSync(join(sessions, "tea-4", "journal.jsonl"), headerBytes(newHeader(0)));
-  const unread = "tea-4: it is encrypted and its data folder is locked. Whether it may still be kept is not known.";
-  const { sessions: due, problems } = await dueList(sessions, new Date("2099-03-01"));
-  expect([due.map(({ session }) => session), problems]).toEqual([["tea-1", "tea-2", "tea-3"], [unread]]);
+  const why = "it is encrypted and its data folder is locked";
+  const list = await dueList(sessions, new Date("2099-03-01"));
+  expect([list.sessions.length, list.unread, list.problems]).toEqual([3, [{ session: "tea-4", why }], []]);
+  const unread = `tea-4: ${why}. Whether it may still be kept is not known.`;
   const ended = async (...more: string[]) => benchside("due", "--sessions", sessions, ...more);
   expect([await ended(), await ended("--yes")]).toMatchObject(Array(2).fill({ code: 2, err: `${unread}\n` }));
   expect(await ended()).toMatchObject({ code: 2, out: "Nothing that could be read is to be deleted.\n" });

@@ -8,7 +8,9 @@ export interface DueList {
   readonly sessions: readonly DueSession[];
   /** Withdrawals, and deletions of what was due, that were begun and are not finished. */
   readonly unfinished: readonly UnfinishedWithdrawal[];
-  /** Sessions and lines of the list of withdrawals that cannot be read, and why, a sentence each: what they hold may be due too. */
+  /** Sessions that cannot be read, by their names, and why, a clause: whether they may still be kept is not known. */
+  readonly unread: readonly { readonly session: string; readonly why: string }[];
+  /** Lines of the list of withdrawals that cannot be read, and why, a sentence each: what they hold may be due too. */
   readonly problems: readonly string[];
 }
 
@@ -17,7 +19,6 @@ export async function dueList(sessions: string, now: Date): Promise<DueList> {
   const problems: string[] = [];
   const { unfinished } = await readWithdrawals(resolve(sessions), ({ message }) => problems.push(message));
   const found = await consentedSessions(resolve(sessions), true);
-  for (const { id, unread } of found)
-    if (unread !== "") problems.push(`${id}: ${unread}. Whether it may still be kept is not known.`);
-  return { sessions: dueSessions(found, now.toISOString().slice(0, 10)), unfinished, problems };
+  const unread = found.filter((one) => one.unread !== "").map((one) => ({ session: one.id, why: one.unread }));
+  return { sessions: dueSessions(found, now.toISOString().slice(0, 10)), unfinished, unread, problems };
 }

@@ -11,6 +11,11 @@ export function dueText({
   return `${session} of ${participant} was to be kept until ${retainUntil}`;
 }
 
+/** A session of which nobody knows whether it is due, in words. @param why it cannot be read, a clause */
+export function unreadText({ session, why }: { readonly session: string; readonly why: string }): string {
+  return `${session}: ${why}. Whether it may still be kept is not known.`;
+}
+
 /** A deletion that was begun and is not finished, in words. `since` is an ISO 8601 time. */
 export function unfinishedText({
   participant,

@@ -22,12 +22,14 @@ export const withdrawCalls = {
     input: none,
     output: z.array(z.object({ participant: Pseudonym, sessions: z.number().int() })),
   },
-  /** Sessions that may be kept no longer, and withdrawals that were begun and are not finished. */
+  /** Sessions that may be kept no longer, withdrawals that were begun and are not finished, and what cannot be read, which may be due too. */
   "withdraw.due": {
     input: none,
     output: z.object({
       sessions: z.array(z.object({ session: z.string(), participant: Pseudonym, retainUntil: z.string() })),
       unfinished: z.array(z.object({ participant: Pseudonym, due: z.boolean(), since: z.string() })),
+      unread: z.array(z.object({ session: z.string(), why: z.string() })),
+      problems: z.array(z.string()),
     }),
   },
   /** What would be deleted; touches nothing. */

@@ -70,9 +70,9 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
   };
   handle("withdraw.participants", () => recordedParticipants(sessions()));
   handle("withdraw.due", async () => {
-    const { sessions: over, unfinished } = await dueList(sessions(), new Date());
+    const { sessions: over, unfinished, unread, problems } = await dueList(sessions(), new Date());
     return {
-      sessions: [...over],
+      ...{ sessions: [...over], unread: [...unread], problems: [...problems] },
       unfinished: unfinished.map(({ participant, due, since }) => ({ participant, due, since })),
     };
   });

@@ -4,11 +4,15 @@ import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
 import { DueList } from "./due-list.tsx";
 
+/** Nothing that cannot be read. */
+const READ = { unread: [], problems: [] };
+
 test("what may be kept no longer and what is unfinished is named, and each leads to its deletion", async () => {
   const bridge = fakeBridge({
     "withdraw.due": () => ({
       sessions: [{ session: "tea-1", participant: "p07", retainUntil: "2026-01-01" }],
       unfinished: [{ participant: "p08", due: false, since: "2026-02-03T04:05:06.000Z" }],
+      ...READ,
     }),
     "withdraw.participants": () => [
       { participant: "p07", sessions: 2 },
@@ -28,7 +32,11 @@ test("what may be kept no longer and what is unfinished is named, and each leads
 test("what was deleted is told although nothing is due any more", async () => {
   const due = [{ session: "tea-1", participant: "p07", retainUntil: "2026-01-01" }];
   const bridge = fakeBridge({
-    "withdraw.due": () => ({ sessions: bridge.calls("withdraw.apply").length === 0 ? due : [], unfinished: [] }),
+    "withdraw.due": () => ({
+      sessions: bridge.calls("withdraw.apply").length === 0 ? due : [],
+      unfinished: [],
+      ...READ,
+    }),
     "withdraw.participants": () => [{ participant: "p07", sessions: 1 }],
   });
   await screen(<DueList />, bridge);
@@ -39,6 +47,26 @@ test("what was deleted is told although nothing is due any more", async () => {
   expect(page.queryByRole("listitem")).toBeNull();
   expect(page.getByRole("dialog").textContent).toContain("p07");
   expect(page.getByRole("button", { name: "Keep the report…" })).toBeTruthy();
+});
+
+test("what cannot be read may be due too: it is named, up to five sessions, and looked at again when that is asked for", async () => {
+  const unread = Array.from({ length: 7 }, (_, at) => ({ session: `tea-${at}`, why: "it cannot be read (EIO)" }));
+  const torn = "withdrawals.jsonl: line 2: it is not JSON. Delete it.";
+  const bridge = fakeBridge({
+    "withdraw.due": () =>
+      bridge.calls("withdraw.due").length === 1
+        ? { sessions: [], unfinished: [], unread, problems: [torn] }
+        : { sessions: [], unfinished: [], ...READ },
+  });
+  await screen(<DueList />, bridge);
+  expect(page.getByRole("status").textContent).toContain("Whether they may still be kept is not known.");
+  expect(page.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    torn,
+    ...[0, 1, 2, 3, 4].map((at) => `tea-${at}: it cannot be read (EIO).`),
+    "2 more sessions cannot be read.",
+  ]);
+  await act(async () => page.getByRole("button", { name: "Look again" }).click());
+  expect(page.queryByRole("status")).toBeNull();
 });
 
 test("nothing is shown when nothing is to be deleted", async () => {

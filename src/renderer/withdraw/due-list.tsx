@@ -13,7 +13,10 @@ interface Chosen {
   readonly due: boolean;
 }
 
-/** Recordings that may be kept no longer and deletions that are not finished, with the way to each. Nothing when there are none. */
+/** Sessions that cannot be read are named up to so many. */
+const MOST_UNREAD = 5;
+
+/** Recordings that may be kept no longer, deletions that are not finished, with the way to each, and what cannot be read, which may be due too. Nothing when there are none. */
 export function DueList() {
   const text = useWords().withdraw;
   const bridge = useBridge();
@@ -27,6 +30,7 @@ export function DueList() {
   return (
     <>
       {list.sessions.length + list.unfinished.length > 0 && <Due list={list} onOpen={setOpen} />}
+      {list.unread.length + list.problems.length > 0 && <Unread list={list} onAgain={() => setRound(round + 1)} />}
       {/* What was done of the last one is told although nothing is left to do. */}
       <Sheet title={open?.due ? text.dueSheet : text.title} open={open !== null} onClose={() => setOpen(null)}>
         {open && (
@@ -66,6 +70,31 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What cannot be read: nobody knows whether it is to be deleted. */
+function Unread(props: { readonly list: CallOutput<"withdraw.due">; readonly onAgain: () => void }) {
+  const text = useWords().withdraw;
+  const { unread, problems } = props.list;
+  const more = unread.length - MOST_UNREAD;
+  return (
+    <section className="recovered" role="status" aria-label={text.unreadTitle}>
+      <h2>{text.unreadTitle}</h2>
+      <p>{text.unreadWhy}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {unread.slice(0, MOST_UNREAD).map(({ session, why }) => (
+          <li key={session}>{text.unread(session, why)}</li>
+        ))}
+        {more > 0 && <li>{text.unreadMore(more)}</li>}
+      </ul>
+      <Action quiet icon="again" onPress={props.onAgain}>
+        {text.lookAgain}
+      </Action>
     </section>
   );
 }

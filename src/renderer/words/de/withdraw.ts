@@ -11,6 +11,16 @@ export const withdraw: typeof English = {
   due: (session, who, until) => `${session} von ${who} durfte bis ${until} aufbewahrt werden.`,
   begun: (due, who, since) =>
     `${due ? "Das Löschen von Fälligem" : "Der Widerruf"} von ${who}, begonnen ${since === "" ? "früher" : `am ${since}`}, ist nicht abgeschlossen.`,
+  unreadTitle: "Manche Aufnahmen lassen sich nicht lesen.",
+  unreadWhy:
+    "Ob sie noch aufbewahrt werden dürfen, ist nicht bekannt. Entsperren Sie den Datenordner oder bringen Sie seinen Datenträger zurück, dann sehen Sie erneut nach.",
+  unread: (session, why) => `${session}: ${why}.`,
+  unreadMore: (n) =>
+    counted(n, {
+      one: "weitere Sitzung lässt sich nicht lesen.",
+      other: "weitere Sitzungen lassen sich nicht lesen.",
+    }),
+  lookAgain: "Erneut nachsehen",
   goOn: "Fortsetzen…",
   deleteDue: "Fälliges löschen…",
   dueSheet: "Löschen, was nicht mehr aufbewahrt werden darf",

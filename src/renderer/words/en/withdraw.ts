@@ -10,6 +10,13 @@ export const withdraw = {
   due: (session: string, who: string, until: string) => `${session} of ${who} was to be kept until ${until}.`,
   begun: (due: boolean, who: string, since: string) =>
     `The ${due ? "deletion of what may be kept no longer" : "withdrawal"} of ${who}, begun ${since || "earlier"}, is not finished.`,
+  unreadTitle: "Some recordings cannot be read.",
+  unreadWhy:
+    "Whether they may still be kept is not known. Unlock the data folder, or bring its disk back, then look again.",
+  unread: (session: string, why: string) => `${session}: ${why}.`,
+  unreadMore: (n: number) =>
+    counted(n, { one: "more session cannot be read.", other: "more sessions cannot be read." }),
+  lookAgain: "Look again",
   goOn: "Go on with it…",
   deleteDue: "Delete what is due…",
   dueSheet: "Delete what may be kept no longer",

@@ -11,6 +11,12 @@ export const withdraw: typeof English = {
   due: (session, who, until) => `${session} de ${who} debía conservarse hasta el ${until}.`,
   begun: (due, who, since) =>
     `${due ? "La eliminación de lo vencido" : "La retirada"} de ${who}, iniciada ${since === "" ? "antes" : `el ${since}`}, no ha terminado.`,
+  unreadTitle: "Hay grabaciones que no se pueden leer.",
+  unreadWhy:
+    "No se sabe si aún se pueden conservar. Desbloquee la carpeta de datos o vuelva a conectar su disco, y mire de nuevo.",
+  unread: (session, why) => `${session}: ${why}.`,
+  unreadMore: (n) => counted(n, { one: "sesión más no se puede leer.", other: "sesiones más no se pueden leer." }),
+  lookAgain: "Mirar de nuevo",
   goOn: "Continuarla…",
   deleteDue: "Eliminar lo vencido…",
   dueSheet: "Eliminar lo que ya no se puede conservar",
