@@ -65,8 +65,13 @@ async function runReplay(file: string, options: ReplayArguments, output: CliOutp
   if (options.json) return output.out(JSON.stringify(state));
   // A moment on the way knows nothing of what was seen afterwards.
   const record = at === Infinity ? await keptRecord(file) : null;
-  output.out([describe(state), ...(record === null ? [] : [recordLines(record)])].join("\n"));
+  const covered = events[0]?.type === "opened" && events[0].facesCovered === true;
+  output.out(
+    [describe(state), ...(covered ? [COVERED] : []), ...(record === null ? [] : [recordLines(record)])].join("\n"),
+  );
 }
+
+const COVERED = "Faces that were found were covered while it was recorded, for good: there is no other film.";
 
 /** The state in words, a line each. */
 function describe(state: SessionState): string {

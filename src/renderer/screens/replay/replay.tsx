@@ -57,6 +57,8 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
     const spliced = past.history.at(Infinity).spliced === null ? "" : words().lookback.spliced;
+    const [opened] = past.history.events;
+    const covered = opened?.type === "opened" && opened.facesCovered ? words().lookback.covered : "";
     const imported = past.imported ? words().lookback.imported : "";
     const adopted = () => setPast({ ...past, imported: false });
     const first = past.imported && (
@@ -67,7 +69,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     return (
       <Player
         {...{ id, at, first, history: past.history, more: past.more }}
-        notice={[imported, spliced, past.notice].filter(Boolean).join(" ")}
+        notice={[imported, spliced, covered, past.notice].filter(Boolean).join(" ")}
       />
     );
   }

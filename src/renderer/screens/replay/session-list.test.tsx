@@ -4,6 +4,7 @@ import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import type { EventOf } from "../../../core/session/events.ts";
 import type { Bridge, CallName, SessionSummary } from "../../../ipc/contract.ts";
 import { undoToast, useToasts } from "../../ui/toasts.ts";
 import { useView } from "../../view.ts";
@@ -74,6 +75,15 @@ test("an imported session says so in the list and when it is open, and is adopte
   expect(page.getByText(/^This session was imported: it can only be looked at/)).toBeTruthy();
   await act(async () => page.getByRole("button", { name: "Adopt" }).click());
   expect([bridge.calls("sessions.adopt").length, page.queryByRole("button", { name: "Adopt" })]).toEqual([2, null]);
+});
+
+test("a session that was recorded with faces covered says so, and that there is no other film", async () => {
+  const [opened, ...rest] = lampSession();
+  const covered = [{ ...(opened as EventOf<"opened">), facesCovered: true }, ...rest];
+  const bridge = fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(covered), notice: "" }) });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  await act(async () => useView.setState({ replay: "2026-11-21-lamp" }));
+  expect(page.getByText(/^Faces that were found were covered while this was recorded, for good/)).toBeTruthy();
 });
 
 test("a session is given a name and tags, and shown in its folder", async () => {

@@ -51,6 +51,7 @@ export const lookback: typeof English = {
   all: "Alle Sitzungen",
   imported: "Diese Sitzung wurde importiert: Sie kann nur angesehen werden, bis jemand sie übernimmt.",
   spliced: "Diese Sitzung ist aus Aufnahmen zusammengesetzt: Niemand hat getan, was sie zeigt.",
+  covered: "Gefundene Gesichter wurden bei der Aufnahme endgültig abgedeckt: Einen anderen Film gibt es nicht.",
   chooseOther: "Wählen Sie eine andere Sitzung.",
   reading: "Das Protokoll wird gelesen…",
   noStep: "Kein Schritt",

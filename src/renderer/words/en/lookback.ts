@@ -51,6 +51,7 @@ export const lookback = {
   all: "All sessions",
   imported: "This session was imported: it can only be looked at until somebody adopts it.",
   spliced: "This session was put together of recordings: nobody did what it shows.",
+  covered: "Faces that were found were covered while this was recorded, for good: there is no other film.",
   chooseOther: "Choose another session.",
   reading: "Reading the journal…",
   noStep: "No step",

@@ -51,6 +51,7 @@ export const lookback: typeof English = {
   all: "Todas las sesiones",
   imported: "Esta sesión se importó: solo se puede mirar hasta que alguien la adopte.",
   spliced: "Esta sesión está montada con grabaciones: nadie hizo lo que muestra.",
+  covered: "Las caras encontradas se taparon al grabar, para siempre: no hay otra película.",
   chooseOther: "Elija otra sesión.",
   reading: "Leyendo el registro…",
   noStep: "Ningún paso",
