@@ -1,10 +1,10 @@
 import { recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
 import { join } from "node:path";
 import { CoveringRecorder } from "./covering/covering-recorder.ts";
-import { ClusterCutter, type Piece, type StreamHeader } from "./clusters.ts";
+import type { Piece, StreamHeader } from "./clusters.ts";
+import { CutStream } from "./cut-stream.ts";
 import { realDisk, type Disk } from "../storage/disk.ts";
 import { DiskWatch } from "./disk-watch.ts";
-import { NoClustersError } from "./ebml.ts";
 import { DISK_MARGIN, type RecorderOptions } from "./recorder.ts";
 import type { RecordedStream, Recorder } from "../capture/recorder.ts";
 import { RecordingSegment } from "./segment.ts";
@@ -42,7 +42,7 @@ export class FolderRecorder implements Recorder {
   readonly #watch: DiskWatch;
   readonly #timer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
-  #stream: { readonly cutter: ClusterCutter; end(): void } | null = null;
+  #stream: { readonly cut: CutStream; end(): void } | null = null;
   #closing: Promise<void> | null = null;
   #writing: Writing | null = null;
   #files: { readonly file: string; bytes: number }[] = [];
@@ -77,13 +77,16 @@ export class FolderRecorder implements Recorder {
   begin(): RecordedStream {
     this.#stream?.end();
     const run: Run = { offset: null, over: false, header: null };
-    const cutter = new ClusterCutter({
+    const cut = new CutStream({
       onHeader: (header) => (run.header = header),
       onPiece: (piece) => this.#bring(run, run.header!, piece),
+      onBroken: (trouble) => this.#warn(trouble),
     });
-    let broken = false;
-    const stream = { cutter, end };
-    this.#stream = stream;
+    const end = (): void => {
+      cut.end();
+      run.over = true;
+    };
+    this.#stream = { cut, end };
     this.#beganAt = this.#now();
     return {
       startsAt: (offset) => {
@@ -91,24 +94,12 @@ export class FolderRecorder implements Recorder {
         this.#then(async () => this.#teller.tell());
       },
       write: (bytes) => {
-        if (broken || run.over || this.#closing) return;
+        if (cut.trouble || run.over || this.#closing) return;
         this.#unkeptSince ??= this.#now();
-        try {
-          cutter.write(bytes);
-        } catch (error) {
-          if (!(error instanceof NoClustersError)) throw error;
-          broken = true;
-          this.#warn({ reason: error.message, fix: "Open the feed again" });
-        }
+        cut.write(bytes);
       },
-      end: () => end(),
+      end,
     };
-
-    function end(): void {
-      if (run.over) return;
-      if (!broken) cutter.flush();
-      run.over = true;
-    }
   }
 
   health(): RecordingHealth {
@@ -136,13 +127,14 @@ export class FolderRecorder implements Recorder {
   }
 
   #alarm(now: number): string | null {
-    if (this.#trouble) return alarmText(this.#trouble);
+    const trouble = this.#trouble ?? this.#stream?.cut.trouble;
+    if (trouble) return alarmText(trouble);
     const waiting = this.#unkeptSince === null ? 0 : now - this.#unkeptSince;
     return recordingAlarm({ state: "live", age: 0 }, { age: waiting, alarm: null });
   }
 
   #tick(): void {
-    if (!this.#closing) this.#stream?.cutter.flush();
+    if (!this.#closing) this.#stream?.cut.flush();
     this.#then(() => this.#look());
   }
 

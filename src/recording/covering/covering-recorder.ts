@@ -2,8 +2,8 @@ import type { RecordingHealth } from "../../core/session/recording-health.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import type { RecordedStream, Recorder } from "../../capture/recorder.ts";
-import { ClusterCutter, type Piece, type StreamHeader } from "../clusters.ts";
-import { NoClustersError } from "../ebml.ts";
+import type { Piece, StreamHeader } from "../clusters.ts";
+import { CutStream } from "../cut-stream.ts";
 import type { Cover, RecorderListeners } from "../recorder.ts";
 import { SegmentAnnouncer, type Moment, type Timeline } from "../segment-announcer.ts";
 import { alarmText, type RecordingTrouble } from "../trouble.ts";
@@ -62,7 +62,7 @@ export class CoveringRecorder implements Recorder {
   /** What is to be done once it is known what ffmpeg there is; null from then on. */
   #early: (() => void)[] | null = [];
   #means: Means | null = null;
-  #newest: { readonly cutter: ClusterCutter; readonly coming: Coming; end(): void } | null = null;
+  #newest: { readonly cut: CutStream; end(): void } | null = null;
   /** Streams are handed on one after another, as they came. */
   #turn: Promise<void> = Promise.resolve();
   #encoder = 0;
@@ -83,22 +83,22 @@ export class CoveringRecorder implements Recorder {
   begin(): RecordedStream {
     this.#newest?.end();
     const coming: Coming = { offset: null, over: false, header: null, stream: null, kept: null };
-    const cutter = new ClusterCutter({
+    const cut = new CutStream({
       onHeader: (header) =>
         this.#then(() => {
           coming.stream?.end();
           Object.assign(coming, { header, stream: null });
         }),
       onPiece: (piece) => this.#then(() => this.#take(coming, piece)),
+      onBroken: (trouble) => this.#warn(trouble),
     });
-    let broken = false;
     const end = (): void => {
       if (coming.over) return;
-      if (!broken) cutter.flush();
+      cut.end();
       coming.over = true;
       this.#then(() => coming.stream?.end());
     };
-    this.#newest = { cutter, coming, end };
+    this.#newest = { cut, end };
     return {
       startsAt: (offset) => {
         coming.offset ??= offset;
@@ -106,14 +106,7 @@ export class CoveringRecorder implements Recorder {
         this.#teller.tell();
       },
       write: (bytes) => {
-        if (broken || coming.over || this.#closing) return;
-        try {
-          cutter.write(bytes);
-        } catch (error) {
-          if (!(error instanceof NoClustersError)) throw error;
-          broken = true;
-          this.#warn({ reason: error.message, fix: "Open the feed again" });
-        }
+        if (!this.#closing) cut.write(bytes);
       },
       end,
     };
@@ -121,8 +114,8 @@ export class CoveringRecorder implements Recorder {
 
   health(): RecordingHealth {
     const { age, alarm, ...inner } = this.#options.inner.health();
-    const own = this.#trouble && alarmText(this.#trouble);
-    return { ...inner, age: Math.max(0, age - HELD_SECONDS), alarm: own ?? alarm };
+    const own = this.#trouble ?? this.#newest?.cut.trouble;
+    return { ...inner, age: Math.max(0, age - HELD_SECONDS), alarm: own ? alarmText(own) : alarm };
   }
 
   close(): Promise<void> {
@@ -164,7 +157,7 @@ export class CoveringRecorder implements Recorder {
   }
 
   #tick(): void {
-    if (!this.#closing) this.#newest?.cutter.flush();
+    if (!this.#closing) this.#newest?.cut.flush();
     for (const stream of this.#running) {
       stream.release();
       if (!this.#options.patient && stream.behind > MOST_BEHIND) stream.giveUp(TOO_SLOW_TO_COVER);
