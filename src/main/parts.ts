@@ -1,5 +1,5 @@
 import { app, shell, type BrowserWindow } from "electron";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { canonicalTag, languageOf, type Language } from "../core/domain/language.ts";
 import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
@@ -23,6 +23,7 @@ import { readPicture } from "../storage/pictures.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
+import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/hands.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";
@@ -261,7 +262,7 @@ function startSession(
   });
 }
 
-/** What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
+/** What folder-sync programs have set aside is told, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
 function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
   void discards.deleteAll();
   void emptyTrash(sessions, new Date()).then((problems) =>
@@ -273,6 +274,10 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
       log.info("withdrawal", `a pseudonym was corrected in ${done.files} files, which a program that ended had begun`),
     (error: unknown) => told.tell("warning", error instanceof Error ? error.message : String(error)),
   );
+  void conflictCopies(dirname(sessions)).then(([first, ...others]) => {
+    const more = others.length === 0 ? "" : ` There are ${others.length} more such copies in the data folder.`;
+    if (first !== undefined) told.tell("warning", `${conflictText(first)}${more}`);
+  });
   void clearParts(sessions).then((left) => {
     for (const { part, why } of left)
       if (why === null)

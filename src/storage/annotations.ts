@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { open } from "./files.ts";
+import { open, type OpenFile } from "./files.ts";
 import { annotationLine, parseAnnotations } from "../core/annotation/event-lines.ts";
 import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../core/annotation/events.ts";
 import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../core/annotation/fold.ts";
@@ -14,6 +14,7 @@ import { isImported, NOT_ADOPTED } from "./imported.ts";
 import { refuseLink } from "./inside.ts";
 import { appendLines, bytesBeforeHole } from "./log/append.ts";
 import { withLock } from "./log/lock.ts";
+import { patiently } from "./patiently.ts";
 
 /** Name of the annotation file inside a session's folder. */
 export const ANNOTATIONS_FILE = "annotations.jsonl";
@@ -102,8 +103,11 @@ export class AnnotationFile {
   readonly #permission: Permission;
   #events: AnnotationEvent[] = [];
   #fold = EMPTY_FOLD;
-  /** Bytes of the file that `#events` were read from. */
+  /** Bytes of the file that `#events` were read from, and the last ones of them, by which it is known again. */
   #bytes = 0;
+  #end: Uint8Array = new Uint8Array(0);
+  /** Whether the file was there and is not any more. */
+  #gone = false;
   /** The end of what was asked of this file last: one thing is done after the other. */
   #asked: Promise<unknown> = Promise.resolve();
 
@@ -158,6 +162,7 @@ export class AnnotationFile {
     return this.#inTurn(() =>
       withLock(this.path, async () => {
         await this.#catchUp();
+        if (this.#gone) throw this.#lost();
         const change = choose(this.#fold);
         if ("ok" in change) return change;
         const parsed = AnnotationEvent.safeParse({
@@ -192,22 +197,26 @@ export class AnnotationFile {
     return applied.ok ? null : applied;
   }
 
-  /** What the file holds beyond what was read; all of it when it is not the file that was read before. */
+  /** What the file holds beyond what was read; all of it when it is not the file that was read before, as where a folder-sync program has put another in its place. */
   async #added(): Promise<Buffer> {
-    const file = await open(this.path, "r").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw unreadable(error);
-    });
+    const wasThere = this.#bytes > 0;
+    // It may be away for the moment in which another takes its place.
+    const file = await patiently(() => open(this.path, "r"), wasThere ? ["ENOENT"] : []).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw unreadable(error);
+      },
+    );
+    this.#gone = file === null && (this.#gone || wasThere);
     if (file === null) {
       this.#forget();
       return Buffer.alloc(0);
     }
     try {
       const { size } = await file.stat();
-      if (size < this.#bytes) this.#forget();
-      const added = Buffer.alloc(size - this.#bytes);
-      const { bytesRead } = await file.read(added, 0, added.length, this.#bytes);
-      return added.subarray(0, bytesRead);
+      const end = await partOf(file, this.#bytes - this.#end.length, this.#end.length);
+      if (!end.equals(this.#end)) this.#forget();
+      return await partOf(file, this.#bytes, size - this.#bytes);
     } catch (error) {
       throw unreadable(error);
     } finally {
@@ -219,6 +228,7 @@ export class AnnotationFile {
     this.#events = [];
     this.#fold = EMPTY_FOLD;
     this.#bytes = 0;
+    this.#end = new Uint8Array(0);
   }
 
   /** Take in what was added to the file; returns how many bytes at its end are no whole event. */
@@ -232,17 +242,27 @@ export class AnnotationFile {
     this.#events = [...this.#events, ...events];
     this.#fold = events.reduce(addEvent, this.#fold);
     this.#bytes += whole;
+    if (whole > 0) this.#end = Buffer.from(added.subarray(0, whole).subarray(-KNOWN_BY));
     return all.length - whole;
   }
 
   async #put(event: AnnotationEvent): Promise<void> {
     try {
-      this.#bytes = (await appendLines(this.path, annotationLine(event), this.#bytes)).bytes;
+      const line = annotationLine(event);
+      this.#bytes = (await appendLines(this.path, line, this.#bytes)).bytes;
+      this.#end = Buffer.from(line).subarray(-KNOWN_BY);
     } catch (error) {
       throw error instanceof FormatError ? error : this.#failure(error);
     }
     this.#events = [...this.#events, event];
     this.#fold = addEvent(this.#fold, event);
+  }
+
+  /** A new file would begin where nobody has said anything yet, beside one that a folder-sync program may bring back. */
+  #lost(): AnnotationWriteError {
+    return new AnnotationWriteError(
+      `${this.path}: it was there and is gone. Put it back, or open the session anew to begin without it; the change was not kept.`,
+    );
   }
 
   #failure(error: unknown): AnnotationWriteError {
@@ -251,6 +271,16 @@ export class AnnotationFile {
       code === "ENOSPC" ? "the disk is full. Free some space" : `it cannot be written (${code}). Check the disk`;
     return new AnnotationWriteError(`${this.path}: ${reason}; the change was not kept.`, { cause: error });
   }
+}
+
+/** Bytes by which the end of a file is known again: each line says who wrote it when, and has a number. */
+const KNOWN_BY = 200;
+
+/** Bytes of a file, fewer at its end. */
+async function partOf(file: OpenFile, from: number, length: number): Promise<Buffer> {
+  const part = Buffer.alloc(Math.max(0, length));
+  const { bytesRead } = await file.read(part, 0, part.length, from);
+  return part.subarray(0, bytesRead);
 }
 
 function unreadable(error: unknown): FormatError {

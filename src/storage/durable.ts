@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { copyFile } from "./files.ts";
+import { patiently } from "./patiently.ts";
 import { noteWritten } from "./written.ts";
 
 /**
@@ -9,7 +10,7 @@ import { noteWritten } from "./written.ts";
  */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFile(from);
-  await rename(from, to);
+  await patiently(() => rename(from, to));
   noteWritten(to);
   await syncFolder(dirname(to));
 }
@@ -19,7 +20,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
  * In between it has one of the two.
  */
 export async function moveDurably(from: string, to: string): Promise<void> {
-  await rename(from, to);
+  await patiently(() => rename(from, to));
   await syncFolder(dirname(to));
   if (dirname(from) !== dirname(to)) await syncFolder(dirname(from));
 }

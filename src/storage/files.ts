@@ -3,6 +3,7 @@ import * as fs from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { patiently } from "./patiently.ts";
 import { folderKeyOf, folderKeyOfSync } from "./sealed/keyring.ts";
 import { EVEN_RECORD, fileKey, HEADER_BYTES, isEncrypted, readHeader } from "./sealed/records.ts";
 import { broken, isBegun, keyFor, sealedFrom, startOf, taken, type OpenFile } from "./sealed/open-file.ts";
@@ -45,7 +46,7 @@ export async function readFile(path: string): Promise<Buffer>;
 export async function readFile(path: string, encoding: "utf8"): Promise<string>;
 /** The content of a file: bytes, or its text. */
 export async function readFile(path: string, encoding?: "utf8"): Promise<Buffer | string> {
-  const bytes = await fs.readFile(path);
+  const bytes = await patiently(() => fs.readFile(path));
   const content = isEncrypted(bytes) ? contentIn(bytes, await folderKeyOf(path), path) : bytes;
   return encoding ? content.toString(encoding) : content;
 }
@@ -188,7 +189,7 @@ async function staysPlain(from: string, to: string): Promise<boolean> {
 }
 
 async function openToRead(path: string): Promise<OpenFile> {
-  const handle = await fs.open(path, "r");
+  const handle = await patiently(() => fs.open(path, "r"));
   try {
     return isEncrypted(await startOf(handle))
       ? await taken(handle, keyFor(await folderKeyOf(path), path), path)

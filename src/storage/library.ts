@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { copyFile, readFile } from "./files.ts";
+import { conflictOf, conflictWords } from "../core/domain/conflict-copy.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
 import { formatProcedure, parseProcedure, procedureFrom } from "../core/procedure/file.ts";
@@ -219,6 +220,8 @@ export class Library {
 
   private parse(id: string, text: string): Procedure {
     const file = `${id}.json`;
+    const of = conflictOf(file);
+    if (of !== null) throw new FormatError(file, "", conflictWords(of).problem, conflictWords(of).fix);
     const procedure = parseProcedure(text, file);
     if (procedure.id === id) return procedure;
     throw new FormatError(file, "id", `it is "${procedure.id}"`, `Rename the file to ${procedure.id}.json.`);
@@ -252,7 +255,7 @@ export class Library {
   private async profiles(id: string): Promise<string[]> {
     const files = await readdir(join(this.data, "profiles", id)).catch(() => []);
     return files
-      .filter((file) => file.endsWith(".json"))
+      .filter((file) => file.endsWith(".json") && conflictOf(file) === null)
       .map((file) => file.slice(0, -5))
       .sort();
   }

@@ -103,6 +103,10 @@ describe("writing and reading", () => {
     expect((await readJournal(path)).events).toEqual([opened(), tick(2)]);
   });
 
+  const replaceJournal = (folder: string): void => {
+    writeFileSync(join(folder, "other"), "somebody else's");
+    renameSync(join(folder, "other"), join(folder, "journal.jsonl"));
+  };
   test.skipIf(process.platform === "win32").each([
     ["deleted", 2, (folder: string) => rmSync(folder, { recursive: true })],
     [
@@ -114,6 +118,7 @@ describe("writing and reading", () => {
         writeFileSync(join(folder, "journal.jsonl"), "somebody else's");
       },
     ],
+    ["left, another journal in the place of its own,", 2, replaceJournal],
     ["moved for more than a minute", 62, (folder: string) => renameSync(folder, `${folder}-old`)],
   ])("a journal whose folder was %s takes nothing more and says so", async (_, seconds, harm) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

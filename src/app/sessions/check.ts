@@ -1,12 +1,14 @@
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { z } from "zod";
 import { readFile, sizeOf } from "../../storage/files.ts";
+import { conflictWords } from "../../core/domain/conflict-copy.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomicThere } from "../../storage/atomic.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
+import { conflictCopies } from "../../storage/conflict-copies.ts";
 import { isImported, NOT_ADOPTED } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
@@ -56,6 +58,8 @@ export async function checkSession(folder: string, { sums, keep, signal }: Check
   );
   for (const { name, broken } of await listRuns(folder).catch(() => []))
     if (broken !== null) problems.push(`run ${name}: ${clause(broken)}`);
+  for (const { path, of } of await conflictCopies(folder))
+    remarks.push(`${relative(folder, path)}: ${conflictWords(of).problem}`);
   const files = [...new Set(events.flatMap((event) => (event.type === "media" ? [event.file] : [])))];
   let readable = 0;
   for (const file of files) {

@@ -12,6 +12,7 @@ import { RECOGNISERS } from "../../storage/recognisers.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { RATINGS } from "../rating/library.ts";
+import { conflictsNaming } from "./conflicts-naming.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
 import { flagRecognisers } from "./flag-recognisers.ts";
@@ -202,7 +203,8 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     for (const folder of folders) fates.push(await forgetSession(folder, apply, disk));
     return fates;
   });
-  return { sessions, exports, profiles, calibrations, recognisers, lines: [...lines, ...copies] };
+  const aside = await conflictsNaming(dirname(root), theirs.ids, participant);
+  return { sessions, exports, profiles, calibrations, recognisers, lines: [...lines, ...copies, ...aside] };
 }
 
 interface Found {

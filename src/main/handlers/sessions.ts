@@ -4,6 +4,7 @@ import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
+import { conflictCopies, conflictText } from "../../storage/conflict-copies.ts";
 import { isImported } from "../../storage/imported.ts";
 import { readJournal, readOutline } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
@@ -98,7 +99,8 @@ export function answerSessions(
     const outline = soon ? await readOutline(journal, LONG_JOURNAL) : null;
     if (outline !== null) return { events: await jsonList(outline.map(unsigned)), notice: "", more: true, ...imported };
     const { events, notice } = await readJournal(journal);
-    return { events: await jsonList(events.map(unsigned)), notice, ...imported };
+    const copies = (await conflictCopies(sessionFolder(sessions(), id), false)).map(conflictText);
+    return { events: await jsonList(events.map(unsigned)), notice: [notice, ...copies].join(" ").trim(), ...imported };
   });
   handle("sessions.sound", async ({ id }) => {
     if (isRunning()) return null;

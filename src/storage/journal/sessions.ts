@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readFile, sizeOf, writeFile } from "../files.ts";
+import { conflictOf, conflictWords } from "../../core/domain/conflict-copy.ts";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
 import { giveKey } from "../encryption.ts";
@@ -60,14 +61,17 @@ export async function createSession(
   return { folder, journal: await createJournal(join(folder, JOURNAL_FILE)) };
 }
 
-/** Names of the folders of sessions, without hidden ones. */
+/** Names of the folders of sessions, without hidden ones and without copies that a folder-sync program has set aside. */
 export async function sessionNames(sessions: string): Promise<string[]> {
   const entries = await readdir(sessions, { withFileTypes: true }).catch(() => []);
-  return entries.filter((one) => one.isDirectory() && !one.name.startsWith(".")).map(({ name }) => name);
+  return entries
+    .filter((one) => one.isDirectory() && !one.name.startsWith(".") && conflictOf(one.name) === null)
+    .map(({ name }) => name);
 }
 
 /**
- * All sessions, newest first. A folder without a journal is left out; one whose journal cannot be read is listed as broken.
+ * All sessions, newest first. A folder without a journal is left out; one whose journal cannot be read is listed as broken, and so is a copy that
+ * a folder-sync program has set aside.
  *
  * Summaries are kept beside the journals, so a list reads a long journal once only, and not as JSON.
  */
@@ -91,6 +95,8 @@ export async function sessionSummary(sessions: string, id: string): Promise<Sess
   const files = await readdir(folder);
   const hasMedia = files.some((name) => MEDIA_FILE.test(name));
   const hasThumbnail = files.includes(THUMBNAIL_FILE);
+  const of = conflictOf(id);
+  if (of !== null) return brokenSummary(id, hasMedia, Object.values(conflictWords(of)).join(". "));
   try {
     const kept = await keptSummary(folder, await sizeOf(journal));
     const summary = kept ?? summarise(await readFile(journal));
