@@ -10,17 +10,26 @@ import type { Recorder } from "../../src/capture/recorder.ts";
 import type { FaceFinder } from "../../src/core/blur/face.ts";
 import type { FrameSource } from "../../src/core/domain/feed/source.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { serveEncryptedFilms } from "../../src/recording/encrypted-films.ts";
+import { isEncryptedFile } from "../../src/storage/files.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
+import { lockAll } from "../../src/storage/sealed/keyring.ts";
 import { FACE_FILM, faceFilm } from "../fixtures/drawn-face.ts";
+import { encryptedData } from "../fixtures/encrypted-data.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-covered-session-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  lockAll();
+  rmSync(root, { recursive: true, force: true });
+});
 
-test("every camera of a session is covered where that is wanted, and the journal says so", async () => {
+test("every camera of a session is covered where that is wanted, also in an encrypted data folder, and the journal says so", async () => {
+  encryptedData(root);
+  await serveEncryptedFilms();
   const seconds = 3;
   const path = join(root, "film.mkv");
   faceFilm(path, seconds, ["-c:v", "mpeg4", "-q:v", "4"]);
-  const folder = join(root, "session");
+  const folder = join(root, "sessions", "covered");
   let looks = 0;
   const faces: FaceFinder = {
     findFaces: async ({ width }) => {
@@ -53,6 +62,9 @@ test("every camera of a session is covered where that is wanted, and the journal
   expect(events.filter(({ type }) => type === "gap")).toEqual([]);
   const films = ["media-000.mkv", "media-bench-000.mkv"];
   expect(readdirSync(folder).filter((name) => name.endsWith(".mkv"))).toEqual(films);
+  const written = readdirSync(folder).filter((name) => name !== "benchside-key.json");
+  const encrypted = await Promise.all(written.map(async (name) => [name, await isEncryptedFile(join(folder, name))]));
+  expect(encrypted).toEqual(["journal.jsonl", ...films].map((name) => [name, true]));
   const media = events.filter((event: SessionEvent): event is EventOf<"media"> => event.type === "media");
   expect(media.map(({ file }) => file).sort()).toEqual(films);
   for (const { file } of media) {
