@@ -1,9 +1,11 @@
 import {
   appendFileSync,
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readFileSync as rawSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -147,6 +149,16 @@ it("copies out of an encrypted folder in the clear, and into one encrypted", asy
   await copyFile(plain, back);
   expect(rawSync(back).includes("marked")).toBe(false);
   expect(await readFile(back, "utf8")).toBe("marked words");
+});
+
+it("makes a copy that is no more open to others than a new file, whatever its original is", async () => {
+  const [open, copy] = [join(root, "open.bin"), join(root, "copy.bin")];
+  const content = Buffer.alloc(3_000_000, "marked");
+  writeFileSync(open, content);
+  chmodSync(open, 0o757);
+  await copyFile(open, copy);
+  expect(rawSync(copy).equals(content)).toBe(true);
+  expect(statSync(copy).mode & 0o777).toBe(0o666 & ~process.umask());
 });
 
 it("neither reads nor makes anything while the data folder is locked", async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Finding } from "../../src/core/diagnostics/findings.ts";
 import { parseLog } from "../../src/core/diagnostics/log.ts";
 import { benchside } from "../fixtures/cli.ts";
+import { openToOthers } from "../fixtures/open-to-others.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,6 +77,7 @@ test("a bundle is shown whole before it is written, and holds what was shown, wi
     for (const secret of [data, homedir(), "Anna"]) expect(text).not.toContain(secret);
   }
   expect(files["benchside-report/logs/benchside.log"]).toBe(line);
+  expect(statSync(bundle).mode & 0o777).toBe(0o600);
   const again = await benchside(["doctor", "--data", data, "--bundle", bundle]);
   expect([again.code, again.err]).toEqual([2, expect.stringContaining("there is such a file already")]);
 });
@@ -100,4 +102,5 @@ test("--log keeps what a command did and how it failed, with addresses taken out
   expect(text).toContain("recover on Node");
   for (const secret of ["hunter2", "k3y-of-anna", folder]) expect(text).not.toContain(secret);
   expect(existsSync(join(folder, "a", "command.1.log"))).toBe(false);
+  expect(openToOthers(join(folder, "a"))).toEqual([]);
 });
