@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropSwitches } from "./switches.ts";
+import { dropSwitches, sandboxNotice } from "./switches.ts";
 
 function given(...names: string[]) {
   const left = new Set(names);
@@ -28,4 +28,10 @@ test("one that was packaged to be tried, whose main process can be attached to a
   const { left, line } = given("remote-debugging-port", "remote-debugging-pipe", "disable-web-security");
   expect(dropSwitches(line, true)).toEqual(["disable-web-security"]);
   expect([...left]).toEqual(["remote-debugging-port", "remote-debugging-pipe"]);
+});
+
+test("an installed program that was started without the system's sandbox says so, with what helps", () => {
+  const { line } = given("no-sandbox", "lang");
+  expect(sandboxNotice(line, true)).toMatch(/^Started with --no-sandbox: .* Fix: start Benchside without it\./);
+  expect([sandboxNotice(line, false), sandboxNotice(given("lang").line, true)]).toEqual(["", ""]);
 });

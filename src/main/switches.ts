@@ -32,3 +32,13 @@ export function dropSwitches(line: Pick<CommandLine, "hasSwitch" | "removeSwitch
   for (const name of dropped) line.removeSwitch(name);
   return dropped;
 }
+
+/** Switches that take the system's sandbox from the page's process. They work before any code of ours does, so that they can be told of and not taken away. */
+const UNBOXING = ["no-sandbox", "single-process", "disable-seccomp-filter-sandbox", "disable-namespace-sandbox"] as const;
+
+/** What the person of an installed program has to know of the switches that it was started with; empty where there is nothing. */
+export function sandboxNotice(line: Pick<CommandLine, "hasSwitch">, isPackaged: boolean): string {
+  const given = UNBOXING.filter((name) => line.hasSwitch(name)).map((name) => `--${name}`);
+  if (!isPackaged || given.length === 0) return "";
+  return `Started with ${given.join(" and ")}: the system does not hold the window's page in its sandbox, one of the walls between what comes from outside and this computer. Fix: start Benchside without it. An AppImage adds it by itself where the system lets no program make a sandbox; install the package of your system instead.`;
+}

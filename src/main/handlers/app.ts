@@ -3,12 +3,13 @@ import type { Log } from "../../core/diagnostics/log.ts";
 import type { DataFolder } from "../data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { SAMPLE_PROCEDURE, SAMPLE_PROFILE } from "../sample.ts";
+import { sandboxNotice } from "../switches.ts";
 
 /** What `app.*` is answered from. */
 export interface AppMeans {
   readonly data: DataFolder;
   readonly log: Pick<Log, "error">;
-  /** What the person has to know of this start and this run; empty ones are left out. */
+  /** What the person has to know of this start and this run, beside the switches that it was started with; empty ones are left out. */
   readonly notices: () => readonly string[];
 }
 
@@ -23,7 +24,7 @@ export function answerAppInfo(handle: Handle, { data, log, notices }: AppMeans):
     electron: process.versions.electron,
     platform: process.platform,
     dataFolder: (await data.state).folder,
-    notices: notices().filter((notice) => notice !== ""),
+    notices: [sandboxNotice(app.commandLine, app.isPackaged), ...notices()].filter((notice) => notice !== ""),
     demo: { procedure: SAMPLE_PROCEDURE, profile: SAMPLE_PROFILE },
   }));
 }
