@@ -34,7 +34,12 @@ export function dropSwitches(line: Pick<CommandLine, "hasSwitch" | "removeSwitch
 }
 
 /** Switches that take the system's sandbox from the page's process. They work before any code of ours does, so that they can be told of and not taken away. */
-const UNBOXING = ["no-sandbox", "single-process", "disable-seccomp-filter-sandbox", "disable-namespace-sandbox"] as const;
+const UNBOXING = [
+  "no-sandbox",
+  "single-process",
+  "disable-seccomp-filter-sandbox",
+  "disable-namespace-sandbox",
+] as const;
 
 /** What the person of an installed program has to know of the switches that it was started with; empty where there is nothing. */
 export function sandboxNotice(line: Pick<CommandLine, "hasSwitch">, isPackaged: boolean): string {

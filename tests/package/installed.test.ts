@@ -11,6 +11,7 @@ import { ensureDisplay } from "../../scripts/setup/display.mjs";
 import { feedHealth } from "../e2e/live-page.ts";
 import { steps } from "../e2e/steps.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
+import { openToOthers } from "../fixtures/open-to-others.ts";
 import { drive, install, startShipped, type Driven, type Installed } from "./installed.ts";
 import { eventsOf, newestSession } from "../e2e/past-sessions.ts";
 
@@ -217,13 +218,18 @@ step("it records, and what a crash left is recovered and replayed", async () => 
   await app.screenshot("installed-replay");
 });
 
-step("everything that it made lies in the user's own folder, and nothing of its own was changed", async () => {
-  expect(readdirSync(kept())).toEqual(expect.arrayContaining(["logs", "made", "procedures", "sessions"]));
-  expect(existsSync(kept("sessions", id))).toBe(true);
-  expect(readdirSync(kept("made"))).toContain("speech");
-  for (const name of ["not-here", "not-there"]) expect(existsSync(join(here.home, name))).toBe(false);
-  expect(filesWithSizes(here.folder)).toEqual(files);
-});
+step(
+  "everything that it made lies in the user's own folder, for them alone, and nothing of its own was changed",
+  async () => {
+    expect(readdirSync(kept())).toEqual(expect.arrayContaining(["logs", "made", "procedures", "sessions"]));
+    expect(existsSync(kept("sessions", id))).toBe(true);
+    expect(readdirSync(kept("made"))).toContain("speech");
+    for (const name of ["not-here", "not-there"]) expect(existsSync(join(here.home, name))).toBe(false);
+    expect(openToOthers(kept())).toEqual([]);
+    expect(strayPieces()).toEqual([]);
+    expect(filesWithSizes(here.folder)).toEqual(files);
+  },
+);
 
 step("it is removed whole, and what the person has is still there", async () => {
   await app!.crash();
@@ -232,6 +238,22 @@ step("it is removed whole, and what the person has is still there", async () => 
   expect(existsSync(here.folder)).toBe(false);
   expect(lstatSync(kept("sessions", id, "media-000.mkv")).size).toBeGreaterThan(0);
 });
+
+/** Files of the person's home, outside the session's folder and but for the film that was recorded from, in which pieces of the session's film or journal can be read. */
+function strayPieces(): string[] {
+  const inside = `.config/benchside/sessions/${id}/`;
+  const pieces = ["media-000.mkv", "journal.jsonl"].flatMap((name) => {
+    const bytes = readFileSync(kept("sessions", id, name));
+    return [0.25, 0.5, 0.75].map((share) => bytes.subarray(bytes.length * share).subarray(0, 64));
+  });
+  const others = filesWithSizes(here.home).map(({ path }) => path);
+  return others
+    .filter((path) => path !== "film.mkv" && !path.startsWith(inside))
+    .filter((path) => {
+      const bytes = readFileSync(join(here.home, path));
+      return pieces.some((piece) => bytes.includes(piece));
+    });
+}
 
 /** What main answers to a page with the bridge that is not the program's window. */
 function foreignCall(): Promise<string> {

@@ -10,6 +10,8 @@ const made = join(root, "dist/package");
 /** Whom the program runs for where the test may choose: nobody. */
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
+/** Words before a program that start it for them. */
+export const AS_THEM = isRoot ? ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"] : [];
 
 /** The program as dpkg installs it, in a folder of its own, and a home for the person who uses it. */
 export interface Installed {
@@ -20,6 +22,10 @@ export interface Installed {
   readonly home: string;
   /** A home of another person, in which nothing was started yet. */
   newHome(name: string): string;
+  /** Gives them a file or folder, with all that is in it. */
+  give(path: string): void;
+  /** Installs another package over this one, as a person does. */
+  upgrade(deb: string): void;
   /** What starts it. As root: for another user, in a world where the project is not there and the program's folder is read-only. */
   readonly start: string;
   /** Removes it as a person does. */
@@ -28,12 +34,18 @@ export interface Installed {
   dispose(): void;
 }
 
-/** Installs the .deb of dist/package. Throws what to do when there is none. */
-export function install(): Installed {
-  const scratch = mkdtempSync(join(tmpdir(), "benchside-installed-"));
-  chmodSync(scratch, 0o755);
+/** The .deb of dist/package. Throws what to do when there is none. */
+export function packageMade(): string {
   const deb = existsSync(made) ? readdirSync(made).find((name) => name.endsWith(".deb")) : undefined;
   if (deb === undefined) throw new Error("there is no .deb in dist/package: run npm run package");
+  return join(made, deb);
+}
+
+/** Installs the .deb of dist/package. */
+export function install(): Installed {
+  const deb = packageMade();
+  const scratch = mkdtempSync(join(tmpdir(), "benchside-installed-"));
+  chmodSync(scratch, 0o755);
   const system = join(scratch, "system");
   for (const folder of ["updates", "info"]) mkdirSync(join(system, "var/lib/dpkg", folder), { recursive: true });
   writeFileSync(join(system, "var/lib/dpkg/status"), "");
@@ -46,7 +58,8 @@ export function install(): Installed {
         stdio: "pipe",
       },
     );
-  dpkg("--install", join(made, deb));
+  const upgrade = (file: string) => void dpkg("--install", file);
+  upgrade(deb);
   const folder = join(system, "opt/benchside");
   const program = join(folder, "benchside");
   const newHome = (name: string) => {
@@ -56,7 +69,8 @@ export function install(): Installed {
     return home;
   };
   return {
-    ...{ program, folder, newHome, home: newHome("home") },
+    ...{ program, folder, newHome, upgrade, home: newHome("home") },
+    give: (path) => void (isRoot && execFileSync("chown", ["-R", `${NOBODY}:${NOBODY}`, path])),
     start: isRoot ? elsewhere(scratch, folder, program) : program,
     uninstall: () => void dpkg("--purge", "benchside"),
     dispose: () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }),
@@ -109,14 +123,17 @@ export interface Driven {
   screenshot(name: string): Promise<void>;
 }
 
-/** Starts the program, whose one fuse was switched for it, and waits for its window. */
-export async function drive({ start, home }: Installed): Promise<Driven> {
+/** Starts the program, whose one fuse was switched for it, in this home and with more variables, and waits for its window. */
+export async function drive(
+  { start, home }: Pick<Installed, "start" | "home">,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Driven> {
   const electron = await _electron.launch({
     executablePath: start,
     args: ["--disable-gpu"],
     chromiumSandbox: true,
     cwd: home,
-    env: environment(home),
+    env: { ...environment(home), ...more },
     timeout: 60_000,
   });
   const child = electron.process();
