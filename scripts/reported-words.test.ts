@@ -6,6 +6,7 @@ import { GONE_SILENT, NO_PICTURE, SILENT, troubleOf as streamTrouble } from "../
 import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf } from "../src/recording/trouble.ts";
 import { asReported } from "../src/renderer/words/as-reported.ts";
 import { CATALOGUES, showLanguage } from "../src/renderer/words/words.ts";
+import { toldTexts } from "./told-texts.mjs";
 
 vi.stubGlobal("document", { documentElement: { lang: "en" } });
 afterEach(() => showLanguage("en"));
@@ -86,5 +87,54 @@ test("what is put in stays, what is not known stays as it was told, and a clause
     "Nichts antwortet. Something new.",
     "A new complaint. Another.",
     "Es wird nicht aufgenommen: die Festplatte nimmt es nicht an (EWHAT). Festplatte und Ordner prüfen; danach geht die Aufnahme von selbst weiter.",
+  ]);
+});
+
+/** Where what is told to the person of the window stands. What only the command line prints, and a rehearsed model answers, is none of it. */
+const FOLDERS = ["src/main", "src/app", "src/recording", "src/capture", "src/storage", "src/core/domain"];
+const told = [...FOLDERS, "src/core/session", "src/core/settings"].flatMap(toldTexts);
+
+/** Templates in which clauses of our own are put, as they are told then. */
+const PUT_TOGETHER: Readonly<Record<string, string>> = {
+  "joining the recording of": "joining the recording of s1",
+  "looking for faces in": "looking for faces in s1",
+  "cutting clips of": "cutting clips of s1",
+  "scores what it has said": "eyes scores what it has said",
+  "describes part {} of {}": "eyes describes part 1 of 3",
+  "The model {} gives no answers. {} {}": "The model eyes gives no answers. It failed. The coach goes on without it.",
+  "the fault {} {}": "the fault stall needs a number",
+  "{}. What was not saved is lost.": "The window did not answer and was opened again. What was not saved is lost.",
+  "{} has failed and is started again.": "A process of the window (audio) has failed and is started again.",
+  "{}{} Help › Report says more.": "Something in Benchside has failed: no. Help › Report says more.",
+  "Something in Benchside has failed.{}": "Something in Benchside has failed: no. Help › Report says more.",
+  "The computer was asleep{}. Nothing was seen or recorded meanwhile. The session goes on.":
+    "The computer was asleep for 3 minutes. Nothing was seen or recorded meanwhile. The session goes on.",
+};
+
+/** What is only heard, in the language of the session. */
+const HEARD = ["The computer was asleep. The session goes on."];
+
+test.each(["de", "es"] as const)("what main tells and refuses is shown in the interface's language: %s", (language) => {
+  showLanguage(language);
+  const shown = ({ text }: { text: string }) => PUT_TOGETHER[text] ?? text.replaceAll("{}", "X9");
+  const untold = told.filter((each) => asReported(shown(each)) === shown(each) && !HEARD.includes(each.text));
+  expect(untold.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  expect(told.length).toBeGreaterThan(250);
+});
+
+test("a refusal is shown after the names of its file and field, and what is put in is looked up too", () => {
+  showLanguage("de");
+  expect(
+    [
+      "rows: train.jsonl: the disk is full. Free some space, or choose another disk.",
+      "The recordings in /d: this passphrase does not open them. Type it again, with its capitals and spaces. Nobody can replace one that is forgotten.",
+      "The disk has room for less than a minute, and 12 minutes are planned.",
+      "The window had crashed and was opened again. What was not saved is lost.",
+    ].map((text) => asReported(text)),
+  ).toEqual([
+    "rows: train.jsonl: die Festplatte ist voll. Platz schaffen oder eine andere Festplatte wählen.",
+    "Die Aufnahmen in /d: Diese Passphrase öffnet sie nicht. Noch einmal eingeben, mit Großbuchstaben und Leerzeichen. Eine vergessene kann niemand ersetzen.",
+    "Auf der Festplatte ist Platz für weniger als eine Minute, und 12 Minuten sind geplant.",
+    "Das Fenster war abgestürzt und wurde wieder geöffnet. Was nicht gespeichert war, ist verloren.",
   ]);
 });

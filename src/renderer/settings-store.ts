@@ -1,6 +1,7 @@
 import type { Bridge } from "../ipc/contract.ts";
 import { Settings } from "../core/settings/settings.ts";
 import { Store } from "./store.ts";
+import { asReported } from "./words/as-reported.ts";
 
 /** Settings now, and the values that changed ones had when the window opened. */
 export interface SettingsState {
@@ -40,5 +41,5 @@ export class SettingsStore extends Store<SettingsState> {
 /** What an unknown error says, without the names that Electron puts before what main says. */
 export function wording(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/^Error invoking remote method '[^']*': (?:\w*Error: )?/, "");
+  return asReported(text.replace(/^Error invoking remote method '[^']*': (?:\w*Error: )?/, ""));
 }

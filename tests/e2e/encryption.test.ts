@@ -51,7 +51,10 @@ step("a data folder that is encrypted shows nothing until its passphrase is type
   );
   expect(refused).toContain("are encrypted and locked");
   await unlockBy("five words that nobody guessed");
-  await dialog().getByRole("alert").getByText("it does not open").waitFor();
+  await dialog()
+    .getByRole("alert")
+    .getByText(/^The recordings in .*: this passphrase does not open them\./)
+    .waitFor();
   await app.screenshot("unlock-refused");
   await unlockBy(WORDS);
   await dialog().waitFor({ state: "detached" });

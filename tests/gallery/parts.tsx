@@ -41,7 +41,8 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   unlock: {
     answers: {
-      "encryption.unlock": () => refused("the passphrase: it does not open it.", "Type it again."),
+      "encryption.unlock": () =>
+        refused("The recordings in /home/coach/Benchside: this passphrase does not open them.", "Type it again."),
     },
     shown: (
       <section className="notices" aria-label="Notices">

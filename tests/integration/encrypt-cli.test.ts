@@ -73,11 +73,15 @@ test("another passphrase, a short one, none and a broken file are refused in wor
   const before = home.everything();
   for (const words of [["on"], ["off", "--decrypt"], ["passphrase", "--new-passphrase-file", right]])
     expect(await home.encrypt(...words, "--passphrase-file", wrong)).toMatchObject({
-      ...{ code: 2, out: "", err: expect.stringContaining(`it does not open ${data}`) },
+      ...{
+        code: 2,
+        out: "",
+        err: expect.stringContaining(`The recordings in ${data}: this passphrase does not open them.`),
+      },
     });
   lockAll();
   const listed = await benchside("sessions", "list", "--sessions", home.sessions, "--passphrase-file", wrong);
-  expect([listed.code, listed.err]).toEqual([2, expect.stringContaining("it does not open")]);
+  expect([listed.code, listed.err]).toEqual([2, expect.stringContaining("this passphrase does not open them")]);
   expect(home.everything()).toEqual(before);
 
   const file = join(data, ENCRYPTION_FILE);

@@ -92,7 +92,7 @@ async function keyBy(data: string, encryption: Encryption, passphrase: string): 
   const key = await unlockWith(encryption, passphrase);
   if (key !== null) return key;
   const fix = "Type it again, with its capitals and spaces. Nobody can replace one that is forgotten.";
-  throw new FormatError("The passphrase", "", `it does not open ${data}`, fix);
+  throw new FormatError(`The recordings in ${data}`, "", "this passphrase does not open them", fix);
 }
 
 function requireLong(passphrase: string): void {

@@ -11,6 +11,7 @@ import { Icon } from "../ui/icons.tsx";
 import { JpegPicture } from "../ui/jpeg-picture.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { useWords } from "../words/words.ts";
+import { asReported } from "../words/as-reported.ts";
 
 /**
  * What the chosen feed shows before a session or a take: a camera of this computer live, with what is amiss; of a film its first picture. What a stream
@@ -77,7 +78,7 @@ function LookList({ stream, deaf }: { readonly stream: MediaStream; readonly dea
       ))}
       {deaf && (
         <li className="look-amiss tone-back">
-          <Icon name="warning" /> {deaf.problem} {deaf.fix}
+          <Icon name="warning" /> {asReported(deaf.problem)} {asReported(deaf.fix)}
         </li>
       )}
     </ul>

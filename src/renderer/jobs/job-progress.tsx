@@ -2,6 +2,7 @@ import type { JobStatus } from "../../core/domain/jobs.ts";
 import { useBridge } from "../services.ts";
 import { capital } from "../ui/format.ts";
 import { Progress } from "../ui/progress.tsx";
+import { asReported } from "../words/as-reported.ts";
 
 /** How far a job is, and the way to cancel it. Null is one that was asked for and has not begun yet. */
 export function JobProgress(props: {
@@ -17,7 +18,7 @@ export function JobProgress(props: {
   return (
     <Progress
       done={done}
-      text={capital(`${prefix}${text}`)}
+      text={capital(`${prefix}${asReported(text)}`)}
       cancelDisabled={job?.state !== "running"}
       onCancel={() => void bridge.call("jobs.cancel", { id: job!.id })}
       {...(keyName && { cancelKey: keyName })}

@@ -6,6 +6,7 @@ import { showsTheSame } from "../ui/alike.ts";
 import { clock as seconds, moment } from "../ui/format.ts";
 import type { ReplayClock } from "./clock.ts";
 import { useWords } from "../words/words.ts";
+import { asReported } from "../words/as-reported.ts";
 
 /** Time, rate and the keys that move them. */
 export function Transport(props: {
@@ -33,7 +34,7 @@ export function Transport(props: {
       <span className="transport-rate number">{rate === 0 ? words.paused : `${rate} ×`}</span>
       {said !== null && <HearAction said={said} language={language} onMute={setMute} />}
       {props.children}
-      <span className="hint">{mute || props.notice}</span>
+      <span className="hint">{mute || asReported(props.notice ?? "")}</span>
       <TransportKeys />
     </div>
   );

@@ -6,6 +6,7 @@ import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { useWords } from "../words/words.ts";
+import { asReported } from "../words/as-reported.ts";
 
 /** Beside passwords, keys and addresses: how they are kept where that needs a word, and the field for the passphrase while it is needed. */
 export function SecretsNote({ here = false }: { readonly here?: boolean }) {
@@ -16,7 +17,7 @@ export function SecretsNote({ here = false }: { readonly here?: boolean }) {
     <>
       {status.notice !== "" && (
         <p className="tone-back" role="status">
-          ⚠ {status.notice}
+          ⚠ {asReported(status.notice)}
         </p>
       )}
       {status.keeping === "locked" && <Unlock />}

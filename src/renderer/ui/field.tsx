@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { FieldError, Text } from "react-aria-components";
 import { Icon } from "./icons.tsx";
 import { sentence } from "./format.ts";
+import { asReported } from "../words/as-reported.ts";
 
 /** What can be done about a problem, in a word or two, and what does it. */
 export interface Fix {
@@ -16,7 +17,7 @@ export function InlineProblem({ problem, fix }: { readonly problem: string; read
     <span className="inline-problem">
       <Icon name="warning" />
       <span>
-        {sentence(problem)}
+        {sentence(asReported(problem))}
         {fix && (
           <>
             {" "}

@@ -2,6 +2,7 @@ import { Action } from "./action.tsx";
 import type { Fix } from "./field.tsx";
 import { sentence } from "./format.ts";
 import { Icon } from "./icons.tsx";
+import { asReported } from "../words/as-reported.ts";
 
 /** What went wrong and the fix, read out at once. Nothing when there is no problem. */
 export function Problem(props: {
@@ -17,7 +18,7 @@ export function Problem(props: {
     <div className="problem" role="alert">
       <Icon name="warning" />
       <p>
-        <strong>{sentence(problem)}</strong> {sentence(fix)}
+        <strong>{sentence(asReported(problem))}</strong> {sentence(asReported(fix))}
       </p>
       {action && <Action onPress={action.onFix}>{action.label}</Action>}
     </div>

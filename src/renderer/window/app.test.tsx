@@ -1,10 +1,10 @@
-import { act, fireEvent, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
-import { useView } from "../view.ts";
+import { SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
 
 beforeEach(() => {
@@ -91,4 +91,27 @@ test("the bench view of a screen that cannot be drawn gives the rail its indicat
   expect(page.getByRole("region", { name: "Coach could not be shown" })).toBeTruthy();
   expect(useView.getState().bench).toBe(false);
   expect(page.getByRole("button", { name: /^End session/ })).toBeTruthy();
+});
+
+const LOCKED = { folder: "/d", problem: "They are encrypted and locked.", fix: "Type it.", locked: true };
+
+test("while the recordings are locked no screen and no search asks for any; unlocked, the screen asks at once", async () => {
+  const bridge = fakeBridge({ "dataFolder.state": () => LOCKED });
+  await screen(<App />, bridge);
+  const asked = () =>
+    ["sessions.list", "library.list", "withdraw.due"].map((name) => bridge.calls(name as never).length);
+  await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText("Passphrase")));
+  await press("Escape");
+  for (const [at, one] of SCREENS.slice(0, -1).entries()) {
+    await press(`${at + 1}`, { ctrlKey: true, code: `Digit${at + 1}` });
+    expect(useView.getState().screen).toBe(one);
+    expect(page.getByText(/^The recordings are locked\. Nothing is shown here/)).toBeTruthy();
+  }
+  await press("k", { ctrlKey: true });
+  await press("Escape");
+  expect(asked()).toEqual([0, 0, 0]);
+  await press("4", { ctrlKey: true, code: "Digit4" });
+  await act(async () => bridge.push("dataFolder.changed", { ...LOCKED, problem: "", fix: "", locked: false }));
+  expect(page.getByRole("heading", { name: "Procedures" })).toBeTruthy();
+  expect(asked()[1]).toBe(1);
 });

@@ -8,7 +8,7 @@ import { ReplayScreen } from "../screens/replay/replay.tsx";
 import { SettingsScreen } from "../screens/settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { useDataFolder } from "./data-folder-notice.tsx";
+import { LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Guide } from "../guide/guide.tsx";
 import { openGuide } from "./chapter.ts";
@@ -81,6 +81,7 @@ function Window() {
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
   const [data] = useDataFolder();
+  const isLocked = data?.locked === true;
   useEffect(
     () =>
       bridge.on("menu.chosen", (what) => {
@@ -96,9 +97,11 @@ function Window() {
     <div className="window">
       <Notices />
       <Rail />
-      {/* What could not be read while it was locked is asked for anew. */}
-      <main className="screen" key={`${screen} ${data?.locked === true}`}>
-        <ScreenBoundary screen={screen}>{SHOWN[screen]()}</ScreenBoundary>
+      {/* What was not asked for while it was locked is asked for then. */}
+      <main className="screen" key={`${screen} ${isLocked}`}>
+        <ScreenBoundary screen={screen}>
+          {screen === "settings" || data?.locked === false ? SHOWN[screen]() : isLocked && <LockedScreen />}
+        </ScreenBoundary>
       </main>
       <Help />
       <Guide />

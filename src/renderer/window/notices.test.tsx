@@ -34,7 +34,11 @@ const locked = {
 };
 
 test("a data folder that is locked asks for its passphrase, says when it is another, and goes on when it is right", async () => {
-  const refusal = { ok: false, problem: "the passphrase: it does not open it.", fix: "Type it again." } as const;
+  const refusal = {
+    ok: false,
+    problem: "The recordings in /data: this passphrase does not open them.",
+    fix: "Type it again.",
+  } as const;
   const bridge = fakeBridge({
     "dataFolder.state": () => locked,
     "encryption.unlock": ({ passphrase }) => (passphrase === "five words" ? { ok: true } : refusal),
@@ -49,7 +53,7 @@ test("a data folder that is locked asks for its passphrase, says when it is anot
     await act(async () => within(dialog).getByRole("button", { name: "Unlock" }).click());
   };
   await typed("four words");
-  expect(within(dialog).getByRole("alert").textContent).toContain("does not open it. Type it again.");
+  expect(within(dialog).getByRole("alert").textContent).toContain("this passphrase does not open them. Type it again.");
   await typed("five words");
   await act(async () => bridge.push("dataFolder.changed", { ...locked, problem: "", fix: "", locked: false }));
   expect([page.queryByRole("dialog"), page.queryByRole("alert")]).toEqual([null, null]);

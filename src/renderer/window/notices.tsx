@@ -4,6 +4,7 @@ import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { DataFolderNotice, useDataFolder } from "./data-folder-notice.tsx";
 import { useWords } from "../words/words.ts";
+import { asReported } from "../words/as-reported.ts";
 
 /** What the person has to know whatever screen is open: a disk that does not answer, a data folder that cannot be used, settings set aside, no sound, failures. */
 export function Notices() {
@@ -37,14 +38,14 @@ export function Notices() {
       {alarm !== "" && (
         <div className="notice urgent alarm" role="alert">
           <Icon name="warning" />
-          <p>{alarm}</p>
+          <p>{asReported(alarm)}</p>
         </div>
       )}
       {lost && <DataFolderNotice data={data} onTried={setData} />}
       {shown.map((each) => (
         <div key={each} className="notice" role="status">
           <Icon name={each === silent ? "mute" : "warning"} />
-          <p>{each}</p>
+          <p>{asReported(each)}</p>
           <Action quiet icon="cross" label={text.notices.close} onPress={() => setClosed(new Set([...closed, each]))} />
         </div>
       ))}

@@ -6,6 +6,7 @@ import { useShownLanguage, useWords } from "../words/words.ts";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
+import { useDataFolder } from "./data-folder-notice.tsx";
 import { pageCommands, procedureCommands, screenCommands, sessionCommands, settingCommands } from "./found-commands.ts";
 import { fuzzyFind } from "./fuzzy.ts";
 import { pastSessions } from "../past-sessions.ts";
@@ -113,10 +114,12 @@ function useAll(): readonly Command[] {
   const [buttons] = useState(() => pageCommands(document));
   const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
   const [procedures, setProcedures] = useState<readonly ProcedureSummary[]>([]);
+  const isOpen = useDataFolder()[0]?.locked === false;
   useEffect(() => {
+    if (!isOpen) return;
     pastSessions(bridge).then(setSessions, () => undefined);
     bridge.call("library.list", undefined).then(setProcedures, () => undefined);
-  }, [bridge]);
+  }, [bridge, isOpen]);
   return useMemo(() => {
     const own = [...offered.values()].flat();
     const named = new Set(own.map(({ name }) => name));

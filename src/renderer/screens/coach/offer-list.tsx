@@ -9,6 +9,7 @@ import { Toggle } from "../../ui/toggle.tsx";
 import { useShownLanguage, useWords, type Words } from "../../words/words.ts";
 import { SayIt } from "./say-it.tsx";
 import type { Offered, Offers } from "./use-offers.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 /** Goals that the engine is told may be said. */
 const MOST_HINTS = 40;
@@ -141,7 +142,7 @@ export function OfferAgreement({ offers: { agreement, agree, watching, problem }
         </div>
       )}
       {on && folder !== "" && <p className="hint">{text.folderIs(folder)}</p>}
-      {problem !== "" && <p className="finding tone-back">{problem}</p>}
+      {problem !== "" && <p className="finding tone-back">{asReported(problem)}</p>}
       {watching && (
         <p className="hint" role="status">
           <Icon name="check" /> {text.watching}

@@ -5,6 +5,7 @@ import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 /** Sessions that a crash had left unfinished: what was kept and lost of each, and the way to it. Nothing when there are none. */
 export function RecoveredList() {
@@ -23,7 +24,7 @@ export function RecoveredList() {
         {sessions.map(({ session, goal, secondsKept, secondsLost, eventsLost, problem }) => (
           <li key={session}>
             <strong>{goal || session}</strong>{" "}
-            {text.kept(amount(secondsKept, "s"), amount(secondsLost, "s", 1), eventsLost)} {problem}
+            {text.kept(amount(secondsKept, "s"), amount(secondsLost, "s", 1), eventsLost)} {asReported(problem)}
             <Action quiet icon="replay" onPress={() => show({ screen: "replay", replay: session })}>
               {text.open}
             </Action>

@@ -10,6 +10,7 @@ import { useWords } from "../../words/words.ts";
 import { OfferAgreement } from "./offer-list.tsx";
 import { NoBenchYet } from "./start-bench.tsx";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 /** What the chosen feed needs, what a look at feed and bench found, and the start. */
 export function StartSide({ begin }: { readonly begin: Begin }) {
@@ -24,7 +25,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         <GoneLine gone={watched.gone} />
         {watched.findings.map(({ check, level, text: found, fix }) => (
           <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
-            <Icon name={level === "error" ? "cross" : "warning"} /> {found} {fix}
+            <Icon name={level === "error" ? "cross" : "warning"} /> {asReported(found)} {asReported(fix)}
           </p>
         ))}
         {goal.chosen && bench.profile !== NO_PROFILE && (

@@ -4,6 +4,7 @@ import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 import { ButtonRow } from "./button-row.tsx";
+import { asReported } from "../../words/as-reported.ts";
 
 type Device = DevicesStatus["devices"][number];
 
@@ -61,7 +62,7 @@ export function DeviceItem(props: {
       </div>
       {device.fix !== "" && (
         <p className={device.state === "refused" ? "tone-back device-fix" : "hint"}>
-          {device.problem} {device.fix}
+          {asReported(device.problem)} {asReported(device.fix)}
         </p>
       )}
       <div role="status" className="device-learning">
@@ -72,7 +73,7 @@ export function DeviceItem(props: {
         )}
         {learning?.phase === "failed" && (
           <p className="tone-back">
-            <Icon name="warning" /> {learning.problem} {learning.fix}
+            <Icon name="warning" /> {asReported(learning.problem)} {asReported(learning.fix)}
           </p>
         )}
       </div>

@@ -14,6 +14,7 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
 import { NumberSetting } from "./number-setting.tsx";
+import { asReported } from "../../words/as-reported.ts";
 
 /** For how long nothing is listened to after the coach's words: chosen, or measured by a tone when hands-free is switched on. */
 export function EchoSetting(props: {
@@ -37,7 +38,7 @@ export function EchoSetting(props: {
     setOutcome(text.echoMeasuring);
     try {
       const found = await measureEcho(bridge, pair.microphone, sink);
-      if (found.is === "refused") setOutcome(`${found.problem} ${found.fix}`);
+      if (found.is === "refused") setOutcome(asReported(`${found.problem} ${found.fix}`));
       else if (found.is === "no-sound") setOutcome(text.echoNoSound);
       else {
         const seconds = echoSecondsFor(found.is === "heard" ? found.tail : 0);

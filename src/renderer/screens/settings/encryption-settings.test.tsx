@@ -71,7 +71,8 @@ test("how far it is stands there, and it can be cancelled", async () => {
 
 test("the passphrase is changed by whoever knows the old one", async () => {
   let refuse = true;
-  const refusal = { ok: false, problem: "the passphrase: it does not open /d.", fix: "Type it again." } as const;
+  const problem = "The recordings in /d: this passphrase does not open them.";
+  const refusal = { ok: false, problem, fix: "Type it again." } as const;
   const bridge = await shown({
     "encryption.status": () => ENCRYPTED,
     "encryption.changePassphrase": () => (refuse ? refusal : { ok: true }),
@@ -81,7 +82,7 @@ test("the passphrase is changed by whoever knows the old one", async () => {
   await type("New passphrase", WORDS);
   await type("The same again", WORDS);
   await press("Change");
-  expect(within(page.getByRole("dialog")).getByRole("alert").textContent).toContain("does not open /d. Type it again.");
+  expect(within(page.getByRole("dialog")).getByRole("alert").textContent).toContain(`${problem} Type it again.`);
   refuse = false;
   await press("Change");
   expect(bridge.calls("encryption.changePassphrase").at(-1)).toEqual({ before: "not this one", next: WORDS });

@@ -13,6 +13,7 @@ import { AgreementDialog, AgreementLine } from "./server-agreement.tsx";
 import { ServerKey } from "./server-key.tsx";
 import type { ServerJob } from "./server-jobs.ts";
 import { ServerOutcome } from "./server-outcome.tsx";
+import { asReported } from "../../words/as-reported.ts";
 
 const ONLY = "only";
 /** An address as it is typed. */
@@ -52,7 +53,7 @@ export function ModelServer(props: {
         label={text.address}
         value={typed}
         placeholder={EXAMPLE}
-        problem={typed !== "" && typeof address !== "string" ? `${address.problem}. ${address.fix}` : ""}
+        problem={typed !== "" && typeof address !== "string" ? asReported(`${address.problem}. ${address.fix}`) : ""}
         onChange={setTyped}
         onDone={done}
       />

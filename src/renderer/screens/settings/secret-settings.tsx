@@ -9,6 +9,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useWords } from "../../words/words.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 /** How passwords, keys and addresses of feeds are kept, and the ways to change that. */
 export function SecretSettings() {
@@ -75,7 +76,7 @@ function KeepUnderPassphrase() {
   const [problem, setProblem] = useState("");
   const keep = () =>
     void bridge.call("secrets.usePassphrase", { passphrase: typed.first }).then((outcome) => {
-      setProblem(outcome.ok ? "" : `${outcome.problem} ${outcome.fix}`);
+      setProblem(outcome.ok ? "" : asReported(`${outcome.problem} ${outcome.fix}`));
       if (outcome.ok) toast(text.nowUnder);
     });
   return (

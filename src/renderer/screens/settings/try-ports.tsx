@@ -7,6 +7,7 @@ import { sentence } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { useWords } from "../../words/words.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 type Ports = CallOutput<"feeds.tryPorts">;
 
@@ -46,7 +47,7 @@ export function TryPorts({ of }: { readonly of: string }) {
                 </span>
                 {problem !== "" && (
                   <span className="probe-text">
-                    {sentence(problem)} <strong>{fix}</strong>
+                    {sentence(asReported(problem))} <strong>{asReported(fix)}</strong>
                   </span>
                 )}
               </li>

@@ -15,6 +15,7 @@ import { Setting } from "./setting.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
 import { TalkSettings } from "./talk-settings.tsx";
 import { VoiceList } from "./voice-list.tsx";
+import { asReported } from "../../words/as-reported.ts";
 
 type Voice = Settings["voice"];
 
@@ -124,7 +125,7 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
           {text.test}
         </Action>
         <span className="hint" role="status">
-          {outcome || status?.notice}
+          {outcome || asReported(status?.notice ?? "")}
         </span>
       </div>
     </>

@@ -45,4 +45,5 @@ export const encryption: typeof English = {
     `Was in ${folder} aufgenommen wurde, ist verschlüsselt. Geben Sie die Passphrase ein, um es zu öffnen.`,
   unlockLost: "Eine vergessene Passphrase kann niemand ersetzen. Ein anderer Ordner geht auch ohne sie.",
   unlockThem: "Entsperren …",
+  lockedScreen: "Die Aufnahmen sind gesperrt. Hier wird nichts gezeigt, bis ihre Passphrase eingegeben ist.",
 };

@@ -113,4 +113,10 @@ export const reported: typeof English = {
   "no picture came": "es kam kein Bild",
   "the features have ended": "die Merkmale sind zu Ende",
   "nothing could be read for {} seconds": "{} Sekunden lang ließ sich nichts lesen",
+  "Close other programs, or have the camera send smaller pictures":
+    "Andere Programme schließen oder die Kamera kleinere Bilder senden lassen",
+  "this computer covers faces more slowly than pictures come":
+    "dieser Computer deckt Gesichter langsamer ab, als Bilder kommen",
+  "Open the feed again": "Den Feed wieder öffnen",
+  "Install ffmpeg": "ffmpeg installieren",
 };

@@ -42,4 +42,5 @@ export const encryption = {
   unlockWhat: (folder: string) => `What is recorded in ${folder} is encrypted. Type the passphrase to open it.`,
   unlockLost: "Nobody can replace a passphrase that is forgotten. Another folder can be used without it.",
   unlockThem: "Unlock…",
+  lockedScreen: "The recordings are locked. Nothing is shown here until their passphrase is typed.",
 };

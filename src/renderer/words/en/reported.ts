@@ -109,4 +109,10 @@ export const reported = {
   "no picture came": "no picture came",
   "the features have ended": "the features have ended",
   "nothing could be read for {} seconds": "nothing could be read for {} seconds",
+  "Close other programs, or have the camera send smaller pictures":
+    "Close other programs, or have the camera send smaller pictures",
+  "this computer covers faces more slowly than pictures come":
+    "this computer covers faces more slowly than pictures come",
+  "Open the feed again": "Open the feed again",
+  "Install ffmpeg": "Install ffmpeg",
 };

@@ -43,4 +43,5 @@ export const encryption: typeof English = {
   unlockWhat: (folder) => `Lo grabado en ${folder} está cifrado. Escriba la frase de paso para abrirlo.`,
   unlockLost: "Nadie puede reponer una frase de paso olvidada. Otra carpeta se puede usar sin ella.",
   unlockThem: "Desbloquear…",
+  lockedScreen: "Las grabaciones están bloqueadas. Aquí no se muestra nada hasta que se escriba su frase de paso.",
 };

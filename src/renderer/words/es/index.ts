@@ -12,6 +12,13 @@ import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { reported } from "./reported.ts";
+import { addresses } from "./addresses.ts";
+import { along } from "./along.ts";
+import { checked } from "./checked.ts";
+import { doing } from "./doing.ts";
+import { refused } from "./refused.ts";
+import { told } from "./told.ts";
+import { work } from "./work.ts";
 import { drafting } from "./drafting.ts";
 import { graph } from "./graph.ts";
 import { hearing } from "./hearing.ts";
@@ -77,7 +84,7 @@ export const es = {
   consent,
   guide,
   health,
-  reported,
+  reported: { ...reported, ...told, ...along, ...refused, ...work, ...checked, ...addresses, ...doing },
   drafting,
   graph,
   hearing,

@@ -110,4 +110,10 @@ export const reported: typeof English = {
   "no picture came": "no llegó ninguna imagen",
   "the features have ended": "las características se han terminado",
   "nothing could be read for {} seconds": "no se pudo leer nada durante {} segundos",
+  "Close other programs, or have the camera send smaller pictures":
+    "Cierre otros programas o haga que la cámara envíe imágenes más pequeñas",
+  "this computer covers faces more slowly than pictures come":
+    "este ordenador tapa las caras más despacio de lo que llegan las imágenes",
+  "Open the feed again": "Abra la fuente otra vez",
+  "Install ffmpeg": "Instale ffmpeg",
 };

@@ -2,6 +2,7 @@ import { Action } from "../../../ui/action.tsx";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import type { Findings, Looking } from "./use-look.ts";
 import { useWords } from "../../../words/words.ts";
+import { asReported } from "../../../words/as-reported.ts";
 
 const LEVELS: Readonly<Record<Findings[number]["level"], IconName>> = {
   ok: "check",
@@ -30,7 +31,8 @@ export function Checks({ looking, unheard }: { readonly looking: Looking; readon
             <li key={`${check} ${camera}`} className={`level-${level}`}>
               <Icon name={LEVELS[level]} />
               <span>
-                <b>{level === "ok" ? "" : level === "warning" ? say.mind : say.notYet}</b> {text} {fix}
+                <b>{level === "ok" ? "" : level === "warning" ? say.mind : say.notYet}</b> {asReported(text)}{" "}
+                {asReported(fix)}
               </span>
             </li>
           ))}
