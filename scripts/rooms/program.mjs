@@ -61,6 +61,7 @@ export const PROGRAM_ROOMS = {
     "main/secrets",
     "main/session",
     "main/settings",
+    "main/words",
   ],
   "main/devices": [
     "app/session",
@@ -176,6 +177,7 @@ export const PROGRAM_ROOMS = {
     "main/settings",
   ],
   "main/settings": ["storage/settings", "core/settings"],
+  "main/words": ["core/domain"],
   cli: [
     "app",
     "app/blur",

@@ -14,6 +14,7 @@ import { startServices, type Services } from "./services.ts";
 import { tellOfSleep } from "./sleep.ts";
 import { dropSwitches } from "./switches.ts";
 import { confinePages, openWindow } from "./window.ts";
+import { speakInDialogs } from "./words/said.ts";
 
 // Recordings of people, and whatever is made of them, are for the owner of their files alone.
 process.umask(0o077);
@@ -66,9 +67,13 @@ function start(): void {
   closeBeforeQuit(started);
   leaveWhenTold();
   tellOfSleep(powerMonitor, started.session, () => Date.now());
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN, { quit, show: started.show })),
-  );
+  speakInDialogs(dialog, started.language);
+  const showMenu = () => {
+    const menu = appMenu(process.platform, origin !== APP_ORIGIN, { quit, show: started.show }, started.language());
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  };
+  showMenu();
+  started.onLanguage(showMenu);
   open(started);
   app.on("activate", () => open(started));
 }

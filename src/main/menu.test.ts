@@ -6,7 +6,7 @@ const quit = () => {};
 const shown: string[] = [];
 const acts = { quit, show: (what: string) => void shown.push(what) };
 const roles = (platform: NodeJS.Platform, developing: boolean) =>
-  appMenu(platform, developing, acts).flatMap(({ role, submenu }) => [
+  appMenu(platform, developing, acts, "en").flatMap(({ role, submenu }) => [
     role,
     ...(Array.isArray(submenu) ? submenu.map((item) => item.role) : []),
   ]);
@@ -15,7 +15,7 @@ test.each(["linux", "win32", "darwin"] as const)(
   "on %s the menu neither loads the page anew nor opens its tools",
   (platform) => {
     expect(roles(platform, false)).toEqual(expect.arrayContaining(["editMenu", "windowMenu"]));
-    const [first] = appMenu(platform, false, acts);
+    const [first] = appMenu(platform, false, acts, "en");
     expect((first!.submenu as MenuItemConstructorOptions[]).at(-1)).toMatchObject({
       label: "Quit Benchside",
       click: quit,
@@ -27,7 +27,7 @@ test.each(["linux", "win32", "darwin"] as const)(
 );
 
 test("Help has the guide, the keys and the report", () => {
-  const help = appMenu("linux", false, acts).find(({ role }) => role === "help");
+  const help = appMenu("linux", false, acts, "en").find(({ role }) => role === "help");
   for (const { click } of help!.submenu as { click: () => void }[]) click();
   expect(shown).toEqual(["guide", "keys", "report"]);
 });

@@ -1,5 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
+import type { Language } from "../core/domain/language.ts";
 import type { Push } from "../ipc/contract.ts";
+import { said } from "./words/said.ts";
 
 /** What the menu does. */
 export interface MenuActs {
@@ -11,15 +13,17 @@ export interface MenuActs {
  * The program's menu. It has what a system expects of every program, and nothing that would end a recording without asking: loading
  * the page anew and the developer tools are there only while the program itself is being developed.
  *
- * @param act `quit` is called when the person wants to end the program, as the system's own item would not ask; `show` when they choose
+ * @param acts `quit` is called when the person wants to end the program, as the system's own item would not ask; `show` when they choose
  *   something that the page shows
  */
 export function appMenu(
   platform: NodeJS.Platform,
   developing: boolean,
   { quit, show }: MenuActs,
+  language: Language,
 ): MenuItemConstructorOptions[] {
-  const end: MenuItemConstructorOptions = { label: "Quit Benchside", accelerator: "CommandOrControl+Q", click: quit };
+  const own = (label: string) => ({ label: said(label, language) });
+  const end: MenuItemConstructorOptions = { ...own("Quit Benchside"), accelerator: "CommandOrControl+Q", click: quit };
   const forDevelopers: MenuItemConstructorOptions[] = [
     { type: "separator" },
     { role: "reload" },
@@ -31,10 +35,10 @@ export function appMenu(
           label: "Benchside",
           submenu: [{ role: "about" }, { role: "hide" }, { role: "hideOthers" }, { role: "unhide" }, end],
         }
-      : { label: "File", submenu: [end] },
+      : { ...own("File"), submenu: [end] },
     { role: "editMenu" },
     {
-      label: "View",
+      ...own("View"),
       submenu: [
         { role: "resetZoom" },
         { role: "zoomIn" },
@@ -47,11 +51,11 @@ export function appMenu(
     { role: "windowMenu" },
     {
       role: "help",
-      label: "Help",
+      ...own("Help"),
       submenu: [
-        { label: "Guide", click: () => show("guide") },
-        { label: "Keys", click: () => show("keys") },
-        { label: "Report…", click: () => show("report") },
+        { ...own("Guide"), click: () => show("guide") },
+        { ...own("Keys"), click: () => show("keys") },
+        { ...own("Report…"), click: () => show("report") },
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import { app, shell, type BrowserWindow } from "electron";
 import { dirname, join } from "node:path";
-import { canonicalTag, languageOf, type Language } from "../core/domain/language.ts";
+import { canonicalTag } from "../core/domain/language.ts";
 import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { GoalWatching } from "../app/goal/goal-watching.ts";
@@ -55,6 +55,7 @@ import { SessionService } from "./session/service.ts";
 import type { Stores } from "./stores.ts";
 import { Told } from "./told.ts";
 import { unlockedKeys } from "../storage/sealed/keyring.ts";
+import { windowLanguage } from "./window-language.ts";
 
 /** The program by name and version, as journals and exports name it. */
 export const PROGRAM = `benchside ${app.getVersion()}`;
@@ -306,9 +307,4 @@ function spokenAs({ voice, dictionary, sound }: Settings): SpokenAs {
 /** The language that a person is coached in, where the procedure has it: a tag. */
 function spokenLanguage(chosen: Settings["language"]): string {
   return chosen === "system" ? (canonicalTag(app.getLocale()) ?? "en") : chosen;
-}
-
-/** The language that the window is in. */
-function windowLanguage(chosen: Settings["language"]): Language {
-  return chosen === "system" ? (languageOf(app.getLocale()) ?? "en") : chosen;
 }

@@ -9,6 +9,8 @@ import { startParts } from "./parts.ts";
 import type { SessionService } from "./session/service.ts";
 import { openStores } from "./stores.ts";
 import type { Told } from "./told.ts";
+import type { Language } from "../core/domain/language.ts";
+import { windowLanguage } from "./window-language.ts";
 
 /** What lives as long as the app, whatever becomes of its window. */
 export interface Services {
@@ -17,6 +19,10 @@ export interface Services {
   readonly told: Told;
   /** Shows something of the menu in the page. */
   readonly show: (what: Push<"menu.chosen">) => void;
+  /** The language of the window, as settings say now. */
+  language(): Language;
+  /** Called after that has become another one. */
+  onLanguage(then: () => void): void;
   /** Folder of all sessions, as settings say now. */
   sessions(): string;
   /** Folder of the pictures of procedures' steps, as settings say now. */
@@ -46,6 +52,11 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
     session,
     told,
     show: (what) => push("menu.chosen", what),
+    language: () => windowLanguage(stores.settings.get().language),
+    onLanguage: (then) =>
+      stores.settings.onChange((now, before) => {
+        if (now.language !== before.language) then();
+      }),
     sessions: stores.sessions,
     pictures: () => picturesFolder(stores.data()),
     close: async () => {

@@ -41,7 +41,7 @@ export async function draftFromPage(app: RunningApp): Promise<void> {
     await page.getByRole("button", { name: "Reviewed: save it as mine" }).click();
     await page.getByText("✓ saved").waitFor();
     await page.getByRole("button", { name: "New cues by a model" }).click();
-    await page.getByRole("button", { name: "Take the new cues of step 1" }).waitFor();
+    await page.getByRole("button", { name: "Take these new cues of step 1" }).waitFor();
     await app.screenshot("draft-new-cues");
     const kept = await page.evaluate(() => window.benchside.call("library.get", { id: "brew-a-pot-of-tea" }));
     expect([kept.draft, kept.source, kept.reasons?.length]).toEqual([undefined, "Drafted from tea.html", 2]);

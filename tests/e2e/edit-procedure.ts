@@ -88,20 +88,3 @@ export async function refuseCircle({ page }: RunningApp): Promise<void> {
   await after.press("Enter");
   await page.locator(".step-problem").first().waitFor({ state: "detached" });
 }
-
-/** Write a procedure of seven steps by keys alone, and delete it. Answers how many keys that took, its words among them. */
-export async function writeByKeys({ page }: RunningApp): Promise<number> {
-  const texts = ["Boil water", "Warm the pot", "Add leaves", "Pour water", "Wait 3 min", "Pour a cup", "Add milk"];
-  const keys = ["Control+4", "n", ..."Make tea", ...texts.flatMap((text) => ["Enter", ...text]), "Control+s"];
-  for (const [at, key] of keys.entries()) {
-    await page.keyboard.press(key);
-    if (key === "Control+4") await page.locator(".procedures .row").first().waitFor();
-    if (at === 1) await page.getByLabel("Goal").and(page.locator(":focus")).waitFor();
-  }
-  await page.getByText("✓ saved").waitFor();
-  const saved = await page.evaluate(() => window.benchside.call("library.get", { id: "make-tea" }));
-  expect(saved.steps.map(({ text }) => text)).toEqual(texts);
-  await page.evaluate(() => window.benchside.call("library.remove", { id: "make-tea" }));
-  await page.getByRole("button", { name: "All procedures" }).click();
-  return keys.length;
-}

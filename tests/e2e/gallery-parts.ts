@@ -1,4 +1,3 @@
-import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
 /** A part of `tests/gallery/parts.tsx`, and what is done until it looks as it is to be looked at. */
@@ -94,15 +93,4 @@ export async function show(page: Page, { part, go }: Look): Promise<void> {
   shown += 1;
   await page.evaluate((hash) => (location.hash = hash), `${part}.${shown}`);
   await go(page);
-}
-
-/** What axe finds in all that is shown, each with its element; what React Aria says to screen readers for a moment refers to buttons that may be gone. @param only rules to look for; all when left out */
-export function foundByAxe(page: Page, only?: readonly string[]): Promise<string[]> {
-  return page.evaluate(async (rules) => {
-    const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe;
-    const { violations } = await run({ exclude: ["[data-live-announcer]"] }, rules ? { runOnly: [...rules] } : {});
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
-  }, only);
 }

@@ -6,8 +6,9 @@ import { _electron, type ElectronApplication, type Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serveGallery } from "../../scripts/gallery.mjs";
 import { differing } from "../fixtures/pictures-differ.ts";
-import { foundByAxe, LOOKS, show } from "./gallery-parts.ts";
-import { sideways } from "./sizes.ts";
+import { foundByAxe } from "./found-by-axe.ts";
+import { LOOKS, show } from "./gallery-parts.ts";
+import { misplaced } from "./printed-over.ts";
 
 /** Stored pictures. `GALLERY=renew` writes them anew after a deliberate change: look at each before it is kept. */
 const folder = fileURLToPath(new URL("../gallery/pictures", import.meta.url));
@@ -160,7 +161,6 @@ test.each([100, 200])(
 describe("parts of the window that ask main", () => {
   beforeAll(async () => {
     await page.goto(`${server.url}?parts`);
-    await page.addScriptTag({ content: axe.source });
   });
 
   test.each(Object.entries(LOOKS))(
@@ -182,7 +182,7 @@ describe("parts of the window that ask main", () => {
       if (share > MOST) wrong.push(`${(share * 100).toFixed(1)} % differs from ${file}`);
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       await page.screenshot({ path: `.cache/screenshots/part-${name}-200.png`, animations: "disabled" });
-      wrong.push(...(await sideways(page)));
+      wrong.push(...(await misplaced(page)));
       await page.evaluate(() => (document.documentElement.style.fontSize = ""));
       expect(wrong).toEqual([]);
     },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,7 +39,7 @@ export interface RunningApp extends AsyncDisposable {
   readonly dataFolder: string;
   /** What the page wrote to its console as errors, oldest first. */
   readonly pageErrors: readonly string[];
-  /** Keeps a picture of the window, or of another one's page: in docs/screenshots when SCREENSHOTS=1, else in .cache/screenshots. */
+  /** Keeps a picture of the window, or of another one's page: in .cache/screenshots, and with SCREENSHOTS=1 one that the documents have in docs/screenshots. */
   screenshot(name: string, of?: Page): Promise<void>;
   /** Ends the app as a crash would, without a chance to tidy up; the data folder stays until disposal. */
   crash(): Promise<void>;
@@ -82,7 +82,8 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     await page.locator("main.screen").waitFor({ timeout: 60_000 });
     if (!options.keepNotice) await hideRuntimeNotice(page);
     const screenshot = async (name: string, of: Page = page) => {
-      const folder = join(root, process.env["SCREENSHOTS"] === "1" ? "docs/screenshots" : ".cache/screenshots");
+      const shown = process.env["SCREENSHOTS"] === "1" && existsSync(join(root, "docs/screenshots", `${name}.png`));
+      const folder = join(root, shown ? "docs/screenshots" : ".cache/screenshots");
       mkdirSync(folder, { recursive: true });
       await of.screenshot({ path: join(folder, `${name}.png`) });
     };

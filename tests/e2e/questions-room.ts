@@ -6,7 +6,8 @@ import { writeTakeSession } from "../../src/synthetic/take-session.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
 import { bedsideLamp, film, participantScript } from "../fixtures/walk-takes.ts";
 import type { RunningApp } from "./harness.ts";
-import { resize, sideways } from "./sizes.ts";
+import { misplaced } from "./printed-over.ts";
+import { resize } from "./sizes.ts";
 
 /** Sizes in which rooms are looked at: one to be read from two metres away, and the smallest. */
 const LOOKED_AT = [
@@ -14,12 +15,12 @@ const LOOKED_AT = [
   [800, 560],
 ] as const;
 
-/** Looks at what is shown in two sizes: nothing may be read only by scrolling sideways. */
+/** Looks at what is shown in two sizes: nothing may be read only by scrolling sideways, or be printed over something else. */
 export async function lookAt(app: RunningApp, name: string): Promise<void> {
   for (const [width, height] of LOOKED_AT) {
     await resize(app, width, height, "100%");
     await app.screenshot(`${name}-${width}`);
-    expect(await sideways(app.page), `${name} at ${width}`).toEqual([]);
+    expect(await misplaced(app.page), `${name} at ${width}`).toEqual([]);
   }
   await resize(app, 1360, 860, "100%");
 }

@@ -14,9 +14,13 @@ const SIZES = [
 export const LONGEST = "Mind the spring before you tighten the bolt. ".repeat(12).slice(0, 499).trim() + ".";
 
 /** Looks at the window in each size, with a name for pictures, and puts it back as it was. */
-export async function atEachSize(app: RunningApp, look: (size: string) => Promise<void>): Promise<void> {
+export async function atEachSize(
+  app: RunningApp,
+  look: (size: string) => Promise<void>,
+  sizes: readonly (readonly [number, number, number])[] = SIZES,
+): Promise<void> {
   const before = await app.page.evaluate(() => document.documentElement.style.fontSize);
-  for (const [width, height, scale] of SIZES) {
+  for (const [width, height, scale] of sizes) {
     await resize(app, width, height, `${scale * 100}%`);
     await look(`${width}-${scale * 100}`);
   }

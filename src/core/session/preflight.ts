@@ -123,7 +123,7 @@ function frames({ fps, age }: SeenCamera): PreflightFinding {
     );
   if (fps < FEW_FPS) {
     const fix = "Give the camera more light, a better network or a smaller picture.";
-    return warning("frames", `The camera brings only ${fps.toFixed(1)} frames per second.`, fix);
+    return warning("frames", `The camera brings only ${Number(fps.toFixed(1))} frames per second.`, fix);
   }
   return ok("frames", `${fps.toFixed(0)} frames per second, the newest ${age.toFixed(1)} s old.`);
 }

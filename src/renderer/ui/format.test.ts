@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amount, clock, day, daysAgo, decimal, fileSize, moment, percent } from "./format.ts";
+import { amount, clock, day, daysAgo, decimal, fileSize, moment, percent, sentence } from "./format.ts";
 
 /** With plain spaces, as it is read. */
 const read = (text: string) => text.replaceAll("\u00a0", " ");
@@ -40,4 +40,10 @@ test("a day is told by how long ago it is, in the language that is asked for", (
   expect(daysAgo(at(20, 10), now, "de")).toBe("vor 3 Tagen");
   // A clock that was set back does not teach in the future.
   expect(daysAgo(at(25, 10), now, "en-GB")).toBe("today");
+});
+
+test("a clause becomes a sentence, and a name at its beginning stays as it is", () => {
+  expect(["it has no picture", "rows.jsonl is not there.", "/d: it is full", "Is it on?", ""].map(sentence)).toEqual([
+    ...["It has no picture.", "rows.jsonl is not there.", "/d: it is full.", "Is it on?", ""],
+  ]);
 });

@@ -87,9 +87,10 @@ export function daysAgo(iso: string, now = new Date(), locale = current): string
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.min(0, days[0]! - days[1]!), "day");
 }
 
-/** A text that ends as a sentence does. */
+/** A text that begins and ends as a sentence does. A first word that is no word, as a file's name or a path, stays as it is. */
 export function sentence(text: string): string {
-  return /[.!?…]$/.test(text) || text === "" ? text : `${text}.`;
+  const begun = /^\p{Ll}+ /u.test(text) ? capital(text) : text;
+  return /[.!?…]$/.test(begun) || begun === "" ? begun : `${begun}.`;
 }
 
 /** A text that begins as a sentence does. */

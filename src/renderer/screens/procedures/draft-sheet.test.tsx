@@ -82,8 +82,8 @@ test("new cues stand under the old ones until they are taken, and one undo bring
   await click("New cues by a model");
   expect(bridge.calls("draft.cues")[0]!.steps).toEqual(lamp.steps.map(({ id }) => id));
   expect(useEditor.getState().draft).toBe(lamp);
-  await click("Take the new cues of step 1");
-  await click("Keep the old cues of step 2");
+  await click("Take these new cues of step 1");
+  await click("Keep the old ones of step 2");
   expect(
     useEditor
       .getState()

@@ -47,6 +47,7 @@ export function ProcedureEditor() {
   const goal = problems.find(({ field }) => field === "goal");
   return (
     <section className="editor" aria-label={w.editor}>
+      <h1 className="unseen">{draft.goal || w.editor}</h1>
       <header className="editor-head">
         <Action quiet icon="back" keyName="Esc" onPress={leave}>
           {w.allProcedures}

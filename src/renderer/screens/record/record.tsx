@@ -53,6 +53,7 @@ export function RecordScreen() {
   );
   return (
     <section className="record" aria-label={text.label}>
+      <h1 className="unseen">{text.label}</h1>
       <nav className="rooms" aria-label={text.rooms}>
         {ROOMS.map((room, k) => (
           <button
@@ -82,16 +83,7 @@ export function RecordScreen() {
           <small>{text.fromRecordings}</small>
         </button>
       </nav>
-      {state.deleted && state.room !== "review" && (
-        <div className="room-note" role="status">
-          <p>
-            <Icon name={state.deleted.problems.length > 0 ? "warning" : "bin"} /> {deletedWords(state.deleted)}{" "}
-            {state.deleted.problems.join(" ")}
-            {state.deleted.problems.length > 0 && ` ${text.triedAgain}`}
-          </p>
-          <Action quiet icon="cross" label={text.closeNote} onPress={() => record({ deleted: null })} />
-        </div>
-      )}
+      <DeletedNote />
       <SampleNote />
       <div className="room">
         {state.room === "consent" && <ConsentRoom />}
@@ -107,5 +99,22 @@ export function RecordScreen() {
           ))}
       </div>
     </section>
+  );
+}
+
+/** What a take that was discarded has left, once its room is left. */
+function DeletedNote() {
+  const text = useWords().record;
+  const { deleted, room } = useRecording();
+  if (!deleted || room === "review") return null;
+  return (
+    <div className="room-note" role="status">
+      <p>
+        <Icon name={deleted.problems.length > 0 ? "warning" : "bin"} /> {deletedWords(deleted)}{" "}
+        {deleted.problems.join(" ")}
+        {deleted.problems.length > 0 && ` ${text.triedAgain}`}
+      </p>
+      <Action quiet icon="cross" label={text.closeNote} onPress={() => record({ deleted: null })} />
+    </div>
   );
 }

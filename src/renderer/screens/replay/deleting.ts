@@ -4,6 +4,7 @@ import { sentence } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import { words } from "../../words/words.ts";
 import { titleOf } from "../../library/library.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 /** Deletes a session into the trash, and tells it with its undo; `again` reads the list anew. */
 export async function remove(bridge: Bridge, session: SessionSummary, again: () => void): Promise<void> {
@@ -30,6 +31,6 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: s
 /** Whether it was done; what went wrong is told. */
 async function told(work: Promise<Outcome>): Promise<boolean> {
   const outcome = await work.catch((error: unknown) => refusalOf(error, ""));
-  if (!outcome.ok) toast(`${sentence(outcome.problem)} ${outcome.fix}`.trim());
+  if (!outcome.ok) toast(`${sentence(asReported(outcome.problem))} ${asReported(outcome.fix)}`.trim());
   return outcome.ok;
 }

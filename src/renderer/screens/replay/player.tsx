@@ -95,6 +95,7 @@ export function Player(props: PlayerProps) {
   const video = { session: id, clock, media, track: camera.track, clip, covers, gaps: gapsOf(gaps, camera.track) };
   return (
     <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
+      <h1 className="unseen">{whole.goal}</h1>
       <Calmly clock={clock}>{(t) => <PlayerPicture {...{ ...video, t, state: history.at(t) }} />}</Calmly>
       <PastCaption {...{ clock, still, history }} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">

@@ -5,6 +5,7 @@ import { useBridge } from "../../services.ts";
 import { sentence } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import { words } from "../../words/words.ts";
+import { asReported } from "../../words/as-reported.ts";
 
 /** Saving the picture at the playhead. */
 export interface SaveFrame {
@@ -39,7 +40,7 @@ export function useSaveFrame(
     setBusy(false);
     const { clips } = words().replay;
     if (saved?.ok) toast([clips.saved(saved.file), ...(keptFrom === null ? [] : [clips.keepIt(keptFrom)])].join(" "));
-    else if (saved) toast(`${sentence(saved.problem)} ${saved.fix}`.trim());
+    else if (saved) toast(`${sentence(asReported(saved.problem))} ${asReported(saved.fix)}`.trim());
   };
   return { can, busy, save: () => void (can && !busy && save()) };
 }
