@@ -55,4 +55,7 @@ export const along: typeof English = {
     "Das letzte Ereignis dieser Sitzung wurde beim Schreiben abgeschnitten ({} Byte); es fehlt hier.",
   "The last change was cut off as it was written; it is left out.":
     "Die letzte Änderung wurde beim Schreiben abgeschnitten; sie fehlt hier.",
+  "{} The built-in model hears instead.": "{} Stattdessen hört das eingebaute Modell.",
+  "What was chosen in Settings to hear you hears again.":
+    "Was in den Einstellungen zum Hören gewählt ist, hört wieder.",
 };

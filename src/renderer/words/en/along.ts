@@ -39,4 +39,6 @@ export const along = itself([
   "The session is still being written; its newest event may be missing.",
   "The last event of this session was cut off as it was written ({} bytes); it is left out.",
   "The last change was cut off as it was written; it is left out.",
+  "{} The built-in model hears instead.",
+  "What was chosen in Settings to hear you hears again.",
 ]);

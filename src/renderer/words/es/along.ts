@@ -53,4 +53,6 @@ export const along: typeof English = {
     "El último evento de esta sesión se cortó al escribirse ({} bytes); se omite.",
   "The last change was cut off as it was written; it is left out.":
     "El último cambio se cortó al escribirse; se omite.",
+  "{} The built-in model hears instead.": "{} En su lugar escucha el modelo integrado.",
+  "What was chosen in Settings to hear you hears again.": "Lo elegido en Ajustes para escucharle vuelve a escuchar.",
 };
