@@ -65,4 +65,8 @@ export const work: typeof English = {
   "the folder cannot be made ({})": "der Ordner lässt sich nicht anlegen ({})",
   "The take was recorded without sound.": "Die Aufnahme hat keinen Ton.",
   "Record the next one with a microphone.": "Die nächste mit Mikrofon aufnehmen.",
+  "a folder-sync program set it aside, because {} was changed on two computers; it is not read":
+    "ein Programm, das Ordner abgleicht, hat sie beiseitegelegt, weil {} auf zwei Computern geändert wurde; sie wird nicht gelesen",
+  "Compare it with {}, take over what is missing there, then delete it.":
+    "Mit {} vergleichen, übernehmen, was dort fehlt, dann löschen.",
 };

@@ -59,4 +59,6 @@ export const work = itself([
   "the folder cannot be made ({})",
   "The take was recorded without sound.",
   "Record the next one with a microphone.",
+  "a folder-sync program set it aside, because {} was changed on two computers; it is not read",
+  "Compare it with {}, take over what is missing there, then delete it.",
 ]);

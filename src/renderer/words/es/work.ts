@@ -64,4 +64,8 @@ export const work: typeof English = {
   "the folder cannot be made ({})": "no se puede crear la carpeta ({})",
   "The take was recorded without sound.": "La toma se grabó sin sonido.",
   "Record the next one with a microphone.": "Grabe la siguiente con un micrófono.",
+  "a folder-sync program set it aside, because {} was changed on two computers; it is not read":
+    "un programa que sincroniza carpetas lo apartó, porque {} se cambió en dos ordenadores; no se lee",
+  "Compare it with {}, take over what is missing there, then delete it.":
+    "Compárelo con {}, pase lo que falte allí y luego bórrelo.",
 };
