@@ -266,6 +266,7 @@ export const NODE_SIDE_ROOMS = {
   "capture/signals": ["capture/listen", "core/domain", "core/procedure", "core/session"],
   "capture/obs": ["capture"],
   "capture/sources": [
+    "core/hearing",
     "capture",
     "capture/ffmpeg",
     "capture/listen",

@@ -26,7 +26,7 @@ const ARROWS = {
     "renderer/playback",
     "renderer/ui",
   ],
-  "renderer/camera": ["core/devices", "ipc", "renderer", "renderer/session", "renderer/ui"],
+  "renderer/camera": ["core/devices", "core/hearing", "ipc", "renderer", "renderer/session", "renderer/ui"],
   "renderer/consent": ["core/session", "core/settings", "ipc", "renderer", "renderer/ui"],
   "renderer/feeds": [
     "core/devices",

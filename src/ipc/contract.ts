@@ -57,7 +57,7 @@ export {
 } from "./areas/rating.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { type GoalOffer } from "./areas/goal-watch.ts";
-export { Listens } from "./areas/hearing.ts";
+export { FeedSound, Listens } from "./areas/hearing.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
 export { KeyKept } from "./areas/models.ts";

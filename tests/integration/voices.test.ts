@@ -1,12 +1,15 @@
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import { join } from "node:path";
 import { seeded } from "../../src/core/domain/seeded.ts";
 import { commandHints, spokenPhrases } from "../../src/core/speech/commands/hints.ts";
 import { atLevel, NOISES } from "../fixtures/noises.ts";
 import type { HeardText } from "../../src/core/hearing/speech-to-text.ts";
 import { NATURAL_VOICES } from "../../src/core/speech/spoken/natural-voices.ts";
+import { FeedSound, type FeedSoundNow } from "../../src/app/session/feed-sound.ts";
 import { readSound } from "../../src/app/voices/read-sound.ts";
-import { findEspeak } from "../../src/models/speech/espeak.ts";
+import { openAddress } from "../../src/capture/sources/open.ts";
+import { findEspeak, synthesise } from "../../src/models/speech/espeak.ts";
+import { sixteenBits } from "../../src/renderer/hearing/sound-pieces.ts";
 import { speakNaturally } from "../../src/models/speech/natural.ts";
 import { readWav, wavOf } from "../../src/models/speech/wav.ts";
 import { openEncoder } from "../../src/models/voices/engine/short-encoder.ts";
@@ -16,6 +19,8 @@ import { voicesFolder } from "../../scripts/voices.mjs";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { describeWith, program, testWith } from "../fixtures/needs.ts";
+import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
+import { earsOf, spokenBench } from "../fixtures/spoken-bench.ts";
 
 const there = await Promise.all(
   (["whisper-base", "silero-vad", "kokoro", "kokoro-voices"] as const).map((set) => hasWeights(voicesFolder, set)),
@@ -25,6 +30,7 @@ const VOICES = {
   missing: "what hears and speaks is not fetched: node scripts/voices.mjs",
 };
 const espeak = findEspeak();
+const WAIT = { timeout: 100_000, interval: 50 };
 
 describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () => {
   const engine = new SpeechEngine({ folder: voicesFolder, threads: 2 });
@@ -66,6 +72,113 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
     const [again] = await heardIn(pcm, ["Mark this moment"], [], join(voicesFolder, "whisper-base"));
     expect(again!.text.toLowerCase()).toMatch(/^mark this moment[.!]?$/);
   });
+
+  testWith(
+    [],
+    "what is said to glasses that push over RTMP is a command, and their sound's end is noticed",
+    async () => {
+      const wav = await speakNaturally(speaker, espeak!, "Mark this moment.", NATURAL_VOICES[0]!, 170);
+      writeFileSync(join(folder, "said.wav"), wav);
+      // A word three seconds into the film, and quiet noise around it.
+      const around = "aevalsrc=0.001*random(0):d=9,aresample=24000[n];[1:a]adelay=3000[s];[n][s]amix=duration=first[a]";
+      const said = ["-i", join(folder, "said.wav"), "-filter_complex", around, "-map", "0:v", "-map", "[a]"];
+      const levels: FeedSoundNow[] = [];
+      let taken = 0;
+      const stop = new AbortController();
+      const bench = spokenBench({
+        ears: earsOf(engine),
+        now: () => performance.now() / 1000,
+        late: () => 0,
+        tell: ({ phase }) => phase === "talking" && sound.pressed(),
+      });
+      const sound: FeedSound = new FeedSound({
+        wanted: () => true,
+        take: (samples) => {
+          if (bench.told.at(-1)?.phase === "talking") taken += samples.length;
+          bench.listening.sound(samples);
+        },
+        tell: (now) => {
+          levels.push(now);
+          if (levels.length > 1) return;
+          bench.listening.begin();
+          bench.listening.talk(true);
+        },
+      });
+      const key = "h3kq8mzt5vwx2cdfghjk";
+      let camera: PushingCamera | null = null;
+      const source = openAddress(
+        { kind: "listen", protocol: "rtmp" },
+        {
+          listen: { port: 0, lan: false, key: () => key },
+          onListening: (port) => (camera = pushTo(`rtmp://127.0.0.1:${port}/live/${key}`, 9, undefined, said)),
+          onSound: (samples) => sound.piece(samples),
+        },
+      );
+      const seen = (async () => {
+        for await (const frame of source.frames(stop.signal)) void frame;
+      })();
+      try {
+        await vi.waitFor(() => expect(taken).toBeGreaterThan(6 * 16_000), WAIT);
+        bench.listening.talk(false);
+        await vi.waitFor(() => expect(bench.journal.length).toBe(1), WAIT);
+        expect(bench.journal).toMatchObject([
+          {
+            type: "heard",
+            by: "push",
+            meaning: { is: "command", command: "mark" },
+            words: expect.stringMatching(/mark this moment/i),
+          },
+        ]);
+        expect(bench.acted).toMatchObject([{ by: "voice" }]);
+        expect(Math.max(...levels.map(({ level }) => level ?? -100))).toBeGreaterThan(-40);
+        await vi.waitFor(() => expect(levels.at(-1)).toEqual({ state: "lost", level: null }), WAIT);
+      } finally {
+        (camera as PushingCamera | null)?.child.kill("SIGKILL");
+        stop.abort();
+        sound.close();
+        await seen;
+      }
+    },
+  );
+
+  testWith(
+    [],
+    "another language and a sentence of two minutes, said while the key is held, are never acted on",
+    async () => {
+      const spoken = async (text: string, voice: string) => {
+        const file = join(folder, "spoken.wav");
+        const own = NATURAL_VOICES.find(({ name }) => name === voice);
+        const wav = own
+          ? await speakNaturally(speaker, espeak!, text, own, 170)
+          : await synthesise(espeak!, text, { name: voice, rate: 160 });
+        writeFileSync(file, wav);
+        return readSound(file, signal);
+      };
+      const press = async (pcm: Float32Array) => {
+        let t = 0;
+        const bench = spokenBench({ ears: earsOf(engine), now: () => t });
+        bench.listening.begin();
+        bench.listening.talk(true);
+        for (let at = 0; at + 1024 <= pcm.length; at += 1024) {
+          t += 0.064;
+          bench.listening.sound(sixteenBits(pcm.subarray(at, at + 1024)));
+        }
+        bench.listening.talk(false);
+        await vi.waitFor(() => expect(bench.told.at(-1)!.phase).toBe("ready"), WAIT);
+        return bench;
+      };
+      const foreign = [
+        await press(await spoken("Ya he terminado este paso, deshaz el último, por favor.", "kokoro:ef_dora")),
+        await press(await spoken("Ich bin mit diesem Schritt fertig, mach den letzten rückgängig.", "de")),
+      ];
+      expect(foreign.map(({ acted }) => acted)).toEqual([[], []]);
+      const clause = "then I undo the clamp and I am done with it and I skip the spring and go on ";
+      const long = await spoken(clause.repeat(30), "en-us");
+      expect(long.length / 16_000).toBeGreaterThan(120);
+      const talked = await press(long.subarray(0, 125 * 16_000));
+      expect([talked.acted, talked.journal.filter(({ type }) => type === "heard").length]).toEqual([[], 1]);
+    },
+  );
 
   testWith([], "silence, a hum and noise say nothing", async () => {
     const sound = (sample: (at: number) => number) => Float32Array.from({ length: 32_000 }, (_, at) => sample(at));

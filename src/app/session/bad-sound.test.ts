@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { judgeHeard } from "../../core/hearing/doubt.ts";
 import type { EventOf } from "../../core/session/events.ts";
-import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";
-import { HearingSettings } from "../../core/settings/hearing.ts";
-import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
-import { Conversation } from "./conversation.ts";
-import { Listening, type ListeningNow } from "./listening.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+import type { HearingSettings } from "../../core/settings/hearing.ts";
+import { spokenBench } from "../../../tests/fixtures/spoken-bench.ts";
 import type { Ears } from "./speech-finder.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,23 +27,8 @@ function benchWith(
   feed = SOUND,
   more: Partial<SessionState> = {},
 ) {
-  const coached = { procedure: lamp, plan: lampPlan(1, ["base"], "arm"), feed };
-  const state: SessionState = { ...EMPTY_SESSION, ...coached, ...more };
-  const journal: EventOf<"heard" | "asked" | "answered">[] = [];
-  const acted: unknown[] = [];
-  const told: ListeningNow[] = [];
   let t = 10;
   let asked = 0;
-  const conversation = new Conversation(
-    {
-      state,
-      now: () => t,
-      converse: (event) => Promise.resolve(void journal.push(event)),
-      correct: (correction) => Promise.resolve(void acted.push(correction)),
-      mark: (mark) => Promise.resolve(void acted.push(mark)),
-    },
-    "en",
-  );
   const ears: Ears = {
     async *hear(pcm) {
       await Promise.resolve();
@@ -67,18 +50,8 @@ function benchWith(
     endActivity: () => undefined,
     warm: () => Promise.resolve(),
   };
-  const notices: string[] = [];
-  const listening = new Listening({
-    ears,
-    live: {
-      ...{ language: "en", state, now: () => t },
-      hear: (speech) => conversation.hear(speech),
-      ...{ notice: (_level, text) => void notices.push(text), remark: (text) => void notices.push(text) },
-    },
-    settings: () => HearingSettings.parse(settings),
-    hush: () => undefined,
-    tell: (now) => void told.push(now),
-  });
+  const it = spokenBench({ ears, settings, state: { feed, ...more }, now: () => t });
+  const { listening } = it;
   listening.begin();
   /** Sound of a level for so many seconds, `samples` to a piece. */
   const sound = async (seconds: number, level: number, samples = 1024) => {
@@ -94,7 +67,7 @@ function benchWith(
     listening.talk(false);
     await vi.advanceTimersByTimeAsync(300);
   };
-  return { listening, journal, acted, told, notices, sound, press };
+  return { ...it, sound, press };
 }
 
 /** Two minutes of speech with every command in it. */

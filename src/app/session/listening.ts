@@ -29,6 +29,8 @@ export interface ListeningParts {
   readonly ears: Ears;
   readonly live: Pick<LiveSession, "language" | "state" | "now" | "hear" | "notice" | "remark">;
   readonly settings: () => HearingSettings;
+  /** Seconds by which sound may come later than it was made; 0 when left out. */
+  readonly late?: () => number;
   /** Silences the coach while somebody speaks to it. */
   readonly hush: (talking: boolean) => void;
   readonly tell: (now: ListeningNow) => void;
@@ -121,7 +123,8 @@ export class Listening {
   talk(on: boolean): void {
     if (!this.#open || this.#parts.live.state.closed !== null) return;
     if (!on) {
-      if (this.#press && this.#ending === undefined) this.#ending = setTimeout(() => this.#finish(), AFTER_MS);
+      if (this.#press && this.#ending === undefined)
+        this.#ending = setTimeout(() => this.#finish(), AFTER_MS + this.#late * 1000);
       return;
     }
     clearTimeout(this.#ending);
@@ -151,12 +154,16 @@ export class Listening {
     }
     if (!this.#handsFree) return;
     const { headset, echoSeconds } = this.#parts.settings();
-    const deaf = !headset && isDeaf(this.#parts.live.state, t, echoSeconds);
+    const deaf = !headset && isDeaf(this.#parts.live.state, t, echoSeconds + this.#late);
     if (deaf) this.#finder.reset();
     else this.#finder.take(pcm, t);
     if (deaf === this.#deaf) return;
     this.#deaf = deaf;
     this.#show();
+  }
+
+  get #late(): number {
+    return this.#parts.late?.() ?? 0;
   }
 
   get #handsFree(): boolean {

@@ -127,7 +127,9 @@ test("a server that fails, or that nobody agreed to, is told once and the built-
   choice = { ...choice, agreed: "http://gpu.example/v1" };
   staysHere = true;
   expect(await hear()).toEqual(["by the built-in one"]);
-  expect(told.at(-1)).toMatch(/stays on this machine: its consent says no more\. The built-in model hears instead\./);
+  expect(told.at(-1)).toMatch(
+    /consent covers no server: what is said stays on this machine\. The built-in model hears instead\./,
+  );
   expect(sent.length).toBe(3);
 });
 

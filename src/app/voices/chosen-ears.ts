@@ -1,6 +1,6 @@
 import { HEARING_RATE, HearingFailed, type HeardText, type HearingHints } from "../../core/hearing/speech-to-text.ts";
 import { stretchesOf } from "../../core/hearing/voice-activity.ts";
-import { isAgreed, sentTo, serverAddress, serverHost } from "../../core/settings/model-server.ts";
+import { isAgreed, sentTo, serverAddress, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { serverEars } from "../../models/http/transcriptions.ts";
 import type { VoicesClient } from "../../models/voices/client.ts";
@@ -20,6 +20,8 @@ export interface ChosenEarsParts {
   /** Seconds of any one clock. */
   readonly now: () => number;
 }
+
+type Asked = [pcm: Float32Array, hints: HearingHints, signal: AbortSignal];
 
 /** Seconds for which what has failed is left alone: whoever speaks does not wait for it each time. */
 const RESTS = 30;
@@ -55,10 +57,9 @@ export class ChosenEars {
   /** Opens what hears before it is needed; of a server nothing is asked. Rejects with HearingFailed where the built-in model cannot be opened. */
   async warm(what: "ears", signal: AbortSignal): Promise<void> {
     const choice = this.#parts.choice();
-    if (choice.by === "server" && !this.#rests(choice)) return;
-    if (choice.by === "folder" && !this.#rests(choice))
+    if (choice.by !== "default" && !this.#rests(choice))
       try {
-        return await this.#parts.own.warm(what, signal, choice.folder);
+        return choice.by === "server" ? undefined : await this.#parts.own.warm(what, signal, choice.folder);
       } catch (error) {
         signal.throwIfAborted();
         this.#fails(choice, error);
@@ -105,12 +106,7 @@ export class ChosenEars {
   }
 
   /** Sound in which nobody speaks is not sent; each stretch of speech goes by itself. */
-  async *#byServer(
-    choice: Extract<ModelChoice, { by: "server" }>,
-    pcm: Float32Array,
-    hints: HearingHints,
-    signal: AbortSignal,
-  ): AsyncGenerator<HeardText> {
+  async *#byServer(choice: ServerChoice, ...[pcm, hints, signal]: Asked): AsyncGenerator<HeardText> {
     const { own, key, staysHere } = this.#parts;
     const address = serverAddress(choice.address);
     if (typeof address !== "string") throw new HearingFailed(`The address: ${address.problem}. ${address.fix}`, false);
@@ -121,11 +117,9 @@ export class ChosenEars {
         false,
       );
     if (sentTo(kept) !== null && staysHere())
-      throw new HearingFailed("What is said in this session stays on this machine: its consent says no more.", false);
-    const server = serverEars(
-      { address, key: key(choice.address), timeLimit: TIME_LIMIT },
-      choice.model || USUAL_MODEL,
-    );
+      throw new HearingFailed("This session's consent covers no server: what is said stays on this machine.", false);
+    const place = { address, key: key(choice.address), timeLimit: TIME_LIMIT };
+    const server = serverEars(place, choice.model || USUAL_MODEL);
     const stream = ++this.#streams;
     const chances = await own.activity(stream, pcm, signal).finally(() => own.endActivity(stream));
     for (const { from, to } of stretchesOf(chances)) {
@@ -155,9 +149,7 @@ export class ChosenEars {
   }
 }
 
-function nameOf(choice: ModelChoice): string {
-  return JSON.stringify(choice);
-}
+const nameOf = (choice: ModelChoice) => JSON.stringify(choice);
 
 /** All of it, before any of it counts: what breaks off in the middle is heard anew by another. */
 async function gathered(heard: AsyncIterable<HeardText>): Promise<HeardText[]> {

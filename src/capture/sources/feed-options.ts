@@ -12,6 +12,8 @@ export interface FeedOptions {
   readonly preview?: Preview;
   /** Where the feed's pictures are kept; nothing is recorded without it. */
   readonly recorder?: Recorder;
+  /** Streams only: takes their sound as it comes, where they have any: 64 ms at a time, mono, 16,000 samples a second. */
+  readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   /** Files only: 1 plays them as if they happened now, `max` reads as fast as frames are taken. 1 when left out. */
   readonly speed?: 1 | "max";
   /** Live feeds only: seconds in which the first picture must come, else the feed fails. For ever when left out. */

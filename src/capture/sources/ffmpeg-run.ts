@@ -23,7 +23,9 @@ export interface RunListeners {
   /** The next bytes of the copied streams (pipe 4). */
   readonly onCopy?: (bytes: Uint8Array) => void;
   /** Level of the sound, in dB of full scale, −100..0. */
-  readonly onSound?: (level: number) => void;
+  readonly onLevel?: (level: number) => void;
+  /** The next 1024 samples of the sound that is listened to (pipe 5). */
+  readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   /** The input is open: the name of its format, e.g. `hls`, and its length in seconds, null when it has no end. */
   readonly onInput?: (format: string, seconds: number | null) => void;
   /** The process is over: its exit code, null when it was killed, and its last complaints, oldest first. */
@@ -34,6 +36,8 @@ export interface RunListeners {
 
 /** Complaints of ffmpeg that are kept. */
 const COMPLAINTS = 20;
+/** Bytes of one piece of sound: 1024 samples. */
+const SOUND_BYTES = 2048;
 /** Level that stands for silence, in dB of full scale. */
 const SILENCE_DB = -100;
 
@@ -41,7 +45,7 @@ const SILENCE_DB = -100;
  * One ffmpeg process whose outputs are led apart and brought together with their times: what file and stream feeds share.
  *
  * Its arguments (see `pictureArguments` and its neighbours) send samples to pipe 1, the preview to pipe 3, copied streams to
- * pipe 4 and everything else to standard error.
+ * pipe 4, sound that is listened to to pipe 5 and everything else to standard error.
  */
 export class FfmpegRun {
   /** Last complaints of ffmpeg, oldest first. */
@@ -63,7 +67,8 @@ export class FfmpegRun {
     this.#previews = new TimedPieces("preview", (time, jpeg) => listeners.onPreview?.(time, jpeg));
     const stdin = input ? "pipe" : "ignore";
     this.#child = spawn(ffmpeg, withAddresses(args), {
-      ...{ stdio: [stdin, "pipe", "pipe", "pipe", "pipe"], windowsHide: true, env: readingEnvironment() },
+      stdio: [stdin, "pipe", "pipe", "pipe", "pipe", ...(listeners.onSound ? (["pipe"] as const) : [])],
+      ...{ windowsHide: true, env: readingEnvironment() },
     });
     if (input) this.#feed(input);
     this.#connect();
@@ -119,10 +124,16 @@ export class FfmpegRun {
     const jpegs = new MultipartCutter((jpeg) => this.#previews.add(jpeg));
     (child.stdio[3] as Readable).on("data", (chunk: Buffer) => jpegs.write(chunk));
     (child.stdio[4] as Readable).on("data", (chunk: Buffer) => listeners.onCopy?.(chunk));
+    if (listeners.onSound) this.#listen((child.stdio as readonly unknown[])[5] as Readable, listeners.onSound);
     const lines = new LineCutter((line) => this.#readLine(line));
     child.stderr!.on("data", (chunk: Buffer) => lines.write(chunk));
     child.on("error", (error) => listeners.onError(withoutArguments(error)));
     child.on("close", (code) => listeners.onEnd(code, this.complaints));
+  }
+
+  #listen(pipe: Readable, onSound: (samples: Int16Array<ArrayBuffer>) => void): void {
+    const pieces = new FixedCutter(SOUND_BYTES, ({ buffer }) => onSound(new Int16Array(buffer)));
+    pipe.on("data", (chunk: Buffer) => pieces.write(chunk));
   }
 
   #readLine(line: string): void {
@@ -135,7 +146,8 @@ export class FfmpegRun {
     const duration = /^\[info\] +Duration: ([^,]+)/.exec(line)?.[1];
     if (duration !== undefined) return this.#listeners.onInput?.(this.#format, parseClock(duration));
     const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal|panic)\] (.+)/.exec(line)?.[1];
-    if (!complaint) return;
+    // That a stream has no sound that could be listened to is no complaint.
+    if (!complaint || /^\[(?:tee|s16le) @ /.test(line)) return;
     // It may name the address, or one that a server has sent it on to.
     this.complaints.push(withoutAddresses(hideSecrets(complaint)));
     if (this.complaints.length > COMPLAINTS) this.complaints.shift();
@@ -161,7 +173,7 @@ export class FfmpegRun {
   #readLevel(level: number): void {
     // Silence is −inf.
     const heard = Number.isFinite(level) ? level : SILENCE_DB;
-    this.#listeners.onSound?.(Math.max(SILENCE_DB, Math.min(0, heard)));
+    this.#listeners.onLevel?.(Math.max(SILENCE_DB, Math.min(0, heard)));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ServedProtocol } from "../../core/domain/feed/address.ts";
+import { HEARING_RATE } from "../../core/hearing/speech-to-text.ts";
 import { GENERAL_ARGUMENTS, MATROSKA_ARGUMENTS, pictureArguments, SAMPLE_SECONDS } from "./output-arguments.ts";
 
 /** What was learned about a stream from the tries before. */
@@ -69,6 +70,8 @@ export interface StreamOutputs {
   readonly passthrough: readonly string[];
   /** Whether this ffmpeg can measure the sound of a stream that may have none. */
   readonly sound: boolean;
+  /** Whether the sound is listened to as well. */
+  readonly heard?: boolean;
 }
 
 /** A decoder with a thread a picture hands each one over only when the threads have one more each: 60 to 100 ms later. */
@@ -76,9 +79,9 @@ const LIVE_DECODING: readonly string[] = ["-thread_type", "slice"];
 
 /**
  * ffmpeg's arguments for a stream: 2 fps samples on pipe 1, preview on pipe 3, a copy on pipe 4 (Matroska when it is kept,
- * else its bare packets, which tell that something comes and how much), and the level of the sound on standard error.
+ * else its bare packets, which tell that something comes and how much), the sound that is listened to on pipe 5, and its level on standard error.
  */
-export function streamArguments({ input, copy, previewFps, passthrough, sound }: StreamOutputs): string[] {
+export function streamArguments({ input, copy, previewFps, passthrough, sound, heard }: StreamOutputs): string[] {
   return [
     ...GENERAL_ARGUMENTS,
     ...LIVE_DECODING,
@@ -86,6 +89,7 @@ export function streamArguments({ input, copy, previewFps, passthrough, sound }:
     ...pictureArguments({ tellAll: true, sampleSeconds: SAMPLE_SECONDS, previewFps, passthrough }),
     ...copyArguments(copy, passthrough),
     ...(sound ? SOUND_ARGUMENTS : []),
+    ...(sound && heard ? HEARD_ARGUMENTS : []),
   ];
 }
 
@@ -111,12 +115,14 @@ const ENCODERS: Partial<Record<StreamManner["copy"], readonly string[]>> = {
   "encode-plainly": ["mpeg4", "-q:v", "4"],
 };
 
-/**
- * Four levels a second of the first sound, if there is any. An output must have a stream, so the picture is mapped too, and
- * all its packets are dropped.
- */
-const SOUND_ARGUMENTS: readonly string[] = [
+/** The first sound, if there is any. An output must have a stream, so the picture is mapped too, and all its packets are dropped. */
+const FIRST_SOUND: readonly string[] = [
   ...["-map", "0:V:0", "-c:v", "copy", "-bsf:v", "noise=drop=1", "-map", "0:a:0?", "-c:a", "pcm_s16le"],
+];
+
+/** Four levels a second. */
+const SOUND_ARGUMENTS: readonly string[] = [
+  ...FIRST_SOUND,
   "-af",
   [
     "asetnsamples=n=12000:p=0",
@@ -124,6 +130,12 @@ const SOUND_ARGUMENTS: readonly string[] = [
     "ametadata=print:key=lavfi.astats.Overall.RMS_level",
   ].join(","),
   ...["-f", "null", "-"],
+];
+
+/** Mono, 16,000 samples a second, 16 bits, as soon as they are decoded. The branch of a stream without sound has nothing to write, and that is no failure. */
+const HEARD_ARGUMENTS: readonly string[] = [
+  ...[...FIRST_SOUND, "-ac", "1", "-ar", String(HEARING_RATE), "-f", "tee"],
+  "[select=a:f=s16le:onfail=ignore:flush_packets=1]pipe:5|[select=v:f=null:onfail=ignore]-",
 ];
 
 /**

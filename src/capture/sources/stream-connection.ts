@@ -26,7 +26,10 @@ export interface ConnectionListeners {
   readonly onFrame: (t: number, rgb: Uint8Array, size: PictureSize) => void;
   readonly onPreview: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void;
   readonly onBytes: (count: number) => void;
-  readonly onSound: (level: number) => void;
+  /** Level of the sound, in dB of full scale. */
+  readonly onLevel: (level: number) => void;
+  /** See `FeedOptions`. */
+  readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   readonly onRestart: (why: Restart) => void;
   /** The connection is over, with ffmpeg's complaints; `error` when ffmpeg could not even be started. */
   readonly onOver: (complaints: readonly string[], code: number | null, error: Error | null) => void;
@@ -99,10 +102,11 @@ export class StreamConnection {
           if (offset !== null && !this.#ending) listeners.onPreview(stamp + offset, jpeg);
         },
         onCopy: (bytes) => this.#takeCopy(bytes),
-        onSound: (level) => {
+        onLevel: (level) => {
           this.heard = now();
-          if (!this.#ending) listeners.onSound(level);
+          if (!this.#ending) listeners.onLevel(level);
         },
+        ...(listeners.onSound ? { onSound: listeners.onSound } : {}),
         onInput: (format, seconds) => this.#takeInput(format, seconds),
         onEnd: (code, complaints) => this.#finish(complaints, code, null),
         onError: (error) => this.#finish([], null, error),

@@ -140,7 +140,7 @@ class StreamSource implements FrameSource {
 
   /** One connection, from its beginning to its end. */
   #connect(ffmpeg: string, version: readonly [major: number, minor: number], input: Readable | null): Promise<void> {
-    const { preview, recorder, input: open } = this.#options;
+    const { preview, recorder, input: open, onSound } = this.#options;
     const manner = this.#manners.now;
     this.#attempts.begin(this.#now());
     this.#intake.connecting();
@@ -151,6 +151,7 @@ class StreamSource implements FrameSource {
       passthrough: passthrough(version),
       // The level's output maps the picture, too, whose size is not known before a key frame.
       sound: version[0] >= 5 && manner.copy !== "none",
+      heard: onSound !== undefined,
     });
     return new Promise((resolve, reject) => {
       const connection = new StreamConnection(
@@ -163,7 +164,8 @@ class StreamSource implements FrameSource {
           onFrame: (t, rgb, size) => this.#bring(t, rgb, size),
           onPreview: (t, jpeg) => preview?.onJpeg(Math.max(0, t), jpeg),
           onBytes: (count) => this.#intake.heardBytes(count),
-          onSound: (level) => this.#intake.heardSound(level),
+          onLevel: (level) => this.#intake.heardSound(level),
+          ...(onSound ? { onSound } : {}),
           onRestart: (why) => this.#restart(why),
           onOver: (complaints, code, error) => {
             this.#connection = null;

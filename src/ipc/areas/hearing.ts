@@ -21,6 +21,14 @@ export const Listens = z.object({
 });
 export type Listens = z.infer<typeof Listens>;
 
+/** How it is with the sound of the session's own feed as a microphone (`FeedSoundNow` of app/session). */
+export const FeedSound = z.object({
+  state: z.enum(["off", "open", "lost", "zeros"]),
+  /** In dB of full scale. */
+  level: z.number().min(-100).max(0).nullable(),
+});
+export type FeedSound = z.infer<typeof FeedSound>;
+
 /** Speaking to the coach: the page holds the microphone, main listens. */
 export const hearingCalls = {
   /** The page is about to take a microphone: main permits it for a minute, and while a session listens. */
@@ -66,4 +74,6 @@ export const hearingCalls = {
 /** What main tells the page about it. */
 export const hearingPushes = {
   "hearing.changed": Listens.extend({ session: z.string() }),
+  /** Several times a second while the feed's own sound is what is listened to: main has it, and the page shows and tells it as any microphone. */
+  "hearing.feed": FeedSound.extend({ session: z.string() }),
 } as const satisfies Pushes;

@@ -25,6 +25,8 @@ export interface FeedParts {
   readonly previewFps: number;
   /** Takes pictures for the preview of a feed that the page does not hold itself, with their session time in seconds. */
   readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void;
+  /** Takes the sound of a stream, to be listened to; left out for a feed that nobody speaks through. */
+  readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   /** Where phones and glasses that push are listened for. */
   readonly listen: (protocol: PushProtocol) => ListenPlace;
 }
@@ -36,7 +38,7 @@ export interface FeedParts {
  * @throws FeedError when it cannot be a feed here
  */
 export function openFeed(choice: FeedChoice, address: OpenableAddress | null, parts: FeedParts): OpenFeed {
-  const { recorder, previewFps, onJpeg, listen } = parts;
+  const { recorder, previewFps, onJpeg, onSound, listen } = parts;
   if (address === null) {
     const camera = cameraFeed(choice.kind === "camera" ? choice.label : "", recorder);
     return { source: camera.source, camera };
@@ -44,6 +46,7 @@ export function openFeed(choice: FeedChoice, address: OpenableAddress | null, pa
   const source = openAddress(address, {
     preview: { fps: previewFps, onJpeg },
     recorder,
+    ...(onSound ? { onSound } : {}),
     ...(address.kind === "listen" ? { listen: listen(address.protocol) } : {}),
   });
   return { source: choice.kind === "demo" ? named("demo:", source) : source, camera: null };

@@ -15,6 +15,7 @@ import { hideSecrets } from "../../capture/secrets.ts";
 import { composeSession, type ComposedSession } from "../../app/session/compose.ts";
 import { liveEyes } from "../../app/session/eyes.ts";
 import type { LiveSession } from "../../app/session/live-session.ts";
+import { FEED_LATE, FeedSound } from "../../app/session/feed-sound.ts";
 import { Listening } from "../../app/session/listening.ts";
 import type { Ears } from "../../app/session/speech-finder.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
@@ -158,6 +159,7 @@ export async function openSession(
       recorder: kept,
       previewFps: track === undefined ? EYE_PREVIEW_FPS : OTHER_PREVIEW_FPS,
       onJpeg: (t, jpeg) => means.push("session.preview", { session: id, track, t, jpeg }),
+      ...(track === undefined ? { onSound: (samples: Int16Array) => heard?.sound.piece(samples) } : {}),
       listen: means.listen,
     });
     if (camera) held.set(track, camera);
@@ -167,6 +169,7 @@ export async function openSession(
   const models = plan ? undefined : await means.models(chosen);
   const looking = plan ? null : means.recogniser();
   let speechOutput: WindowSpeechOutput | null = null;
+  let heard: ReturnType<typeof listeningTo> | null = null;
   const composed = await composeSession({
     ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },
     ...(plan ? { take: plan } : {}),
@@ -210,8 +213,7 @@ export async function openSession(
   const alongside = means.alongside((level, text, film) => live.notice(level, text, film), covered);
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
-  const listening = listeningTo(means, id, composed);
-  void ended.finally(() => listening.close());
+  const { listening } = (heard = listeningTo(means, id, composed, ended));
   const pageGone = (why: string) => {
     speechOutput?.lost(why);
     listening.pause();
@@ -229,15 +231,36 @@ function practiceOf(
   return practiceIn(sessions(), procedure, consent?.participant ?? null, Date.parse(startedAt) / 1000);
 }
 
-function listeningTo({ ears, hearing, push }: SessionMeans, session: string, composed: ComposedSession): Listening {
-  const { live, voice } = composed;
-  return new Listening({
-    ...{ ears, live, settings: hearing },
+/** How the session is spoken to, and the sound of its own feed, which is its microphone where no other was chosen. */
+function listeningTo(
+  { ears, hearing, push }: SessionMeans,
+  session: string,
+  { live, voice }: ComposedSession,
+  ended: Promise<void>,
+): { readonly listening: Listening; readonly sound: FeedSound } {
+  const sound: FeedSound = new FeedSound({
+    wanted: () => hearing().on && hearing().microphone === "",
+    take: (samples) => listening.sound(samples),
+    tell: (now) => push("hearing.feed", { session, ...now }),
+  });
+  let pressed = false;
+  const listening = new Listening({
+    ...{ ears, live, settings: hearing, late: () => (sound.hears ? FEED_LATE : 0) },
     hush: (talking) => {
       if (voice) voice.talking = talking;
     },
-    tell: (now) => push("hearing.changed", { session, ...now }),
+    tell: (now) => {
+      push("hearing.changed", { session, ...now });
+      const begins = now.phase === "talking" && !pressed;
+      pressed = now.phase === "talking";
+      if (begins) sound.pressed();
+    },
   });
+  void ended.finally(() => {
+    listening.close();
+    sound.close();
+  });
+  return { listening, sound };
 }
 
 /** What a page that is gone held goes with it; returns why the session ends, or nothing when it goes on. */

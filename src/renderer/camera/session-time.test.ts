@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { decibels } from "./level.ts";
 import { SessionTime } from "./session-time.ts";
 
 test("a camera that was plugged in again goes on in the session's time, whatever its own clock says", () => {
@@ -29,10 +28,4 @@ test("time does not go back when the window's clock is behind the camera's", () 
   const second = time.begin();
   second.frame(0);
   expect(second.startsAt).toBe(4.001);
-});
-
-test("a sine of full scale reads -3 dB, a tenth of it -23, silence -100", () => {
-  const sine = (size: number) => Float32Array.from({ length: 48_000 }, (_, at) => size * Math.sin(at / 7));
-  expect([sine(1), sine(0.1), sine(0), new Float32Array(0)].map(decibels)).toEqual([-3, -23, -100, -100]);
-  expect(decibels(Float32Array.of(1, -1, 1))).toBe(0);
 });

@@ -1,6 +1,6 @@
-import type { Bridge, Listens } from "../../ipc/contract.ts";
+import { decibels } from "../../core/hearing/decibels.ts";
+import type { Bridge, FeedSound, Listens } from "../../ipc/contract.ts";
 import type { CameraCapture } from "../camera/capture.ts";
-import { decibels } from "../camera/level.ts";
 import { takeMicrophone, type DeviceRefusal } from "../camera/take.ts";
 import type { SessionStore } from "../session/session-store.ts";
 import type { SettingsStore } from "../settings-store.ts";
@@ -48,8 +48,8 @@ const LEVEL_PIECES = 2;
 /** Milliseconds between two tries to take a microphone that is lost. */
 const RETAKE_MS = 1000;
 
-/** The session that is to be spoken to, and the microphone for it: a label, or the camera's own track. */
-type Wanted = { readonly session: string; readonly from: string | MediaStreamTrack };
+/** The session that is to be spoken to, and the microphone for it: a label, the camera's own track, or null for the sound of a feed that main has, if it has any. */
+type Wanted = { readonly session: string; readonly from: string | MediaStreamTrack | null };
 
 /** The microphone of the running session: its sound goes to main while somebody speaks to the coach. One that is lost is waited for. */
 export class HearingStore extends Store<Hearing> {
@@ -62,6 +62,7 @@ export class HearingStore extends Store<Hearing> {
   #kept: Float32Array[] = [];
   #loud: Float32Array[] = [];
   #zeros = 0;
+  #ofFeed: FeedSound["state"] = "off";
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(bridge: Bridge, around: HearingSurroundings) {
@@ -70,6 +71,7 @@ export class HearingStore extends Store<Hearing> {
     this.#around = around;
     const follow = () => this.#follow();
     for (const store of [around.live, around.camera, around.settings]) store.subscribe(follow);
+    bridge.on("hearing.feed", ({ session, ...now }) => this.#toldOfFeed(session, now));
     bridge.on("hearing.changed", ({ session, ...listens }) => this.#told(session, listens));
   }
 
@@ -104,11 +106,12 @@ export class HearingStore extends Store<Hearing> {
     if (!running || !on || (state.plan === null && state.take === null)) return null;
     if (microphone !== "") return { session: state.session, from: microphone };
     const [track] = this.#around.camera.get().stream?.getAudioTracks() ?? [];
-    return track ? { session: state.session, from: track } : null;
+    return { session: state.session, from: track ?? null };
   }
 
   /** @param tells whether it is said when it cannot be had */
   async #take(wanted: Wanted, tells: boolean): Promise<void> {
+    if (wanted.from === null) return;
     const over = new AbortController();
     this.#release = () => over.abort();
     const { from } = wanted;
@@ -146,6 +149,20 @@ export class HearingStore extends Store<Hearing> {
     this.#again(wanted);
   }
 
+  /** The sound of a feed that main has comes to main; here it is shown, and told as another microphone's. */
+  #toldOfFeed(session: string, { state, level }: FeedSound): void {
+    if (session !== this.#wanted?.session || this.#wanted.from !== null) return;
+    this.level.tell(level);
+    if (state === this.#ofFeed) return;
+    this.#ofFeed = state;
+    const { feedLost, feedAgain, zeros, switchOn } = words().hearing;
+    const [problem, fix] = state === "zeros" ? [zeros, switchOn] : [feedLost, feedAgain];
+    const isThere = state === "open";
+    this.set({ ...this.get(), missing: isThere || state === "off" ? null : { problem, fix, gone: state === "lost" } });
+    if (isThere) this.#microphone(session, "open");
+    else if (state !== "off") this.#microphone(session, "lost", `${problem} ${fix}`);
+  }
+
   #again(wanted: Wanted): void {
     if (typeof wanted.from !== "string") return;
     this.#retry = setTimeout(() => void this.#take(wanted, false), RETAKE_MS);
@@ -158,6 +175,7 @@ export class HearingStore extends Store<Hearing> {
     this.#kept = [];
     this.#loud = [];
     this.#zeros = 0;
+    this.#ofFeed = "off";
     this.level.tell(null);
   }
 
