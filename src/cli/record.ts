@@ -53,6 +53,7 @@ async function runRecord(
     ...(faces ? { cover: { faces } } : {}),
     onEvent: (event) => {
       if (event.type === "notice" && event.level !== "info") output.err(event.text);
+      if (event.type === "gap") output.err(gapText(event));
     },
     onHealth: (health, others) => output.out(JSON.stringify(healthLine(health, others))),
   });
@@ -77,6 +78,12 @@ function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (text.trim() !== "" && seconds > 0 && seconds <= 86_400) return seconds;
   throw new UsageError(`--seconds "${text}": give seconds, more than 0 and at most 86400.`);
+}
+
+/** What is not there of what was to be recorded: the last seconds are told of by nothing else. */
+function gapText({ track, from, seconds, reason }: EventOf<"gap">): string {
+  const whose = track === undefined ? "" : `${track}: `;
+  return `${whose}${seconds.toFixed(1)} s from ${from.toFixed(1)} s on are not in the recording: ${reason}.`;
 }
 
 function healthLine(health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>): object {

@@ -18,7 +18,7 @@ import { forgetSession } from "../../src/app/withdrawal/forget-session.ts";
 import { forgetKey, hasKey, isForgotten } from "../../src/storage/encryption.ts";
 import { decryptFolder, encryptFolder } from "../../src/storage/recoding.ts";
 import { readFile } from "../../src/storage/files.ts";
-import { JOURNAL_FILE, sessionSummary } from "../../src/storage/journal/sessions.ts";
+import { createSession, JOURNAL_FILE, sessionSummary } from "../../src/storage/journal/sessions.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
 import { KEY_FILE } from "../../src/storage/sealed/keys.ts";
@@ -152,6 +152,9 @@ test("whoever looks whether a file changed is told that it did not, and the list
   expect(await sessionSummary(join(data, "sessions"), "tea")).toEqual(before);
   lockAll();
   expect((await sessionSummary(join(data, "sessions"), "tea"))?.broken).toContain("its data folder is locked");
+  // What cannot be begun leaves nothing.
+  await expect(createSession(join(data, "sessions"), "coffee")).rejects.toThrow("its data folder is locked");
+  expect(readdirSync(join(data, "sessions"))).toEqual(["tea"]);
   keepUnlocked(TEST_KEY);
 });
 

@@ -86,3 +86,13 @@ test("only what the register lists goes: rows of theirs from another session sta
     .split("\n");
   expect(rows.map((line) => JSON.parse(line).session)).toEqual(["tea-9", "tea-2"]);
 });
+
+test("half a file that a power cut left in an export keeps no withdrawal from its end, and goes with it", async () => {
+  writeExport(out, [rowOf("tea-1", "p07")], ["tea-1"]);
+  register(sessions, out, ["p07"], ["tea-1"]);
+  // No process has that number.
+  const torn = join(out, "egoproactive", "gold.jsonl.4194999.7.tmp");
+  writeFileSync(torn, '{"video_path":"videos/tea-1.mp4","que');
+  expect((await run()).exports).toEqual([{ path: out, outcome: "done", why: "", rows: 1 }]);
+  expect(existsSync(torn)).toBe(false);
+});

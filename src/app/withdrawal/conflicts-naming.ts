@@ -5,14 +5,19 @@ import { REGISTER_FILE } from "../../storage/register.ts";
 import { reason } from "./reason.ts";
 
 /**
- * What a folder-sync program has set aside in a data folder and may hold something of a participant: it is a person's to look at and to delete. Nothing of the program reads it, but for what was deleted
+ * What a folder-sync program has set aside in a data folder, and in exports that are known, and may hold something of a participant: it is a person's to look at and to delete. Nothing of the program reads it, but for what was deleted
  * before with its session, or as a profile or a line that names them.
  *
  * @param own ids of their sessions
  */
-export async function conflictsNaming(data: string, own: ReadonlySet<string>, participant: string): Promise<Fate[]> {
+export async function conflictsNaming(
+  folders: readonly string[],
+  own: ReadonlySet<string>,
+  participant: string,
+): Promise<Fate[]> {
   const fates: Fate[] = [];
-  for (const { path, of } of await conflictCopies(data))
+  const found = (await Promise.all(folders.map((folder) => conflictCopies(folder)))).flat();
+  for (const { path, of } of found)
     try {
       const text = await readFile(path, "utf8");
       const names = text.includes(`"${participant}"`) || [...own].some((id) => text.includes(id));

@@ -10,6 +10,7 @@ import { VERDICTS_FOLDER } from "../export/write-verdicts.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { WithdrawalDisk } from "./disk.ts";
+import { isBeingWritten } from "./forget-leftovers.ts";
 
 /** Whose traces are to go from an export. */
 export interface Forgotten {
@@ -169,12 +170,13 @@ async function linesLeft(file: string, stays: (video: string) => boolean): Promi
   return kept.map((line) => `${line}\n`).join("");
 }
 
-/** Names of what is in a folder of an export; none when it has none. */
+/** Names of what is in a folder of an export; none when it has none. What a killed program left half written goes with the other leftovers. */
 async function namesIn(out: string, folder: string): Promise<string[]> {
-  return readdir(await pathInside(out, folder)).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(await pathInside(out, folder)).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
+  return names.filter((name) => !isBeingWritten(name));
 }
 
 function isVideoOf(file: string, session: string): boolean {

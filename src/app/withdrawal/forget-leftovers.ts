@@ -21,6 +21,11 @@ interface Means {
 
 /** `NAME.PROCESS.COUNT.tmp` of a file, `NAME.PROCESS.tmp` of a folder: what is being written, until it gets its name. */
 const BEING_WRITTEN = /\.(\d+)(?:\.\d+)?\.tmp$/;
+/** Whether a name is that of something that is, or was, being written. What stands in it may be torn, and it is no part of what it is written for. */
+export function isBeingWritten(name: string): boolean {
+  return BEING_WRITTEN.test(name);
+}
+
 /** `PROCESS-…`: a session that is being imported or moved. */
 const BEING_TAKEN_OVER = /^(\d+)-/;
 

@@ -203,7 +203,7 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     for (const folder of folders) fates.push(await forgetSession(folder, apply, disk));
     return fates;
   });
-  const aside = await conflictsNaming(dirname(root), theirs.ids, participant);
+  const aside = await conflictsNaming([dirname(root), ...outs], theirs.ids, participant);
   return { sessions, exports, profiles, calibrations, recognisers, lines: [...lines, ...copies, ...aside] };
 }
 

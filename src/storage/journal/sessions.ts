@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readFile, sizeOf, writeFile } from "../files.ts";
 import { conflictOf, conflictWords } from "../../core/domain/conflict-copy.ts";
@@ -6,6 +6,7 @@ import { SessionId } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
 import { giveKey } from "../encryption.ts";
 import { IMPORTED_FILE } from "../imported.ts";
+import { isFolder } from "../is-folder.ts";
 import { isHeld } from "../log/lock.ts";
 import { labelIn } from "./label.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
@@ -47,8 +48,15 @@ export function sessionJournal(sessions: string, id: string): string {
  * @throws LockedAwayError while the data folder is locked
  */
 export async function makeSessionFolder(folder: string): Promise<void> {
+  const isNew = !isFolder(folder);
   await makeFolder(folder);
-  await giveKey(folder);
+  try {
+    await giveKey(folder);
+  } catch (error) {
+    // A folder without a journal is nothing: nobody would know what it is for.
+    if (isNew) await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id. */
