@@ -44,13 +44,15 @@ async function runRecord(
   await lookBefore(folder, seconds ?? 0, cameras, output);
   const [eye, ...others] = othersOf(cameras);
   const faces = coverFaces === true ? openFaceFinder() : null;
+  // Films do not go away: what this computer cannot cover as fast as they are played is waited for.
+  const patient = cameras.every(({ address }) => address.kind === "file");
   const recording = await composeRecording({
     folder,
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),
     cameras: [{ ...eye!, name: null }, ...others],
     ...(seconds === undefined ? {} : { seconds }),
-    ...(faces ? { cover: { faces } } : {}),
+    ...(faces ? { cover: { faces, patient } } : {}),
     onEvent: (event) => {
       if (event.type === "notice" && event.level !== "info") output.err(event.text);
       if (event.type === "gap") output.err(gapText(event));

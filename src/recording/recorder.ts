@@ -36,7 +36,7 @@ export interface RecorderOptions {
 /** How faces are covered before anything is written. */
 export interface Cover {
   readonly faces: FaceFinder;
-  /** True waits for a film that is read faster than it was recorded, however long it takes; a live feed is never waited for. */
+  /** True waits for a film, however long covering it takes; a live feed is never waited for. */
   readonly patient?: boolean;
 }
 
