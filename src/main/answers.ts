@@ -119,7 +119,7 @@ export function answerCalls(
   const { goals, goalFeed: feed, ears } = parts;
   const hearing = () => settings.get().hearing;
   answerGoalWatch(kept, { goals, feed, ears: ears.here, push, kept: keptAddress, hearing });
-  answerRecording(handle, { sessions, whenUsable: dataUse.whenUsable, tries, place, kept: keptAddress, finishing });
+  answerRecording(handle, { sessions, dataUse, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
   answerEvaluate(kept, jobs, { sessions, sample, rater }, window);

@@ -4,6 +4,7 @@ import type { Finishing } from "../../app/jobs/finishing.ts";
 import { lookAtFeed } from "../../recording/look-at-feed.ts";
 import { measure } from "../../recording/preflight.ts";
 import { recoverUnfinished } from "../../recording/recovery/recover.ts";
+import type { DataFolder } from "../data-folder.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { addressOf, type KeptAddress } from "../session/feed-address.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
@@ -13,8 +14,8 @@ import type { PushPlace } from "../session/push-place.ts";
 export interface RecordingSurroundings {
   /** Folder of all sessions, as settings say now. */
   readonly sessions: () => string;
-  /** Does something once the data folder can be used: it may be locked, or of a newer program. */
-  readonly whenUsable: (then: () => void) => void;
+  /** Whether the data folder can be used: it may be gone, locked, or of a newer program. */
+  readonly dataUse: Pick<DataFolder, "state" | "whenUsable">;
   /** A try may hold the port or the camera that is to be looked at. */
   readonly tries: FeedTries;
   readonly place: PushPlace;
@@ -29,11 +30,14 @@ const REFUSALS = 2;
 
 /** Answers `recording.*`, and repairs what a crash left, and finishes what quitting left, as soon as the data folder can be used. */
 export function answerRecording(handle: Handle, surroundings: RecordingSurroundings): void {
-  const { sessions, whenUsable, tries, finishing } = surroundings;
-  const recovered = new Promise<void>(whenUsable).then(() => recoverUnfinished(sessions())).catch(() => []);
+  const { sessions, dataUse, tries, finishing } = surroundings;
+  const recovered = new Promise<void>(dataUse.whenUsable).then(() => recoverUnfinished(sessions())).catch(() => []);
   void recovered.then(() => finishing.takeUp(sessions()));
   handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {
+    const { problem, fix } = await dataUse.state;
+    // Nothing of such a folder is looked at: even listing its sessions writes what lists need beside them.
+    if (problem !== "") return [{ check: "folder" as const, level: "error" as const, text: problem, fix }];
     if (watch) await tries.end();
     const look = async (choice: Choice, known: Seen): Promise<SeenCamera | null> =>
       known ? seenCamera(known) : lookAt(choice, watch, surroundings);
