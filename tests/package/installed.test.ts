@@ -239,16 +239,15 @@ step("it is removed whole, and what the person has is still there", async () => 
   expect(lstatSync(kept("sessions", id, "media-000.mkv")).size).toBeGreaterThan(0);
 });
 
-/** Files of the person's home, outside the session's folder and but for the film that was recorded from, in which pieces of the session's film or journal can be read. */
+/** Files of the person's home, outside the folder of sessions and but for the film that was recorded from, in which pieces of the session's film or journal can be read. */
 function strayPieces(): string[] {
-  const inside = `.config/benchside/sessions/${id}/`;
   const pieces = ["media-000.mkv", "journal.jsonl"].flatMap((name) => {
     const bytes = readFileSync(kept("sessions", id, name));
     return [0.25, 0.5, 0.75].map((share) => bytes.subarray(bytes.length * share).subarray(0, 64));
   });
   const others = filesWithSizes(here.home).map(({ path }) => path);
   return others
-    .filter((path) => path !== "film.mkv" && !path.startsWith(inside))
+    .filter((path) => path !== "film.mkv" && !path.startsWith(".config/benchside/sessions/"))
     .filter((path) => {
       const bytes = readFileSync(join(here.home, path));
       return pieces.some((piece) => bytes.includes(piece));
