@@ -16,7 +16,8 @@ export const TALKING: readonly Need[] = [
   program("espeak-ng", findEspeak()),
   {
     there: process.env["TALK"] === "1",
-    missing: "it talks and listens for minutes, and what is cut off depends on how busy the machine is: TALK=1 runs it",
+    missing:
+      "it talks and listens for a minute of processor time, and what is cut off depends on how busy the machine is: TALK=1 runs it",
   },
 ];
 

@@ -48,9 +48,10 @@ export function HearingWord({ state }: { readonly state: SessionState }) {
   const told =
     phase === "talking" || phase === "understanding"
       ? text.phases[phase]
-      : (outcomeWords(outcome, problem) ??
+      : (missing?.problem ??
+        outcomeWords(outcome, problem) ??
         heardWords(state) ??
-        (missing ? missing.problem : deaf ? text.deaf : handsFree ? text.handsFree : ""));
+        (deaf ? text.deaf : handsFree ? text.handsFree : ""));
   return (
     <span className={`hearing-word${phase === "talking" ? " talking" : ""}`} role="status">
       {told}
