@@ -27,8 +27,8 @@ const IN_TAKES: readonly SpokenCommand[] = ["next-step", "mistake", "fix", "back
 const PUBLISHED = 4;
 const TUNED = 2;
 
-/** Draws every sentence. Changed whenever some that it draws have been seen: 2026 before the first figure was published, 61411 with it, 70123 with the second, 93341 with the third, 58207 with the fourth, 40993 with the fifth, 27449 with the sixth, 61813 and 93187 with questions. */
-const SEED = 47_051;
+/** Draws every sentence. Changed whenever some that it draws have been seen: 2026 before the first figure was published, 61411 with it, 70123 with the second, 93341 with the third, 58207 with the fourth, 40993 with the fifth, 27449 with the sixth, 61813 and 93187 with questions, 47051 with ten minutes of thinking aloud. */
+const SEED = 55_837;
 
 /** Ways to say the commands, drawn from the grammar by a seed, so that nobody chose the easy ones. */
 export function commandPhrases(set: SentenceSet): readonly SpokenPhrase[] {
