@@ -11,12 +11,16 @@ export async function foundByAxe(page: Page, only?: readonly string[]): Promise<
   return page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe;
     const { violations } = await run({ exclude: ["[data-live-announcer]"] }, rules ? { runOnly: [...rules] } : {});
-    // A row of a list is named by its first line; the second one describes it.
-    const isRow = (id: string, html: string) =>
-      id === "label-content-name-mismatch" && /role="(option|row)"/.test(html);
+    // A row of a list is named by its first line, which the second one describes; a key beside a name is no part of it.
+    const isNamed = (id: string, target: unknown) => {
+      const element = id === "label-content-name-mismatch" ? document.querySelector(String(target)) : null;
+      return (
+        element !== null && (element.matches("[role=option], [role=row]") || element.querySelector("kbd") !== null)
+      );
+    };
     return violations.flatMap(({ id, nodes }) =>
       nodes
-        .filter(({ html }) => !isRow(id, html))
+        .filter(({ target }) => !isNamed(id, target[0]))
         .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
     );
   }, only);

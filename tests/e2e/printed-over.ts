@@ -70,11 +70,16 @@ function printedOver(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest(".graph") === null &&
       upwards(element).every((each) => styleOf(each).clipPath === "none");
-    const thing = (of: Element, { left, right, top, bottom }: Box, inset = 0): Thing[] => {
+    const thing = (
+      of: Element,
+      { left, right, top, bottom }: Box,
+      inset = 0,
+      within = upwards(of).slice(1),
+    ): Thing[] => {
       const flow = upwards(of).find((each) => !/^(inline|contents)$/.test(styleOf(each).display)) ?? of;
       const lifted = upwards(of).find((each) => /absolute|fixed|sticky/.test(styleOf(each).position)) ?? null;
       const box = { left, right, top: top + (bottom - top) * inset, bottom: bottom - (bottom - top) * inset };
-      for (const each of upwards(of).slice(1)) {
+      for (const each of within) {
         if (styleOf(each).overflow === "visible") continue;
         const clip = each.getBoundingClientRect();
         box.left = Math.max(box.left, clip.left);
@@ -94,7 +99,7 @@ function printedOver(page: Page): Promise<string[]> {
       const of = text.parentElement;
       if (!of || text.textContent?.trim() === "" || !shown(of)) continue;
       range.selectNodeContents(text);
-      for (const line of range.getClientRects()) lines.push(...thing(of, line, LEADING));
+      for (const line of range.getClientRects()) lines.push(...thing(of, line, LEADING, upwards(of)));
     }
     const cross = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { foundByAxe } from "./found-by-axe.ts";
 import type { RunningApp } from "./harness.ts";
-import { resize, sideways } from "./sizes.ts";
+import { misplaced } from "./printed-over.ts";
+import { resize } from "./sizes.ts";
 
 const THEMES = ["light", "dark", "contrast"] as const;
 const SIZES = [
@@ -8,7 +10,7 @@ const SIZES = [
   [800, 560],
 ] as const;
 
-/** Pictures of what the window shows now, in three themes and two sizes; nothing of it may reach out of the window sideways. */
+/** Pictures of what the window shows now, in three themes and two sizes; nothing of it may reach out of the window sideways, or be printed over something else, and axe finds nothing. */
 export async function lookAround(app: RunningApp, name: string): Promise<void> {
   const { page } = app;
   const root = page.locator("html");
@@ -23,12 +25,13 @@ export async function lookAround(app: RunningApp, name: string): Promise<void> {
     for (const [width, height] of SIZES) {
       await resize(app, width, height, "100%");
       await app.screenshot(`walks-${name}-${chosen}-${width}`);
-      expect(await sideways(page), `${name}, ${chosen}, ${width} × ${height}`).toEqual([]);
+      expect(await misplaced(page), `${name}, ${chosen}, ${width} × ${height}`).toEqual([]);
       // Teach once left the caption two letters of width, where nothing reached out sideways.
       const captions = await page.locator(".caption").evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
       expect(Math.min(...captions, 360), `${name}: width of the caption`).toBe(360);
     }
   }
+  expect(await foundByAxe(page), name).toEqual([]);
   await show(theme);
   await resize(app, 1280, 800, "100%");
 }

@@ -125,7 +125,7 @@ function frames({ fps, age }: SeenCamera): PreflightFinding {
     const fix = "Give the camera more light, a better network or a smaller picture.";
     return warning("frames", `The camera brings only ${Number(fps.toFixed(1))} frames per second.`, fix);
   }
-  return ok("frames", `${fps.toFixed(0)} frames per second, the newest ${age.toFixed(1)} s old.`);
+  return ok("frames", `${fps.toFixed(0)} frames per second, the newest ${Number(age.toFixed(1))} s old.`);
 }
 
 function sound(level: number | undefined): PreflightFinding {

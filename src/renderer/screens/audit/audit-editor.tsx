@@ -44,6 +44,7 @@ export function AuditEditor(props: {
   const { clock, t, blind, segment, annotations } = context;
   return (
     <div className="replay audit">
+      <h1 className="unseen">{text.label}</h1>
       <AuditKeys context={context} task={task} playback={playback} />
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />

@@ -82,6 +82,7 @@ function Session() {
         <Summary state={state} found={found} />
       ) : (
         <div className="coach">
+          <h1 className="unseen">{state.goal}</h1>
           <div className="coach-picture">
             <Preview state={state} overlay={settings.handOverlay} />
             {debug && <DebugPanel state={state} />}

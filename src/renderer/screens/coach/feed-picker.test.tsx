@@ -16,7 +16,7 @@ test("a network camera: a wrong address is named with its fix, a right one is op
   const bridge = await screen(<StartPanel sample={null} />);
   await press("radio", /Network camera/);
   await type("Address", "rtsp:///");
-  expect(document.body.textContent).toContain("the address has no host that can be read. Write it like");
+  expect(document.body.textContent).toContain("The address has no host that can be read. Write it like");
   expect(document.body.textContent).toContain("Fix the address first.");
   await type("Address", "rtsp://ann:secret@10.0.0.9/live");
   await press("button", "Try it");

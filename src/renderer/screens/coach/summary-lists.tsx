@@ -16,7 +16,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
   const at = (t: number) => <Moment session={state.session} t={t} />;
   return (
     <>
-      <Part title={text.well} icon="check" tone="tone-done">
+      <Part title={text.well} icon="check" tone={well.length > 0 ? "tone-done" : "tone-plain"}>
         <p>{well.length > 0 ? text.wellCount(well.length) : noneWell(state)}</p>
         <ul>
           {well.map(({ step, t }) => (

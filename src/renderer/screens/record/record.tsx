@@ -85,6 +85,7 @@ export function RecordScreen() {
       </nav>
       <DeletedNote />
       <SampleNote />
+      <h2 className="unseen">{text.names[state.room]}</h2>
       <div className="room">
         {state.room === "consent" && <ConsentRoom />}
         {state.room === "script" && <ScriptRoom />}

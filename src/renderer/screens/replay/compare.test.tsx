@@ -92,7 +92,7 @@ test("a model can be asked again about the film, in another way than the setting
   expect(bridge.calls("runs.make")).toMatchObject([
     { changes: { model: null, asked: { mode: null, strategy: "checklist", form: "json" } } },
   ]);
-  expect((await page.findByRole("alert")).textContent).toContain("its film is gone");
+  expect((await page.findByRole("alert")).textContent).toContain("Its film is gone.");
 });
 
 test("E says why, in words, and what could not be found out", async () => {

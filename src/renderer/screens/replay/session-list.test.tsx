@@ -196,7 +196,7 @@ test("a session that cannot be deleted stays, and it is said why", async () => {
   await act(async () => page.getByRole("row").focus());
   await press("Delete");
   expect(useToasts.getState().shown.map(({ text, undo }) => [text, undo])).toEqual([
-    ["it is still being written. End the session, then delete it.", null],
+    ["It is still being written. End the session, then delete it.", null],
   ]);
   expect(page.getAllByRole("row")).toHaveLength(1);
 });

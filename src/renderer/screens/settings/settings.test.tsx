@@ -31,7 +31,7 @@ test("a value that main refuses is not kept and says why", async () => {
   await screen(<SettingsScreen />, fakeBridge({ "settings.set": refuse }));
   await act(async () => page.getByRole("switch", { name: /Hand overlay/ }).click());
   const alert = page.getByRole("alert");
-  expect(alert.textContent).toContain("the settings file cannot be written");
+  expect(alert.textContent).toContain("The settings file cannot be written.");
   expect(alert.closest(".setting")).toBe(page.getByRole("switch", { name: /Hand overlay/ }).closest(".setting"));
   expect((page.getByRole("switch", { name: /Hand overlay/ }) as HTMLInputElement).checked).toBe(true);
 });

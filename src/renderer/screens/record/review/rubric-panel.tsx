@@ -186,18 +186,20 @@ function RubricLine(props: {
   const plain = text.questions[asked.question.id];
   const question = mistake && props.several ? text.mistake(number, clock(mistake.onset), plain) : plain;
   return (
-    <li className="rubric-line" role="group" aria-label={question}>
-      <span>
-        {question} {why !== "" && <small className="tone-plain">{text.measured(why)}</small>}
-      </span>
-      <span className="rubric-answers">
-        <Action label={text.yesTo(question)} pressed={answer === true} onPress={() => props.onAnswer(true)}>
-          {answer === true ? `✓ ${text.yes}` : text.yes}
-        </Action>
-        <Action label={text.noTo(question)} pressed={answer === false} onPress={() => props.onAnswer(false)}>
-          {answer === false ? `✗ ${text.no}` : text.no}
-        </Action>
-      </span>
+    <li>
+      <div className="rubric-line" role="group" aria-label={question}>
+        <span>
+          {question} {why !== "" && <small className="tone-plain">{text.measured(why)}</small>}
+        </span>
+        <span className="rubric-answers">
+          <Action label={text.yesTo(question)} pressed={answer === true} onPress={() => props.onAnswer(true)}>
+            {answer === true ? `✓ ${text.yes}` : text.yes}
+          </Action>
+          <Action label={text.noTo(question)} pressed={answer === false} onPress={() => props.onAnswer(false)}>
+            {answer === false ? `✗ ${text.no}` : text.no}
+          </Action>
+        </span>
+      </div>
     </li>
   );
 }
