@@ -3,7 +3,7 @@ import { isPictureName } from "../../storage/pictures.ts";
 import { APP_ORIGIN } from "../origin.ts";
 import { fileInside } from "./inside.ts";
 import { CONTENT_SECURITY_POLICY } from "./policy.ts";
-import { serveFile, type Forms } from "./serve.ts";
+import { serveFile, servePage, type Forms } from "./serve.ts";
 
 /** Folders that the scheme serves. */
 export interface ServedFolders {
@@ -29,7 +29,7 @@ export function serveScheme(folders: ServedFolders): void {
     const { host, pathname } = new URL(request.url);
     if (host === "app") {
       const file = await fileInside(folders.app, pathname === "/" ? "/index.html" : pathname);
-      return serveFile(file, request, { "Content-Security-Policy": CONTENT_SECURITY_POLICY });
+      return servePage(file, { "Content-Security-Policy": CONTENT_SECURITY_POLICY });
     }
     if (host === "session") {
       // Another host is another origin: let our page read pictures of the films it shows.

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { serveFile, type Forms } from "./serve.ts";
+import { serveFile, servePage, type Forms } from "./serve.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-serve-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,4 +40,21 @@ test("whoever reads a film on has nothing of the one that took its place, until 
   expect(await asked("bytes=2-")).toEqual([204, ""]);
   expect(await asked("bytes=0-")).toEqual([206, "abc"]);
   expect(await asked("bytes=2-")).toEqual([206, "c"]);
+});
+
+test("a file of the page comes whole, as what its name says; what is none does not", async () => {
+  const page = join(folder, "index.html");
+  writeFileSync(page, "<p>Ä</p>");
+  const answer = await servePage(page, { "Content-Security-Policy": "default-src 'none'" });
+  expect([answer.status, await answer.text(), Object.fromEntries(answer.headers)]).toEqual([
+    200,
+    "<p>Ä</p>",
+    {
+      "content-length": "9",
+      "content-security-policy": "default-src 'none'",
+      "content-type": "text/html; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    },
+  ]);
+  for (const none of [folder, join(folder, "none.js"), null]) expect((await servePage(none, {})).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { byteRange } from "../../core/domain/byte-range.ts";
@@ -22,6 +22,17 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
+/**
+ * Answers with a file of the built page, whole; 404 when there is no such file. It is read at once and not opened: of a file in a packaged program's archive that is opened,
+ * Electron makes a copy in the system's folder for temporary files, and leaves it there.
+ */
+export async function servePage(file: string | null, headers: Record<string, string>): Promise<Response> {
+  const bytes = file === null ? null : await readFile(file).catch(() => null);
+  if (file === null || bytes === null) return new Response("not found", { status: 404 });
+  const length = { "Content-Length": String(bytes.length) };
+  return new Response(bytes, { headers: { ...headers, ...typeOf(file), ...length } });
+}
+
 /** Which file was there when an address was read from its beginning, by its number on the disk. */
 export type Forms = Map<string, number>;
 
@@ -44,9 +55,8 @@ export async function serveFile(
   if (size === null) return new Response("not found", { status: 404 });
   const common = {
     ...headers,
-    "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
+    ...typeOf(file),
     "Accept-Ranges": "bytes",
-    "X-Content-Type-Options": "nosniff",
   };
   const range = byteRange(request.headers.get("range"), size);
   if (range === "whole" || (range !== "none" && range.start === 0)) forms.set(request.url, found.ino);
@@ -62,4 +72,10 @@ export async function serveFile(
     status: 206,
     headers: { ...common, ...length, "Content-Range": `bytes ${start}-${end}/${size}` },
   });
+}
+
+/** Headers that say what a file is by its name, and that nothing else is to be made of it. */
+function typeOf(file: string): Record<string, string> {
+  const type = TYPES[extname(file).toLowerCase()] ?? "application/octet-stream";
+  return { "Content-Type": type, "X-Content-Type-Options": "nosniff" };
 }
