@@ -75,10 +75,12 @@ export function DataFolderNotice(props: { readonly data: DataFolder; readonly on
 export function LockedScreen() {
   const text = useWords().encryption;
   return (
-    <Empty
-      icon="lock"
-      sentence={text.lockedScreen}
-      action={{ label: text.unlockThem, icon: "lock", onPress: askAgain }}
-    />
+    <section className="page">
+      <Empty
+        icon="lock"
+        sentence={text.lockedScreen}
+        action={{ label: text.unlockThem, icon: "lock", onPress: askAgain }}
+      />
+    </section>
   );
 }
