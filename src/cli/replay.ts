@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { hasCoveredFilm } from "../core/session/covered-film.ts";
 import { fold, type SessionState } from "../core/session/fold.ts";
 import { keptRecord } from "../app/session/look-back.ts";
 import { rerunSession, type Rerun } from "../app/session/rerun.ts";
@@ -65,10 +66,8 @@ async function runReplay(file: string, options: ReplayArguments, output: CliOutp
   if (options.json) return output.out(JSON.stringify(state));
   // A moment on the way knows nothing of what was seen afterwards.
   const record = at === Infinity ? await keptRecord(file) : null;
-  const covered = events[0]?.type === "opened" && events[0].facesCovered === true;
-  output.out(
-    [describe(state), ...(covered ? [COVERED] : []), ...(record === null ? [] : [recordLines(record)])].join("\n"),
-  );
+  const covered = hasCoveredFilm(events) ? [COVERED] : [];
+  output.out([describe(state), ...covered, ...(record === null ? [] : [recordLines(record)])].join("\n"));
 }
 
 const COVERED = "Faces that were found were covered while it was recorded, for good: there is no other film.";

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { hasCoveredFilm } from "../../../core/session/covered-film.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
@@ -57,8 +58,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
     const spliced = past.history.at(Infinity).spliced === null ? "" : words().lookback.spliced;
-    const [opened] = past.history.events;
-    const covered = opened?.type === "opened" && opened.facesCovered ? words().lookback.covered : "";
+    const covered = hasCoveredFilm(past.history.events) ? words().lookback.covered : "";
     const imported = past.imported ? words().lookback.imported : "";
     const adopted = () => setPast({ ...past, imported: false });
     const first = past.imported && (

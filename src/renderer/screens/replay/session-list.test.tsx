@@ -80,10 +80,19 @@ test("an imported session says so in the list and when it is open, and is adopte
 test("a session that was recorded with faces covered says so, and that there is no other film", async () => {
   const [opened, ...rest] = lampSession();
   const covered = [{ ...(opened as EventOf<"opened">), facesCovered: true }, ...rest];
-  const bridge = fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(covered), notice: "" }) });
+  const bridge = fakeBridge({
+    "sessions.events": ({ id }) => {
+      const kept = id === "no-film" ? covered.filter(({ type }) => type !== "media") : covered;
+      return { events: JSON.stringify(kept), notice: "" };
+    },
+  });
   await screen(<ReplayScreen audited={() => null} />, bridge);
+  const told = () => page.queryByText(/^Faces that were found were covered while this was recorded, for good/) !== null;
   await act(async () => useView.setState({ replay: "2026-11-21-lamp" }));
-  expect(page.getByText(/^Faces that were found were covered while this was recorded, for good/)).toBeTruthy();
+  expect(told()).toBe(true);
+  await act(async () => useView.setState({ replay: "no-film" }));
+  await page.findByText(/no recording/);
+  expect(told()).toBe(false);
 });
 
 test("a session is given a name and tags, and shown in its folder", async () => {
