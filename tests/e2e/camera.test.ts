@@ -238,8 +238,7 @@ test("where faces are covered while it is recorded, Start says so, and what is k
   await page.evaluate(() => window.benchside.call("settings.set", { coverFaces: false }));
   const { id, events } = await newest();
   expect(events[0]).toMatchObject({ type: "opened", facesCovered: true });
-  await page.keyboard.press("Control+3");
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
+  await page.getByRole("button", { name: "Replay it" }).click();
   await page.getByRole("button", { name: "All sessions" }).waitFor();
   const [piece] = await media();
   if (piece !== undefined)
