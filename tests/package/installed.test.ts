@@ -227,6 +227,8 @@ step(
     for (const name of ["not-here", "not-there"]) expect(existsSync(join(here.home, name))).toBe(false);
     expect(openToOthers(kept())).toEqual([]);
     expect(strayPieces()).toEqual([]);
+    // Copies of what Electron was asked to open in the archive: it leaves them among temporary files.
+    expect(readdirSync(here.home).filter((name) => name.startsWith(".org.chromium.Chromium"))).toEqual([]);
     expect(filesWithSizes(here.folder)).toEqual(files);
   },
 );

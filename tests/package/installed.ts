@@ -93,11 +93,11 @@ function elsewhere(scratch: string, folder: string, program: string): string {
   return outside;
 }
 
-/** Variables of a person who has a home and a display, and of tests, which an installed program must not heed. */
+/** Variables of a person who has a home, which is their folder for temporary files too, and a display, and of tests, which an installed program must not heed. */
 export function environment(home: string): Record<string, string> {
   const { PATH = "", DISPLAY = "", LANG = "C.UTF-8" } = process.env;
   const tests = { BENCHSIDE_DATA_DIR: join(home, "not-here"), BENCHSIDE_CACHE: join(home, "not-there") };
-  return { PATH, DISPLAY, LANG, HOME: home, USER: "nobody", ...tests };
+  return { PATH, DISPLAY, LANG, HOME: home, TMPDIR: home, USER: "nobody", ...tests };
 }
 
 /** Starts the program as it is shipped, with these words, in the person's home. */
