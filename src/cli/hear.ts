@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { readSound } from "../app/voices/read-sound.ts";
 import { canonicalTag } from "../core/domain/language.ts";
 import { HearingFailed, type HeardText } from "../core/hearing/speech-to-text.ts";
+import { USUAL_EARS } from "../core/settings/model-server.ts";
 import { commandFrom, type Understood } from "../core/speech/commands/command-from.ts";
 import { commandHints, spokenPhrases } from "../core/speech/commands/hints.ts";
 import { serverEars } from "../models/http/transcriptions.ts";
@@ -38,7 +39,7 @@ export function hearCommand(output: CliOutput = terminal): Command {
       "--ears <model>",
       "another model that hears: a folder, or a server's address such as http://localhost:8000/v1",
     )
-    .option("--model-name <name>", "name of the model at that server", "whisper-1")
+    .option("--model-name <name>", "name of the model at that server", USUAL_EARS)
     .option("--json", "print each stretch of speech as JSON, one a line")
     .action((file: string, options: HearOptions) => runHear(file, options, output));
 }

@@ -1,6 +1,13 @@
 import { HEARING_RATE, HearingFailed, type HeardText, type HearingHints } from "../../core/hearing/speech-to-text.ts";
 import { stretchesOf } from "../../core/hearing/voice-activity.ts";
-import { isAgreed, sentTo, serverAddress, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
+import {
+  isAgreed,
+  sentTo,
+  serverAddress,
+  serverHost,
+  type ServerChoice,
+  USUAL_EARS,
+} from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { serverEars } from "../../models/http/transcriptions.ts";
 import type { VoicesClient } from "../../models/voices/client.ts";
@@ -27,8 +34,6 @@ type Asked = [pcm: Float32Array, hints: HearingHints, signal: AbortSignal];
 const RESTS = 30;
 /** Seconds that a server has for one stretch of speech: somebody waits for what they said. */
 const TIME_LIMIT = 10;
-/** The model that most servers serve under this name, whatever it is. */
-const USUAL_MODEL = "whisper-1";
 /** Streams of whole sounds, apart from those of open microphones, which count from 1. */
 const FIRST_STREAM = 2 ** 40;
 
@@ -119,7 +124,7 @@ export class ChosenEars {
     if (sentTo(kept) !== null && staysHere())
       throw new HearingFailed("This session's consent covers no server: what is said stays on this machine.", false);
     const place = { address, key: key(choice.address), timeLimit: TIME_LIMIT };
-    const server = serverEars(place, choice.model || USUAL_MODEL);
+    const server = serverEars(place, choice.model || USUAL_EARS);
     const stream = ++this.#streams;
     const chances = await own.activity(stream, pcm, signal).finally(() => own.endActivity(stream));
     for (const { from, to } of stretchesOf(chances)) {

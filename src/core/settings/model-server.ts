@@ -9,6 +9,9 @@ export interface AddressProblem {
   readonly fix: string;
 }
 
+/** The model that hears which is asked for where no name is typed: most servers serve one under this name, whatever it is. */
+export const USUAL_EARS = "whisper-1";
+
 const EXAMPLE = "Write it as http://localhost:8000/v1.";
 
 /**

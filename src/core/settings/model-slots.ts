@@ -4,6 +4,9 @@ import { z } from "zod";
 export const MODEL_SLOTS = ["coach", "planner", "answers", "ears", "voice", "rater"] as const;
 export type ModelSlotName = (typeof MODEL_SLOTS)[number];
 
+/** Letters of the longest name of a model. */
+export const MOST_MODEL_NAME = 500;
+
 /** What serves a job: what the program brings, a folder on this machine, or a server. A server's key is kept with the other secrets, never here. */
 export const ModelChoice = z.discriminatedUnion("by", [
   z.object({ by: z.literal("default") }),
@@ -13,7 +16,7 @@ export const ModelChoice = z.discriminatedUnion("by", [
     /** Base address, e.g. `http://localhost:8000/v1`. */
     address: z.string().min(1).max(2000),
     /** Name of the model there; empty for the only one. */
-    model: z.string().max(500).default(""),
+    model: z.string().max(MOST_MODEL_NAME).default(""),
     /** Set once a person has agreed that pictures go to an address that is not this machine: the address that was agreed to. */
     agreed: z.string().max(2000).default(""),
   }),

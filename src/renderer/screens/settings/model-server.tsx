@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import { isAgreed, leavesThisMachine, serverAddress, type ServerChoice } from "../../../core/settings/model-server.ts";
+import {
+  isAgreed,
+  leavesThisMachine,
+  serverAddress,
+  USUAL_EARS,
+  type ServerChoice,
+} from "../../../core/settings/model-server.ts";
+import { MOST_MODEL_NAME } from "../../../core/settings/model-slots.ts";
 import type { ServerProbe } from "../../../core/settings/server-probe.ts";
 import { useBridge } from "../../services.ts";
 import { refusalOf, type Refusal } from "../../refusal.ts";
@@ -18,10 +25,6 @@ import { asReported } from "../../words/as-reported.ts";
 const ONLY = "only";
 /** An address as it is typed. */
 const EXAMPLE = "http://localhost:8000/v1";
-/** The name under which most servers have a model that hears, which is asked for where none is typed. */
-const EARS_EXAMPLE = "whisper-1";
-/** Letters of the longest name of a model. */
-const MOST_NAME = 500;
 
 /** A server for one job: its address, model and key, what it turned out to be able to do, and the agreement where it is another machine. */
 export function ModelServer(props: {
@@ -96,8 +99,8 @@ function ModelName(props: { readonly choice: ServerChoice; readonly onChange: (c
   const model = typed.trim();
   return (
     <Typed
-      {...{ label: text.model, value: typed, placeholder: EARS_EXAMPLE, hint: text.modelThatHears(EARS_EXAMPLE) }}
-      onChange={(text) => setTyped(text.slice(0, MOST_NAME))}
+      {...{ label: text.model, value: typed, placeholder: USUAL_EARS, hint: text.modelThatHears(USUAL_EARS) }}
+      onChange={(text) => setTyped(text.slice(0, MOST_MODEL_NAME))}
       onDone={() => model !== choice.model && props.onChange({ ...choice, model })}
     />
   );
