@@ -13,7 +13,7 @@ const LONGEST = 60_000;
  * Where the eyes watch a film in real time, and a test waits for what they see in it: two of these at once would be too much for two
  * cores. `npm test` runs them beside the other tests of the window, each kind one file after the other.
  */
-const FILMS = ["cut", "evaluate", "models", "recovery", "sample", "walk"];
+const FILMS = ["cut", "evaluate", "models", "own-bench", "recovery", "sample", "walk"];
 /** Nothing watches long here: beside the films they make both kinds take about as long. */
 const BESIDE_FILMS = ["camera", "gallery", "recordings", "reviewer", "window"];
 const FIRST = [...FILMS, ...BESIDE_FILMS].map((name) => `tests/e2e/${name}.test.ts`);

@@ -43,10 +43,10 @@ const READ_OTHERWISE = new Map(
   Object.entries({
     "src/core/domain/format-error.ts": "parseJson itself",
     "src/core/session/journal-lines.ts":
-      "a line of a journal, of which there are thousands a second; held against the schema of its event, and nothing else of it is walked through",
+      "a line of a journal, of which there are thousands a second: what is no plain tick is read again by `parseJson`",
     "src/storage/journal/summary.ts": "a line of a journal, of which single fields are read",
     "src/storage/search/session-lines.ts": "a line of a journal, of which single fields are read",
-    "src/storage/log/append.ts": "tells only whether a line is whole",
+    "src/core/domain/log-end.ts": "tells only whether a line is whole",
     "src/models/onnx/model-folder.ts": "its depth and size are looked at just before",
     "src/core/goal-kit/write-context.ts": "what was written just before",
     "src/storage/search/find.ts": "our own index",

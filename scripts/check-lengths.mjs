@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Limits of length, so that a file can be read in one sitting and a function on one screen. Prints what is too long, and how long files are.
+ * Limits of length, so that a file can be read in one sitting and a function on one screen. Prints what is too long.
  *
  * `node scripts/check-lengths.mjs [PROJECT]`
  */
@@ -11,8 +11,8 @@ import { Visitor } from "vite";
 import { root } from "./setup/run.mjs";
 import { report, sourceFile } from "./source-files.mjs";
 
-/** Most lines of a file, of 90 % of the files, and of a function in src/. Style sheets count for the first only. */
-const LIMITS = { file: 350, mostFiles: 160, function: 80 };
+/** Most lines of a file, and of a function in src/. */
+const LIMITS = { file: 600, function: 80 };
 
 /**
  * What is longer for now, with the most lines that it may have meanwhile; each goes when it has been split. A path, or a path and a function's
@@ -34,7 +34,7 @@ const EXCEPTIONS = {};
  *
  * @param {string} project Its folder.
  * @param {Readonly<Record<string, number>>} [exceptions]
- * @returns {{ lines: string[], notes: string[], p90: number }} Findings as lines to print, exceptions that can go, and how long nine tenths of the sources are at most.
+ * @returns {{ lines: string[], notes: string[] }} Findings as lines to print, and exceptions that can go.
  */
 export function lengthsIn(project, exceptions = EXCEPTIONS) {
   const files = ["src", "tests", "scripts"]
@@ -54,7 +54,6 @@ export function lengthsIn(project, exceptions = EXCEPTIONS) {
       .map(({ path, lines }) => ({ where: path, lines, limit: LIMITS.file })),
     ...files.filter(({ path }) => /^src\/.*(?<!\.test)\.tsx?$/.test(path)).flatMap(longFunctions),
   ];
-  const p90 = nineTenths(counted.filter(({ path }) => !path.endsWith(".css")).map(({ lines }) => lines));
   const found = new Set(long.map(({ where }) => where));
   const lines = long
     .filter((one) => one.lines > Math.max(one.limit, exceptions[one.where] ?? 0))
@@ -65,9 +64,7 @@ export function lengthsIn(project, exceptions = EXCEPTIONS) {
   const notes = Object.keys(exceptions)
     .filter((where) => !found.has(where))
     .map((where) => `${where} is no longer too long: take it out of EXCEPTIONS in scripts/check-lengths.mjs`);
-  if (p90 > LIMITS.mostFiles)
-    lines.push(`90 % of the files have up to ${p90} lines, more than ${LIMITS.mostFiles}: split some of the longest`);
-  return { lines, notes, p90 };
+  return { lines, notes };
 }
 
 /**
@@ -96,19 +93,8 @@ function longFunctions({ path, text }) {
   return long;
 }
 
-/**
- * The length that nine tenths of the files do not exceed.
- *
- * @param {readonly number[]} lengths
- */
-function nineTenths(lengths) {
-  const sorted = [...lengths].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0;
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { lines, notes, p90 } = lengthsIn(process.argv[2] ?? root);
-  console.log(`90 % of the files have at most ${p90} lines`);
+  const { lines, notes } = lengthsIn(process.argv[2] ?? root);
   for (const note of notes) console.log(note);
   report(lines);
 }

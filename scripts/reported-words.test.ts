@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { recordingAlarm } from "../src/core/session/recording-health.ts";
+import { ffmpegError } from "../src/capture/ffmpeg/why-ended.ts";
+import { keptAs, turnedNotice } from "../src/capture/sources/kept-as.ts";
 import { advance, CONNECTING, reasonOf } from "../src/capture/sources/stream-phase.ts";
 import { GONE_SILENT, NO_PICTURE, SILENT, troubleOf as streamTrouble } from "../src/capture/sources/stream-trouble.ts";
 import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf } from "../src/recording/trouble.ts";
@@ -15,7 +17,7 @@ const disk = ["ENOSPC", "EDQUOT", "ENOENT", "EACCES", "EPERM", "EROFS", "EIO", "
   alarmText(troubleOf(Object.assign(new Error(code), { code }))),
 );
 const alarms = [...disk, ...[GONE, MARGIN_REACHED, TOO_SLOW].map(alarmText)];
-const still = recordingAlarm({ state: "live", age: 0 }, { age: 7, alarm: null })!;
+const still = recordingAlarm(60, { age: 7, alarm: null })!;
 const complaints = [
   "dimensions not set",
   "Unknown encoder",
@@ -41,7 +43,24 @@ const streams = [
   reasonOf(advance(CONNECTING, { type: "trouble", trouble }), signs),
   reasonOf(advance(late, { type: "trouble", trouble }), { ...signs, retried: false }),
 ]);
+const ends = [
+  { code: 1, stderr: "No space left on device" },
+  { code: null, signal: "SIGKILL" as const },
+  { code: null, signal: "SIGSEGV" as const },
+  { code: 255 },
+  { code: 1, stderr: "Invalid" },
+  { code: 1 },
+  { code: null, timedOut: true },
+].map(
+  (ending) => ffmpegError("a.mp4", "it was not read", { signal: null, stderr: "", ...ending }, "Try again.").message,
+);
+const kept = ["The stream", "a.mp4"].flatMap((feed) => [
+  ...(["new-sound", "encode", "encode-plainly", "counted"] as const).map((copy) => keptAs(copy, feed)),
+  ...[0, 90, 30].flatMap((degrees) => [turnedNotice(feed, degrees, "copy"), turnedNotice(feed, degrees, "counted")]),
+]).map(({ text }) => text); // prettier-ignore
 const others = [
+  ...ends,
+  ...kept,
   reasonOf(CONNECTING, signs),
   reasonOf(late, signs),
   reasonOf(late, { ...signs, sound: true }),

@@ -1,4 +1,5 @@
-import { learnProfile, type StepTime } from "../../src/core/learning/learn.ts";
+import type { StepTime } from "../../src/core/learning/find-work.ts";
+import { learnProfile } from "../../src/core/learning/learn.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";

@@ -11,6 +11,7 @@ export const MODEL_ROOMS = {
     "capture",
     "capture/sources",
     "models/speech",
+    "storage",
     "core/brain/model",
     "core/domain",
     "core/hearing",

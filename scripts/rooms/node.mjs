@@ -70,6 +70,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/exchange": [
     "app/export",
+    "capture/ffmpeg",
     "storage",
     "storage/journal",
     "core/annotation",
@@ -110,6 +111,7 @@ export const NODE_SIDE_ROOMS = {
     "capture/ffmpeg",
     "models/process",
     "recording",
+    "storage",
     "storage/journal",
     "core/brain",
     "core/brain/model",
@@ -202,6 +204,8 @@ export const NODE_SIDE_ROOMS = {
     "core/recognise",
   ],
   "app/session": [
+    "core/blur",
+    "capture/sources",
     "app/jobs",
     "storage",
     "storage/log",
@@ -316,6 +320,7 @@ export const NODE_SIDE_ROOMS = {
   "storage/log": ["storage", "core/domain"],
   "storage/settings": ["core/domain", "core/settings"],
   synthetic: [
+    "capture/ffmpeg",
     "storage",
     "storage/journal",
     "core/annotation",

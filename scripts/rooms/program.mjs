@@ -145,7 +145,7 @@ export const PROGRAM_ROOMS = {
     "main/session",
     "main/settings",
   ],
-  "main/ipc": ["capture", "core/diagnostics", "core/domain", "ipc"],
+  "main/ipc": ["capture", "core/diagnostics", "core/domain", "ipc", "storage"],
   "main/protocol": ["core/domain", "storage", "main"],
   "main/second-screen": ["app/session", "capture", "capture/listen", "core/domain", "core/session", "ipc", "storage"],
   "main/secrets": ["capture", "storage", "core/domain/feed", "core/settings", "ipc"],

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL("../../resources/consent", import.meta.url)
 
 test("the newest text for takes is in force and says what is recorded, kept, learned and deleted", async () => {
   const { version, language, text } = await consentText(folder, { textFor: "take", language: "en" });
-  expect([version, language]).toEqual(["v3", "en"]);
+  expect([version, language]).toEqual(["v6", "en"]);
   for (const said of [
     "- Sound,",
     "the program OBS",
@@ -15,13 +15,14 @@ test("the newest text for takes is in force and says what is recorded, kept, lea
     "A profile holds",
     "or the profile is learned again",
     "at every start",
+    "is deleted when you ask for it",
   ])
     expect([said, text.includes(said)]).toEqual([said, true]);
 });
 
 test("that for coached sessions says what is watched, kept, sent, how to withdraw and that it is no safety device, and nothing of takes' scripts", async () => {
   const { version, text } = await consentText(folder, { textFor: "session", language: "en" });
-  expect(version).toBe("v5");
+  expect(version).toBe("v7");
   for (const said of [
     "Nothing is planned to go wrong",
     "A journal: what the coach saw",
@@ -33,14 +34,15 @@ test("that for coached sessions says what is watched, kept, sent, how to withdra
     "Before a session only if you tick",
     "your earlier sessions",
     "Not every face is found",
+    "is deleted when you ask for it",
   ])
     expect([said, text.includes(said)]).toEqual([said, true]);
   expect(text).not.toMatch(/script|research/);
 });
 
 test.each([
-  ["take", "v3"],
-  ["session", "v5"],
+  ["take", "v6"],
+  ["session", "v7"],
 ] as const)(
   "that for a %s is there in each language of the window, with the same headings and points",
   async (textFor, newest) => {

@@ -1,11 +1,12 @@
-import { mkdir, open, readFile, rm, statfs } from "node:fs/promises";
+import { mkdir, open, rm, statfs } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { writeAtomic } from "../storage/atomic.ts";
 import { isFolder } from "../storage/is-folder.ts";
+import { readTextIfThere } from "../storage/read-text.ts";
 import { DISK_MARGIN } from "../recording/recorder.ts";
 import { Refused } from "./jobs/failure.ts";
-import { parseJson } from "../core/domain/format-error.ts";
+import { FormatError, parseJson } from "../core/domain/format-error.ts";
 
 /** The folder of all data cannot be used. */
 export class DataFolderError extends Refused {
@@ -74,11 +75,11 @@ export async function keepLayout(folder: string, { encrypted }: { readonly encry
 
 /** Nothing may be written, tidied up or withdrawn in a folder whose arrangement a newer program has changed. @throws DataFolderError */
 async function requireKnownLayout(folder: string): Promise<void> {
-  const text = await readFile(join(folder, LAYOUT_FILE), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return `{"version":${LAYOUT}}`;
-    throw new DataFolderError(`${LAYOUT_FILE} of the data folder ${folder} cannot be read (${error.code}).`, CHOOSE);
+  const text = await readTextIfThere(join(folder, LAYOUT_FILE)).catch((error: unknown) => {
+    if (!(error instanceof FormatError)) throw error;
+    throw new DataFolderError(`${LAYOUT_FILE} of the data folder ${folder} cannot be read: ${error.problem}.`, CHOOSE);
   });
-  const version = layoutIn(text);
+  const version = text === "" ? LAYOUT : layoutIn(text);
   if (version <= LAYOUT) return;
   const found = Number.isFinite(version) ? `arrangement ${version}` : "an arrangement that cannot be read";
   throw new DataFolderError(

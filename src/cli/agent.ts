@@ -19,6 +19,7 @@ import { isFolder } from "./files.ts";
 import { untilInterrupted } from "./interrupt.ts";
 import { openLanguageFolder } from "./language.ts";
 import { modelKey } from "./models-server.ts";
+import { ownSessions } from "./user-data.ts";
 import { version } from "./version.ts";
 
 interface Listed {
@@ -39,6 +40,9 @@ interface ServeArguments extends Listed {
   readonly port: number;
   readonly keyFile?: string;
 }
+
+/** Longest message of a client, in bytes. */
+const MOST_LINE_BYTES = 10_000_000;
 
 /** `benchside agent`: the coach as an agent that other agents ask, and an evaluator for theirs. */
 export function agentCommand(output: CliOutput = terminal): Command {
@@ -99,6 +103,7 @@ async function reachListed({ films = [], sessions = [] }: Listed): Promise<Reach
   return reachOf(
     films.map((film) => resolve(film)),
     folders,
+    [ownSessions()],
   );
 }
 
@@ -149,9 +154,18 @@ async function serveTools(options: ToolArguments): Promise<void> {
   const exporting = allowExport === undefined ? null : (folders: readonly string[]) => writeRows(folders, allowExport);
   const server = mcpServer({ reach, version: version(), exportRows: exporting });
   const closed = new Promise<void>((done) => (server.server.onclose = done));
-  await server.connect(new StdioServerTransport());
-  process.stdin.once("end", () => void server.close());
+  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MOST_LINE_BYTES }));
+  let isOver = false;
+  process.stdin.once("end", () => {
+    isOver = true;
+    void server.close();
+  });
   await closed;
+  // Nothing else closes it before its client does.
+  if (!isOver)
+    throw new UsageError(
+      `standard input: a line is larger than ${MOST_LINE_BYTES / 1e6} MB. Send each message in a line of its own.`,
+    );
 }
 
 /** Rows of annotated sessions, without films, in a new folder. @returns what was written, in words */

@@ -1,4 +1,5 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
+import type { CliOutput } from "./errors.ts";
 
 /** One line of `coach`: the steps that were probably left out, as the work ends, and those that may have been. */
 interface LeftOutLine {
@@ -90,4 +91,9 @@ export class CoachLines {
     if (this.#line) this.#print(JSON.stringify(this.#line));
     this.#line = null;
   }
+}
+
+/** Captions go to a terminal's screen beside lines of JSON; piped, the lines themselves hold them. */
+export function caption(event: EventOf<"uttered">, output: CliOutput): void {
+  if (process.stderr.isTTY) output.err(`${event.t.toFixed(1)} s  ${event.text}`);
 }

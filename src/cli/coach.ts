@@ -8,14 +8,12 @@ import { parseProcedure } from "../core/procedure/file.ts";
 import { checkReviewed } from "../core/procedure/review.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { Consent } from "../core/session/consent.ts";
-import type { EventOf } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { composeSession } from "../app/session/compose.ts";
 import type { SessionModels } from "../app/session/session-models.ts";
-import type { LiveSession } from "../app/session/live-session.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
@@ -26,10 +24,10 @@ import { ModelSettings } from "../core/settings/model-slots.ts";
 import { collect, othersOf } from "./cameras.ts";
 import { calibrated } from "./calibration.ts";
 import { addModelOptions, namedModels, type ModelArguments, type NamedModels } from "./coach-model.ts";
-import { CoachLines } from "./coach-lines.ts";
+import { caption, CoachLines } from "./coach-lines.ts";
 import { CoachText } from "./coach-text.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
+import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, pathsOfFilm, type FeedName } from "./feeds.ts";
 import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
 import type { FaceFinder } from "../core/blur/face.ts";
@@ -41,7 +39,7 @@ import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingAr
 import { untilInterrupted } from "./interrupt.ts";
 import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
-import { whenTyped } from "./typed-line.ts";
+import { LED, listenToTyped } from "./coach-typed.ts";
 import { version } from "./version.ts";
 import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
@@ -62,8 +60,9 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments,
 /** What is watched, and against which plan. */
 interface Watched {
   readonly procedure: Procedure;
-  readonly profile: Profile;
-  readonly profileName: string;
+  /** Null where nobody has taught the bench: a person says when each step is done. */
+  readonly profile: Profile | null;
+  readonly profileName: string | null;
   readonly models?: SessionModels | undefined;
   /** What the person who is coached has agreed to; undefined when nobody is named. */
   readonly consent?: Consent | undefined;
@@ -84,11 +83,14 @@ export function coachCommand(output: CliOutput = terminal): Command {
   const command = new Command("coach")
     .description("watch a feed, keep the plan, and say when the person leaves it")
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
-    .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
+    .option(
+      "--profile <file>",
+      "what the bench looks like, from learn; the sample's when the feed is demo:; without it press Enter after each step",
+    )
     .requiredOption("--feed <feed>", FEEDS_HELP)
     .option(
       "--speed <speed>",
-      "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo: and with --model",
+      "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo:, with --model and without --profile",
     )
     .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
     .option("--encoder <folder>", "model folder whose encoder looks, when the profile was made with it")
@@ -126,11 +128,14 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
   checkSignals(options);
   const opening = openingOf(feed, options, output);
   const keeping = keepingOf(feed, opening, options, output);
+  const films = [feed, ...(keeping?.cameras ?? []).map(({ address }) => address)].flatMap(pathsOfFilm);
+  const consent = await whoIsCoached(options, films, keeping?.folder ?? null, new Date());
   if (feed.kind === "file" && !isFolder(feed.path)) await probeVideo(feed.path);
   const models = await namedModels(options);
   if (models && feed.kind === "features")
     throw new UsageError("--model: a model looks at pictures, and a features: feed has none. Leave it out.");
-  const consent = await whoIsCoached(options, keeping !== null, new Date());
+  if (models && options.procedure !== undefined && options.profile === undefined)
+    throw new UsageError("--model: it takes part at a bench that was taught. Give --profile, or leave it out.");
   const named = { ...(await namedFiles(options, feed.kind)), consent };
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
@@ -144,11 +149,13 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
 
 /** How the feed is opened. */
 function openingOf(feed: FeedName, options: CoachArguments, output: CliOutput): FeedOptions {
-  const { speed, connectSeconds, model } = options;
+  const { speed, connectSeconds, model, profile } = options;
   const seconds = parseConnectSeconds(connectSeconds);
   if (feed.kind === "demo" || feed.kind === "file")
-    // A model answers in seconds of the clock: at full speed it would be late for everything.
-    return { speed: parseSpeed(speed ?? (feed.kind === "demo" || model !== undefined ? "1" : "max")) };
+    // A model answers in seconds of the clock, and so does a person: at full speed they would be late for everything.
+    return {
+      speed: parseSpeed(speed ?? (feed.kind === "demo" || model !== undefined || profile === undefined ? "1" : "max")),
+    };
   if (speed !== undefined && parseSpeed(speed) === "max" && feed.kind !== "features")
     throw new UsageError(`--speed max: a live feed cannot be read faster than it happens. Leave --speed out.`);
   return { connectSeconds: seconds, ...(feed.kind === "listen" ? listening(feed.protocol, options, output) : {}) };
@@ -193,8 +200,9 @@ async function watchFeatures(
   options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
+  if (profile === null) throw new UsageError("Give --profile with a features: feed; learn makes one.");
   const { source, perception, encoder } = await featuresFeed(path);
-  const watched = { procedure: procedure!, profile: profile!, profileName };
+  const watched = { procedure: procedure!, profile, profileName };
   const inference = options.recogniser === undefined ? null : await openInference();
   try {
     const recogniser = inference === null ? undefined : await recogniserOf(options, inference);
@@ -208,23 +216,26 @@ async function watchFeatures(
 interface NamedFiles {
   readonly procedure: Procedure | null;
   readonly profile: Profile | null;
-  readonly profileName: string;
+  readonly profileName: string | null;
   readonly named?: NamedModels | undefined;
   readonly consent?: Consent | undefined;
 }
 
 /** Read the files first: a wrong one should be said before models are opened. */
 async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName["kind"]): Promise<NamedFiles> {
-  if (feed !== "demo" && (!procedure || !profile))
-    throw new UsageError(`Give --procedure and --profile with a ${feed}: feed; learn makes a profile.`);
-  if ((procedure === undefined) !== (profile === undefined))
-    throw new UsageError("Give --procedure and --profile together, or neither for the sample's.");
+  if (feed !== "demo" && !procedure)
+    throw new UsageError(
+      `Give --procedure with a ${feed}: feed, and --profile where the bench was taught; learn makes one.`,
+    );
+  if (procedure === undefined && profile !== undefined)
+    throw new UsageError("Give --procedure with --profile, or neither for the sample's.");
   const named = procedure ? parseProcedure(await readText(procedure), procedure) : null;
   if (named) checkReviewed(named);
   return {
     procedure: named,
     profile: profile ? await readProfile(profile) : null,
-    profileName: profile ?? "sample",
+    // It is looked for there later, wherever that is done from.
+    profileName: profile ? resolve(profile) : procedure ? null : "sample",
   };
 }
 
@@ -234,14 +245,13 @@ async function whatToWatch(
   inference: InferenceClient,
 ): Promise<Watched & { readonly address: OpenableAddress }> {
   const sample = feed.kind === "demo" ? await makeSample(sampleHere(), inference) : null;
-  const bench = {
-    procedure: files.procedure ?? sample!.procedure,
-    profile: files.profile ?? sample!.profile,
-    file: files.profile === null ? undefined : files.profileName,
-  };
+  const { profileName, consent } = files;
+  const procedure = files.procedure ?? sample!.procedure;
+  const profile = files.profile ?? (files.procedure ? null : sample!.profile);
+  const file = files.profile === null || profileName === null ? undefined : profileName;
   return {
-    ...{ procedure: bench.procedure, profile: bench.profile, profileName: files.profileName, consent: files.consent },
-    models: named && (await calibrated(named, bench)),
+    ...{ procedure, profile, profileName, consent },
+    models: named && (profile ? await calibrated(named, { procedure, profile, file }) : undefined),
     address: feed.kind === "demo" ? { kind: "file", path: sample!.video } : feed,
   };
 }
@@ -259,7 +269,8 @@ async function watch(
   const speech = say === "audio" ? await terminalSpeech() : null;
   if (speech?.notice) output.err(speech.notice);
   const leastPrecision = parseShare(least);
-  if (!json) for (const line of knownLines(profile, leastPrecision)) output.out(line);
+  if (!json && profile) for (const line of knownLines(profile, leastPrecision)) output.out(line);
+  if (profile === null) output.err(LED);
   const began = performance.now();
   const { live, run } = await composeSession({
     session: keeping ? basename(keeping.folder) : `cli-${process.pid}`,
@@ -280,7 +291,7 @@ async function watch(
       if (event.type === "notice") output.err(event.text);
     },
   });
-  const stopListening = models?.planner ? whenTyped("b", () => void takeBack(live, output)) : () => {};
+  const stopListening = listenToTyped(live, { planner: models?.planner !== undefined, led: profile === null }, output);
   const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.
   const closed = await untilInterrupted(
@@ -298,14 +309,10 @@ async function watch(
   else {
     text.closing({ ...live.state, closed });
     if (keeping && kept) output.out(`Kept in ${keeping.folder}: ${[...kept.files, ...kept.copies].join(", ")}`);
+    if (keeping && profile === null)
+      output.out(`To teach the bench with it: benchside learn --session ${keeping.folder} --out bench.json`);
   }
   if (closed === "feed-failed") throw new UsageError(live.state.notices.at(-1)?.text ?? "the feed failed");
-}
-
-/** The plan that a model wrote is not wanted: as `B` does in the window, and nothing where none stands. */
-async function takeBack(live: LiveSession, output: CliOutput): Promise<void> {
-  if (!live.state.plannedByModel) return output.err("No plan of a model stands, so there is nothing to take back.");
-  await live.correct({ action: "take-back" }).catch((error: unknown) => output.err(String(error)));
 }
 
 function parseLanguage(text: string): string {
@@ -318,11 +325,6 @@ function parseShare(text: string): number {
   const share = Number(text);
   if (text.trim() !== "" && share >= 0 && share <= 1) return share;
   throw new UsageError(`--least-precision "${text}": give a share between 0 and 1, e.g. 0.8.`);
-}
-
-/** Captions go to a terminal's screen beside lines of JSON; piped, the lines themselves hold them. */
-function caption(event: EventOf<"uttered">, output: CliOutput): void {
-  if (process.stderr.isTTY) output.err(`${event.t.toFixed(1)} s  ${event.text}`);
 }
 
 function summary(

@@ -41,9 +41,10 @@ async function runCompare(
   for (const { note } of runs) {
     const own = differences.filter(({ run }) => run === note.name);
     output.out(
-      [`${note.name}: ${own.length === 0 ? "no differences" : `differences: ${own.length}`}`, ...own.map(inWords)].join(
-        "\n",
-      ),
+      [
+        `${note.name}: ${own.length === 0 ? "no difference in what was decided and said" : `differences in what was decided and said: ${own.length}`}`,
+        ...own.map(inWords),
+      ].join("\n"),
     );
   }
 }

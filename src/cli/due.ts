@@ -5,12 +5,13 @@ import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
-import { deleteTheirs, describeReport } from "./withdraw.ts";
+import { deleteTheirs, describeReport, EXPORTS } from "./withdraw.ts";
 
 interface DueArguments {
   readonly sessions: string;
   readonly profiles?: readonly string[];
   readonly relearn?: boolean;
+  readonly exports?: boolean;
   readonly yes?: boolean;
   readonly json?: boolean;
 }
@@ -27,6 +28,7 @@ export function dueCommand(output: CliOutput = terminal): Command {
       "--relearn",
       "learn profiles again from the sessions that are left, where that can be; else they are deleted",
     )
+    .option("--exports", EXPORTS)
     .option("--yes", "delete; what is deleted cannot be brought back")
     .option("--json", "print the list, or the reports of what was deleted, as JSON")
     .action((options: DueArguments) => runDue(options, output));

@@ -9,7 +9,7 @@ import {
 import { changePassphrase, switchOff, switchOn, unlockFolder } from "../app/encryption/switching.ts";
 import type { EachSession } from "../app/sessions/each-session.ts";
 import { counted } from "../core/domain/counted.ts";
-import { readEncryption } from "../storage/encryption.ts";
+import { readEncryption, keyedIn } from "../storage/encryption.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
 import { runJob } from "./job.ts";
@@ -23,6 +23,7 @@ interface EncryptOptions {
   readonly decrypt?: boolean;
   readonly passphraseFile?: string;
   readonly newPassphraseFile?: string;
+  readonly takePlain?: boolean;
 }
 
 /** A data folder and its folder of sessions. */
@@ -52,6 +53,9 @@ export function encryptCommand(output: CliOutput = terminal): Command {
     "on",
     "encrypt new sessions, and those that are there; call it again to go on with what was interrupted",
     (...on) => turnOn(...on, output),
+  ).option(
+    "--take-plain",
+    "also take over files in the clear in sessions that were encrypted whole: an earlier version that was cut off left such; so may somebody who wants them to be taken as genuine",
   );
   add("off", "keep new sessions in the clear", (...off) => turnOff(...off, output)).option(
     "--decrypt",
@@ -77,23 +81,37 @@ async function tellStatus({ data, sessions }: Place, { json }: EncryptOptions, o
   output.out(json ? JSON.stringify(status) : statusText(data, status));
 }
 
-function statusText(data: string, { on, there, sessions }: Omit<EncryptionStatus, "locked">): string {
-  const how = on ? "new sessions are encrypted" : "new sessions are kept in the clear";
+function statusText(data: string, { on, refused, there, sessions }: Omit<EncryptionStatus, "locked">): string {
+  const off = refused
+    ? "new sessions are refused until somebody runs encrypt off or encrypt on"
+    : "new sessions are kept in the clear";
+  const how = on ? "new sessions are encrypted" : off;
+  if (!there && refused)
+    return `${data}: encryption.json is not there, and ${counted(sessions.encrypted, "session")} encrypted with it cannot be read. ${LOST}`;
   if (!there) return `${data}: ${how}, and so are ${counted(sessions.plain, "session")} that are there.`;
   const deleted = sessions.deleted > 0 ? `, ${sessions.deleted} deleted with their key` : "";
   return `${data}: ${how}. ${counted(sessions.encrypted, "session")} encrypted, ${sessions.plain} in the clear${deleted}.`;
 }
 
+/** What there is to do where what says how a folder is encrypted was deleted. */
+const LOST =
+  "New sessions are refused, and encryption can be neither switched off nor on: bring the file back from a copy of the data folder, or choose another data folder.";
+
 async function turnOn({ data, sessions }: Place, options: EncryptOptions, output: CliOutput): Promise<void> {
   const isNew = (await readEncryption(data)) === null;
   await switchOn(data, await passphraseOf(options, () => (isNew ? typedTwice("New passphrase") : typedHidden(WHICH))));
   output.out(`${data}: new sessions are encrypted.`);
-  const run = (context: Parameters<typeof encryptSessions>[1]) => encryptSessions(data, context, sessions);
+  const run = (context: Parameters<typeof encryptSessions>[1]) =>
+    encryptSessions(data, context, sessions, { takePlain: options.takePlain === true });
   tellEach(await runJob({ kind: "encrypt", about: data, run }), "encrypted", output);
 }
 
-async function turnOff({ data }: Place, options: EncryptOptions, output: CliOutput): Promise<void> {
-  if ((await readEncryption(data)) === null) throw new UsageError(`${data}: nothing in it is encrypted.`);
+async function turnOff({ data, sessions }: Place, options: EncryptOptions, output: CliOutput): Promise<void> {
+  if ((await readEncryption(data)) === null) {
+    const keyed = await keyedIn(data, sessions);
+    if (keyed === null) throw new UsageError(`${data}: nothing in it is encrypted.`);
+    throw new UsageError(`${data}: encryption.json is not there, and ${keyed} is encrypted. ${LOST}`);
+  }
   await unlockFolder(data, await passphraseOf(options, () => typedHidden(WHICH)));
   await switchOff(data);
   output.out(`${data}: new sessions are kept in the clear.`);

@@ -2,7 +2,10 @@ import { type Command, CommanderError } from "commander";
 import { ChatFailed } from "../core/brain/model/chat.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
+import { AnnotationWriteError } from "../storage/annotations.ts";
+import { asDiskError } from "../storage/disk-error.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
+import { rememberingExports } from "../storage/remember-exports.ts";
 import { commandLog } from "./log.ts";
 import { Cancelled } from "./job.ts";
 import { RecogniserError } from "../models/process/client.ts";
@@ -28,7 +31,7 @@ export class UsageError extends Error {
 /** Errors whose message tells the person what to fix; any other is a defect. */
 const FIXABLE = [
   ...[UsageError, ChatFailed, FormatError, FeedError, FfmpegMissingError, JournalWriteError],
-  RecogniserError,
+  ...[RecogniserError, AnnotationWriteError],
 ];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */
@@ -47,7 +50,7 @@ export const terminal: CliOutput = {
 
 /**
  * Run a program with the words after its name and return its exit code: 0, 1 when it was asked to look and found something that needs
- * fixing, 2 after one line on `output.err` when it was called wrongly or a file was missing or broken, or 130 when the person cancelled it. Other errors
+ * fixing, 2 after one line on `output.err` when it was called wrongly, a file was missing or broken, or the disk did not take or give one, or 130 when the person cancelled it. Other errors
  * are defects and are thrown on.
  */
 export async function runCli(
@@ -64,7 +67,7 @@ export async function runCli(
 
 async function exitCode(program: Command, words: readonly string[], output: CliOutput): Promise<number> {
   try {
-    await program.parseAsync(words, { from: "user" });
+    await rememberingExports(() => program.parseAsync(words, { from: "user" }));
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -79,13 +82,14 @@ async function exitCode(program: Command, words: readonly string[], output: CliO
       return EXIT_CANCELLED;
     }
     if (error instanceof NeedsFixing) return EXIT_FIX;
-    if (!FIXABLE.some((kind) => error instanceof kind)) {
+    const told = FIXABLE.some((kind) => error instanceof kind) ? (error as Error) : asDiskError(error);
+    if (told === null) {
       commandLog.error("command", error);
       commandLog.flushNow();
       throw error;
     }
-    commandLog.warning("command", (error as Error).message);
-    output.err(oneLine((error as Error).message));
+    commandLog.warning("command", told === error ? told.message : error);
+    output.err(oneLine(told.message));
     return EXIT_USAGE;
   }
 }

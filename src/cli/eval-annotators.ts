@@ -22,7 +22,8 @@ export function registerAnnotators(evaluate: Command, output: CliOutput = termin
       await readdir(sessions).catch(({ code }: NodeJS.ErrnoException) => {
         throw new UsageError(`--sessions ${sessions}: it cannot be read (${code}). Name the folder of sessions.`);
       });
-      const { takes, folds, unread } = await readAllAnnotations(sessions);
+      const { takes, folds, unread, refused } = await readAllAnnotations(sessions, "score");
+      for (const one of refused) output.err(one);
       for (const session of unread) output.err(`${session}: its annotations cannot be read and are left out.`);
       if (takes.length === 0) throw new UsageError(`${sessions}: no take in it was annotated. Audit one in Replay.`);
       const scores = {

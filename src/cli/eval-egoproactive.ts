@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive/rows.ts";
 import { egoProactiveReport } from "../core/interchange/egoproactive/report.ts";
 import type { EgoProactiveReport } from "../core/interchange/egoproactive/report.ts";
@@ -36,7 +37,7 @@ export function registerEgoProactive(evaluate: Command, output: CliOutput = term
         })),
       );
       const sessions = joinEgoProactive(gold!, predicted!, options.skipMissing ? "skip" : "refuse");
-      const tasks = [...new Set(sessions.map(({ task }) => task))].sort();
+      const tasks = [...new Set(sessions.map(({ task }) => task))].sort(inNaturalOrder);
       const perTask = tasks.map((task) => [
         task,
         egoProactiveReport(sessions.filter((one) => one.task === task)).overall,

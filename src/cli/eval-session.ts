@@ -10,6 +10,7 @@ import { annotatedTruth } from "../app/evaluate/annotated-truth.ts";
 import { markedTeachers } from "../app/evaluate/marked-teachers.ts";
 import { taughtTruth } from "../app/evaluate/told-truth.ts";
 import { readTruth, type SessionTruth } from "../app/evaluate/truth.ts";
+import { refuseUse } from "../storage/consented.ts";
 import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
@@ -40,8 +41,9 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
     .option("--json", "print the score as JSON")
     .action(async (named: string | undefined, options: Options) => {
       const journal = await journalOf(named, options);
-      const { events, notice } = await readJournal(journal);
-      if (notice !== "") output.err(notice);
+      await refuseUse(dirname(resolve(journal)), "score");
+      const { events, tornEnd } = await readJournal(journal);
+      if (tornEnd !== "") output.err(tornEnd);
       const folder = dirname(resolve(journal));
       const answers = (await readAnnotations(folder)).fold.annotations.leftOut;
       const told = await truthFor(journal, options.labels, events);

@@ -28,6 +28,11 @@ export function parseFeed(text: string): FeedName {
   return address;
 }
 
+/** The path of a feed that is a film or a folder of films; none of any other. */
+export function pathsOfFilm(feed: FeedName): string[] {
+  return feed.kind === "file" ? [feed.path] : [];
+}
+
 /** Parse `--connect-seconds`: how long a live feed may take to its first picture. */
 export function parseConnectSeconds(text: string): number {
   const seconds = Number(text);

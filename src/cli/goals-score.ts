@@ -44,6 +44,7 @@ async function runScore(
   const { dropped, rows } = orderAgreement(await readOrders(folder), judgements, seed);
   if (json) return output.out(JSON.stringify(goalsReport(set, scores, rows), null, 1));
   output.out(scoreTable(scores));
+  output.out(`\n${publishedTable()}`);
   output.out(`Published: ${GOAL_PUBLISHED_SOURCE}; ${GOAL_PUBLISHED_PEOPLE}.`);
   if (rows.every(({ pairs }) => pairs === 0)) return;
   output.out(`\nOrders pairs of written goals as two people do (${dropped} contradictory pairs dropped):`);
@@ -65,16 +66,16 @@ function scoreTable(scores: readonly GoalScores[]): string {
     ...judges.map((judge) => ranged(written.find((one) => one.judge === judge) ?? null)),
     `${failed}`,
   ]);
-  const published = GOAL_PUBLISHED.map(({ name, choice, written }) => [
-    `published: ${name}`,
-    "–",
-    fixed(choice, 3),
-    "–",
-    ...judges.map((_, at) => (at === 0 ? fixed(written, 3) : "–")),
-    "–",
-  ]);
   const heads = ["answered by", "shown", "similar", "dissimilar", ...judges.map((judge) => `written: ${judge}`)];
-  return table([...heads, "failed"], [...rows, ...published]);
+  return table([...heads, "failed"], rows);
+}
+
+/** Published figures have no column of ours: their choices are among similar and dissimilar goals together, and another judge judged what was written. */
+function publishedTable(): string {
+  return table(
+    ["published", "similar and dissimilar together", "written, by their judge"],
+    GOAL_PUBLISHED.map(({ name, choice, written }) => [name, fixed(choice, 3), fixed(written, 3)]),
+  );
 }
 
 function ranged(score: Pick<GoalScore, "value" | "interval"> | null): string {

@@ -7,7 +7,9 @@ import { commandFrom, type Understood } from "../core/speech/commands/command-fr
 import { commandHints, spokenPhrases } from "../core/speech/commands/hints.ts";
 import { serverEars } from "../models/http/transcriptions.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { usedFilm } from "../storage/film-origin.ts";
 import { modelKey, typedAddress } from "./models-server.ts";
+import { ownSessions } from "./user-data.ts";
 import { openVoices } from "./voices.ts";
 
 interface HearOptions {
@@ -46,6 +48,7 @@ export function hearCommand(output: CliOutput = terminal): Command {
 
 async function runHear(file: string, options: HearOptions, output: CliOutput): Promise<void> {
   const { language, hint, ears = "", modelName, json } = options;
+  await usedFilm(file, "transcript", [ownSessions()]);
   const signal = new AbortController().signal;
   const isServer = /^https?:\/\//i.test(ears);
   const voices = openVoices();

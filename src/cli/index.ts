@@ -1,4 +1,5 @@
-import { runCli } from "./errors.ts";
+import { asDiskError } from "../storage/disk-error.ts";
+import { EXIT_USAGE, runCli } from "./errors.ts";
 import { commandLog } from "./log.ts";
 import { benchsideProgram } from "./program.ts";
 
@@ -8,10 +9,20 @@ process.umask(0o077);
 // A reader that has seen enough, such as `head`, closes the pipe: that ends the program, it is no defect. What can be interrupted ends in
 // good order, for ONNX Runtime takes the process down when it is left in the middle of a picture.
 let isRead = true;
+// What is printed goes into a file on a full disk: that ends the program too, with one line that says so.
+let isKept = true;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  if (isRead && !process.emit("SIGTERM")) process.exit(0);
-  isRead = false;
+  if (error.code === "EPIPE") {
+    if (isRead && !process.emit("SIGTERM")) process.exit(0);
+    isRead = false;
+    return;
+  }
+  const told = asDiskError(error, "what is printed");
+  if (told === null) throw error;
+  if (!isKept) return;
+  isKept = false;
+  process.stderr.write(`${told.message}\n`);
+  if (!process.emit("SIGTERM")) process.exit(EXIT_USAGE);
 });
 
 // The runtime prints it and ends the program; the log is to have it before.
@@ -21,4 +32,4 @@ process.on("uncaughtExceptionMonitor", (error) => {
 });
 
 const code = await runCli(benchsideProgram(), process.argv.slice(2));
-process.exitCode = isRead ? code : 0;
+process.exitCode = isKept ? (isRead ? code : 0) : EXIT_USAGE;

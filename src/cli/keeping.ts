@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import { camerasOf, lookBefore, parseNamedFeed, type CliCamera } from "./cameras.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { parseConnectSeconds, type FeedName } from "./feeds.ts";
 import type { ListenArguments } from "./listening.ts";
+import { folderToMake } from "./session-folder.ts";
 
 /** What `--cover-faces` does, for the help of commands that record. */
 export const COVER_FACES =
@@ -47,7 +47,7 @@ export function keepingOf(
   if (named.length > 0 && speed === "max")
     throw new UsageError("--camera: other cameras happen in real time. Give the film --speed 1.");
   const cameras = camerasOf(named, parseConnectSeconds(connectSeconds), listen, output);
-  return { folder: resolve(out), cameras, cover: coverFaces ? { patient: speed === "max" } : null };
+  return { folder: folderToMake(out), cameras, cover: coverFaces ? { patient: speed === "max" } : null };
 }
 
 /** Look at everything that a recording needs; the sample's film is made later. */

@@ -1,4 +1,4 @@
-import type { StepTime } from "../core/learning/learn.ts";
+import type { StepMark } from "../core/learning/find-work.ts";
 import { narrate, type NarratedTake } from "../core/narration/narrate.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
@@ -6,6 +6,8 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { readTranscript } from "../app/learn/transcripts.ts";
 import { writeAtomic } from "../storage/atomic.ts";
+import type { EncodingName } from "../core/domain/decode-text.ts";
+import { tellGuess } from "./encoding.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { featuresPath, isFeatures } from "./feeds.ts";
 import { readText } from "./files.ts";
@@ -13,7 +15,7 @@ import { writeProcedure } from "./procedure-file.ts";
 
 /** What one take teaches, in seconds of the take. */
 export interface TakeLesson {
-  readonly steps: readonly StepTime[];
+  readonly steps: readonly StepMark[];
   /** What teaches neither a step nor the background. */
   readonly offPlan?: readonly { readonly start: number; readonly end: number }[];
 }
@@ -23,6 +25,7 @@ interface NarratedArguments {
   readonly take?: readonly string[];
   readonly steps?: readonly string[];
   readonly narration?: readonly string[];
+  readonly encoding?: EncodingName;
   readonly session?: readonly string[];
   readonly writeProcedure?: string;
   readonly writeSteps?: string;
@@ -43,7 +46,9 @@ export async function readNarrations(
   let procedure = file === undefined ? null : parseProcedure(await readText(file), file);
   const lessons: TakeLesson[] = [];
   for (const [i, path] of narration.entries()) {
-    const told = narrate(await readTranscript(path), await lengthOf(take[i]!), procedure, path);
+    const { transcript, guessed } = await readTranscript(path, path, options.encoding);
+    tellGuess(output, path, guessed);
+    const told = narrate(transcript, await lengthOf(take[i]!), procedure, path);
     tell(told, path, output);
     const steps = told.segments.flatMap(({ step, outcome, start, end }) =>
       step !== null && outcome === "right" ? [{ step, start, end }] : [],

@@ -6,10 +6,11 @@ import { tryLessons } from "../core/learning/competence.ts";
 import { knownLines, USUAL_LEAST } from "../core/profile/known-words.ts";
 import type { Fit } from "../core/profile/profile-parts.ts";
 import { frameFeatures } from "../core/brain/frame-features.ts";
-import type { Profile } from "../core/profile/profile.ts";
+import type { Profile, Teacher } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
+import { usedFilm } from "../storage/film-origin.ts";
 import { findSession } from "../storage/session-take.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { inTurns } from "../app/jobs/in-turns.ts";
@@ -24,17 +25,21 @@ import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "./feeds.ts"
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { inStream } from "../models/process/client.ts";
+import type { EncodingName } from "../core/domain/decode-text.ts";
+import { encodingOption } from "./encoding.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { sourceLines } from "./learn-sources.ts";
 import { readNarrations, type TakeLesson } from "./learn-narrated.ts";
 import { readStepTimes } from "./step-times.ts";
+import { ownSessions } from "./user-data.ts";
 
 interface LearnArguments {
   readonly procedure?: string;
   readonly take?: readonly string[];
   readonly steps?: readonly string[];
   readonly narration?: readonly string[];
+  readonly encoding?: EncodingName;
   readonly writeProcedure?: string;
   readonly writeSteps?: string;
   readonly session?: readonly string[];
@@ -58,13 +63,18 @@ export function learnCommand(output: CliOutput = terminal): Command {
       "video of a correct take, or features:FILE (an array or motion sensors); may be given several times",
       collect,
     )
-    .option("--steps <file>", "its step times: [{step, start, end}], seconds; one for each --take, in order", collect)
+    .option(
+      "--steps <file>",
+      "its step times: [{step, start, end}], seconds, start only where it is known; one for each --take, in order",
+      collect,
+    )
     .option("--narration <file>", "in place of --steps: what was said in the take, as WebVTT, SRT or text", collect)
+    .addOption(encodingOption())
     .option("--write-procedure <file>", "with --narration and no --procedure: where to write the one that was told")
     .option("--write-steps <file>", "with one --narration: where to write its step times, to be corrected")
     .option(
       "--session <session>",
-      "an annotated session, by its folder or id; scripted mistakes in it teach wrong parts and ways; several times",
+      "a session that was led by Enter or Space, marked in Teach or annotated, by its folder or id; several times",
       collect,
     )
     .option("--sessions <folder>", "folder where ids of sessions live")
@@ -97,10 +107,27 @@ async function runLearn(options: Learning, output: CliOutput): Promise<void> {
   if (session.length > 0) return learnWithSessions(options, output);
   if (file === undefined) throw new UsageError("Give the procedure file with --procedure.");
   const procedure = parseProcedure(await readText(file), file);
-  const known = new Set(procedure.steps.map((step) => step.id));
   const lessons: TakeLesson[] = [];
-  for (const path of steps) lessons.push({ steps: await readStepTimes(path, known) });
+  for (const path of steps) lessons.push({ steps: await readStepTimes(path, procedure, output) });
   await teachFrom(out, procedure, take, lessons, output);
+}
+
+/** Sessions of whose films takes are, with the times of the steps as they would have been marked in them; none for takes of no session. @throws FormatError when one may not be learned from */
+async function teachersOf(
+  takes: readonly string[],
+  lessons: readonly TakeLesson[],
+): Promise<{ readonly learnedFrom?: readonly Teacher[] }> {
+  const learnedFrom: Teacher[] = [];
+  for (const [at, take] of takes.entries()) {
+    const used = await usedFilm(take, "profile", [ownSessions()]);
+    if (used === null) continue;
+    const { state, session, offset } = used;
+    const marks = lessons[at]!.steps.map(({ step, start, end }) => {
+      return { step, start: start === null ? null : start + offset, end: end + offset };
+    });
+    learnedFrom.push({ session, participant: state.consent?.participant ?? null, marks });
+  }
+  return learnedFrom.length === 0 ? {} : { learnedFrom };
 }
 
 async function teachFrom(
@@ -111,7 +138,11 @@ async function teachFrom(
   output: CliOutput,
 ): Promise<void> {
   const teach = take.some(isFeatures) ? learnFeatures : learnVideos;
-  await keepLearned(out, output, (context) => teach(procedure, take, lessons, context));
+  const teachers = await teachersOf(take, lessons);
+  await keepLearned(out, output, async (context) => ({
+    ...(await teach(procedure, take, lessons, context)),
+    ...teachers,
+  }));
 }
 
 /** Learn from annotated sessions, and from videos with step times beside them. */
@@ -126,11 +157,13 @@ async function learnWithSessions(
   await keepLearned(out, output, async (context) => {
     const named = file === undefined ? null : parseProcedure(await readText(file), file);
     const { procedure, takes, learnedFrom } = await sessionLessons(folders, named);
-    const known = new Set(procedure.steps.map((step) => step.id));
+    const lessons: TakeLesson[] = [];
+    for (const path of steps) lessons.push({ steps: await readStepTimes(path, procedure, output) });
+    const { learnedFrom: ofFilms = [] } = await teachersOf(take, lessons);
     const others: TakeToLearn[] = [];
-    for (const [i, path] of take.entries())
-      others.push({ ...(await videoTake(path)), steps: await readStepTimes(steps[i]!, known) });
-    return { ...(await learnTakes(procedure, [...takes, ...others], context)), learnedFrom };
+    for (const [i, path] of take.entries()) others.push({ ...(await videoTake(path)), ...lessons[i]! });
+    const learned = await learnTakes(procedure, [...takes, ...others], context);
+    return { ...learned, learnedFrom: [...learnedFrom, ...ofFilms] };
   });
 }
 

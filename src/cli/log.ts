@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openLog, placesOf } from "../app/diagnostics/log.ts";
+import { openLog, placesOf, writtenLogsIn } from "../app/diagnostics/log.ts";
 import type { Log } from "../core/diagnostics/log.ts";
-import type { LogFile } from "../storage/log-file.ts";
+import { listLog, type LogFile } from "../storage/log-file.ts";
+import { userDataFolder } from "./user-data.ts";
 
 /** Folder of the program, with its package.json. */
 export const programFolder = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -10,11 +11,22 @@ export const programFolder = fileURLToPath(new URL("../..", import.meta.url)).re
 /** The log of this command; null as long as nobody has asked for one. */
 let open: LogFile | null = null;
 
+/** What of this command stands in no log. */
+let unsaid: readonly string[] = [];
+
 /** Keeps a log of this command in a file, every detail of it. */
 export function keepLog(file: string): LogFile {
   const places = [...placesOf({ data: "", program: programFolder }), { path: process.cwd(), name: "<here>" }];
-  open = openLog({ file: resolve(file), places: () => places, detailed: () => true });
+  unsaid = [];
+  const path = resolve(file);
+  listLog(writtenLogsIn(userDataFolder()), path);
+  open = openLog({ file: path, places: () => places, detailed: () => true, unsaid: () => unsaid });
   return open;
+}
+
+/** Keeps a word out of this command's log: who is to be forgotten, or asked about, may have been written by their real name. */
+export function keepOutOfLog(word: string): void {
+  unsaid = [...unsaid, word];
 }
 
 /** The log of this command, which leaves everything out where nobody has asked for one. */

@@ -13,6 +13,7 @@ import { strategyLines, type StrategyWorth } from "../core/brain/model/strategy-
 import { tryOnBench, tryStrategiesOnBench, type TriedModel } from "../app/models/try-on-bench.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { keepCalibration } from "../storage/calibrations.ts";
+import { usedFilm } from "../storage/film-origin.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { readSessionTake } from "../storage/session-take.ts";
 import { benchOf, calibrationsOf, type NamedBench } from "./calibration.ts";
@@ -21,6 +22,7 @@ import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder, readText } from "./files.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { ownSessions } from "./user-data.ts";
 import { version } from "./version.ts";
 
 /** Stands for every strategy, one after the other. */
@@ -131,7 +133,10 @@ async function writeVerdicts(file: string, looked: TriedModel["looked"]): Promis
 
 /** A take, or why the model cannot be tried on it, a clause. */
 async function takeToTry(name: string, bench: NamedBench, host: string | null): Promise<TakeToTry | string> {
-  if (!isFolder(name)) return filmToTry(resolve(name));
+  if (!isFolder(name)) {
+    const used = await usedFilm(name, "calibration", [ownSessions()]);
+    return used === null ? filmToTry(resolve(name)) : `it is a film of the session ${used.session}; name that`;
+  }
   const take = await readSessionTake(name);
   return whyNotTried(take, bench, host) ?? sessionToTry(take);
 }

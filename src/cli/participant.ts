@@ -9,6 +9,7 @@ import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
 import { openFaceFinder } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { keepOutOfLog } from "./log.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
 import { version } from "./version.ts";
 import { placesOfTheirs } from "./withdraw.ts";
@@ -47,6 +48,7 @@ export function participantCommand(output: CliOutput = terminal): Command {
 
 async function runParticipant(participant: string, options: ParticipantArguments, output: CliOutput): Promise<void> {
   const { json, export: out, profiles } = options;
+  keepOutOfLog(participant);
   if (!Pseudonym.safeParse(participant).success)
     throw new UsageError(`"${participant}" is no pseudonym: those have lower-case letters, digits and hyphens only.`);
   const sessions = sessionsFolder(options);

@@ -3,7 +3,9 @@ import { withCues } from "../core/brain/model/draft/draft.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { cuesWork, draftWork } from "../app/draft/draft.ts";
-import { MOST_IMPORTED_BYTES, readText } from "../storage/read-text.ts";
+import type { EncodingName } from "../core/domain/decode-text.ts";
+import { MOST_IMPORTED_BYTES, readForeignText, readText } from "../storage/read-text.ts";
+import { encodingOption, tellGuess } from "./encoding.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
 import { readThrough, writeProcedure } from "./procedure-file.ts";
@@ -13,6 +15,7 @@ interface DraftArguments extends NamedModel {
   readonly goal?: string;
   readonly text?: string;
   readonly page?: string;
+  readonly encoding?: EncodingName;
   readonly out?: string;
 }
 
@@ -28,6 +31,7 @@ export function registerDraft(command: Command, output: CliOutput): void {
     .option("--goal <text>", "what is achieved at the end")
     .option("--text <file>", "recipe or instruction as text")
     .option("--page <file>", "recipe page saved as a file (HTML)")
+    .addOption(encodingOption())
     .option("--model <model>", MODEL)
     .option("--model-name <name>", NAME)
     .option("-o, --out <file>", "procedure file to write; printed to be read when left out")
@@ -43,11 +47,16 @@ export function registerDraft(command: Command, output: CliOutput): void {
     .action((file: string, options: CuesArguments) => runCues(file, options, output));
 }
 
-async function runDraft({ goal = "", text, page, out, ...named }: DraftArguments, output: CliOutput): Promise<void> {
+async function runDraft(
+  { goal = "", text, page, encoding, out, ...named }: DraftArguments,
+  output: CliOutput,
+): Promise<void> {
   if (text !== undefined && page !== undefined)
     throw new UsageError("Give --text or --page, not both: a draft is made from one of them.");
   const file = text ?? page;
-  const given = { goal, text: file === undefined ? "" : await readText(file, MOST_IMPORTED_BYTES) };
+  const read = file === undefined ? null : await readForeignText(file, MOST_IMPORTED_BYTES, encoding);
+  if (read?.isGuess) tellGuess(output, file!, read.encoding);
+  const given = { goal, text: read?.text ?? "" };
   if (goal.trim() === "" && given.text.trim() === "")
     throw new UsageError("Nothing to draft from. Give --goal TEXT, --text FILE or --page FILE.");
   const open = typedModel(named, output);

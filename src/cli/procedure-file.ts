@@ -2,20 +2,15 @@ import { formatProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { picturesField } from "../storage/pictures.ts";
-import { UsageError } from "./errors.ts";
 import { counted } from "../core/domain/counted.ts";
 
-/** Write a procedure's file, with the pictures of its steps. Rejects with a UsageError when it cannot be written there. */
+/** Write a procedure's file, with the pictures of its steps. Rejects with the disk's error. */
 export async function writeProcedure(
   out: string,
   procedure: Procedure,
   pictures: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<void> {
-  await writeAtomic(out, formatProcedure(procedure, picturesField(pictures))).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      `${out}: it cannot be written (${error.code ?? error.message}). Choose another place for --out.`,
-    );
-  });
+  await writeAtomic(out, formatProcedure(procedure, picturesField(pictures)));
 }
 
 /** "3 steps, 2 edges". */

@@ -5,7 +5,10 @@ import { migrateProcedure, parseProcedure, procedureFrom } from "../core/procedu
 import { missingSteps, readyFrontier, taskGraph } from "../core/procedure/graph.ts";
 import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../core/procedure/import/any.ts";
 import { Procedure } from "../core/procedure/schema.ts";
+import type { EncodingName } from "../core/domain/decode-text.ts";
 import { picturesOf } from "../storage/pictures.ts";
+import { readForeignText } from "../storage/read-text.ts";
+import { encodingOption, tellGuess } from "./encoding.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { counts, writeProcedure } from "./procedure-file.ts";
@@ -23,6 +26,7 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .argument("<file>", "file to read")
     .addOption(new Option("--from <format>", "what the file is").choices(IMPORT_FORMATS).default("auto"))
     .requiredOption("--out <file>", "procedure file to write")
+    .addOption(encodingOption())
     .option("--goal <text>", "what is achieved at the end; default: from the file")
     .option("--id <id>", "id of the procedure; default: from the goal")
     .action((file: string, options: ImportArguments) => runImport(file, options, output));
@@ -47,14 +51,20 @@ interface ImportArguments {
   readonly out: string;
   readonly goal?: string;
   readonly id?: string;
+  readonly encoding?: EncodingName;
 }
 
-async function runImport(file: string, { from, out, goal, id }: ImportArguments, output: CliOutput): Promise<void> {
+async function runImport(
+  file: string,
+  { from, out, goal, id, encoding }: ImportArguments,
+  output: CliOutput,
+): Promise<void> {
   if (goal?.trim() === "") throw new UsageError("--goal is empty. Write what is achieved at the end, or leave it out.");
   if (id !== undefined && !Procedure.shape.id.safeParse(id).success) {
     throw new UsageError(`--id "${id}": use lower-case letters, digits and hyphens, 80 characters at most.`);
   }
-  const text = await readText(file);
+  const { text, isGuess, ...read } = await readForeignText(file, undefined, encoding);
+  tellGuess(output, file, isGuess ? read.encoding : null);
   const procedure = importProcedure(from, text, file, { goal, id });
   await writeProcedure(out, procedure, picturesOf(text, procedure, file));
   output.out(`${out}: "${procedure.goal}", ${counts(procedure)}`);

@@ -6,6 +6,7 @@ import { agentCommand } from "./agent.ts";
 import { coachCommand } from "./coach.ts";
 import { compareCommand } from "./compare.ts";
 import { terminal, type CliOutput } from "./errors.ts";
+import { nameOf, namePlaces } from "./places.ts";
 import { cuesCommand } from "./cues.ts";
 import { doctorCommand } from "./doctor.ts";
 import { dueCommand } from "./due.ts";
@@ -39,6 +40,7 @@ import { takeCommand } from "./take.ts";
 import { unlockFor } from "./unlock.ts";
 import { importCommand } from "./timeline.ts";
 import { withdrawCommand } from "./withdraw.ts";
+import { tellDamage } from "../storage/told-damage.ts";
 import { version } from "./version.ts";
 
 /** The whole command line, to be run by `runCli`. */
@@ -89,11 +91,23 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
       "of any command: the first line of this file unlocks recordings that are encrypted; or name it in BENCHSIDE_PASSPHRASE_FILE",
     )
     .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
+    .hook("preAction", () => tellOfDamage(output))
     .hook("preAction", async (program, command) => {
       // It asks for passphrases itself.
       if (command.parent?.name() !== "encrypt")
         await unlockFor(command, program.opts<{ passphraseFile?: string }>().passphraseFile);
-    });
+    })
+    .hook("preAction", (_program, command) => namePlaces(command));
+}
+
+/** Tell once of each file that is damaged and read all the same. */
+function tellOfDamage(output: CliOutput): void {
+  const told = new Set<string>();
+  tellDamage((path, notice) => {
+    const line = `${path}: ${notice}`;
+    if (!told.has(line)) output.err(line);
+    told.add(line);
+  });
 }
 
 function beginLog(named: string | undefined, command: Command): void {
@@ -102,10 +116,4 @@ function beginLog(named: string | undefined, command: Command): void {
   keepLog(file);
   const { platform, arch, versions } = process;
   commandLog.info("command", `benchside ${version()} ${nameOf(command)} on Node ${versions.node}, ${platform} ${arch}`);
-}
-
-/** A command with those that it belongs to, without what was given to it. */
-function nameOf(command: Command): string {
-  const before = command.parent?.parent ? `${nameOf(command.parent)} ` : "";
-  return `${before}${command.name()}`;
 }

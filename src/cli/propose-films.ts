@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Segment } from "../core/annotation/model.ts";
 import { LearnError } from "../core/learning/learn.ts";
@@ -9,6 +8,7 @@ import { featuresFeed } from "../capture/sources/features.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { carryMarks, watchFilms, type FilmToWatch } from "../app/learn/watch-films.ts";
 import { inStream } from "../models/process/client.ts";
+import { usedFilm } from "../storage/film-origin.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "./feeds.ts";
@@ -17,6 +17,8 @@ import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { readThrough, writeProcedure } from "./procedure-file.ts";
 import { readStepTimes } from "./step-times.ts";
+import { ownSessions } from "./user-data.ts";
+import { makeFolder } from "../storage/durable.ts";
 
 /** What `propose` takes for several films. */
 export interface FilmsArguments {
@@ -32,7 +34,8 @@ export interface FilmsArguments {
 /** `propose` of several films of one job: their steps found, or carried over from the first one's marks, and the order that they have in common. */
 export async function proposeFilms(options: FilmsArguments, output: CliOutput): Promise<void> {
   const { take, writeProcedure: made, writeSteps } = options;
-  const propose = await wayOf(options);
+  for (const film of take) await usedFilm(film, "draft", [ownSessions()]);
+  const propose = await wayOf(options, output);
   const run = async (context: JobContext) => {
     const { films, encoder } = await watched(take, context);
     context.progress(0.95, "comparing the films");
@@ -47,7 +50,7 @@ export async function proposeFilms(options: FilmsArguments, output: CliOutput): 
     for (const line of segmentLines(segments)) output.out(line);
   }
   if (writeSteps !== undefined) {
-    await mkdir(writeSteps, { recursive: true });
+    await makeFolder(writeSteps);
     for (const [at, segments] of found.films.entries())
       await writeStepTimes(join(writeSteps, `${at + 1}-${basename(take[at]!)}.json`), segments);
     output.out(`${writeSteps}: step times of each film written. Correct them for learn --steps.`);
@@ -60,7 +63,7 @@ export async function proposeFilms(options: FilmsArguments, output: CliOutput): 
 type Propose = (films: readonly FilmOfJob[], encoder: string) => StepsOfFilms;
 
 /** How the films are compared: by marks of the first one, or without any. */
-async function wayOf({ procedure: file, steps, goal, keySteps }: FilmsArguments): Promise<Propose> {
+async function wayOf({ procedure: file, steps, goal, keySteps }: FilmsArguments, output: CliOutput): Promise<Propose> {
   if ((file === undefined) !== (steps === undefined))
     throw new UsageError("Give --procedure and --steps, the marks of the first film; or neither, to find the steps.");
   if (file === undefined) {
@@ -76,7 +79,7 @@ async function wayOf({ procedure: file, steps, goal, keySteps }: FilmsArguments)
       "--goal and --key-steps find the steps of films without marks. Leave them out with --procedure.",
     );
   const procedure = parseProcedure(await readText(file), file);
-  const marks = await readStepTimes(steps!, new Set(procedure.steps.map(({ id }) => id)));
+  const marks = await readStepTimes(steps!, procedure, output);
   return (films, encoder) => carryMarks(films, marks, procedure, encoder);
 }
 

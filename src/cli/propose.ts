@@ -10,6 +10,7 @@ import { featuresFeed } from "../capture/sources/features.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { proposeWatched, type ProposedFilm } from "../app/learn/propose-film.ts";
 import { inStream } from "../models/process/client.ts";
+import { usedFilm } from "../storage/film-origin.ts";
 import { readProfile } from "../storage/profiles.ts";
 import type { Chosen } from "./coach-model.ts";
 import { addDescribeOptions, describeChoice, openDescriber, type DescribeArguments } from "./describe.ts";
@@ -19,6 +20,7 @@ import { readText } from "./files.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { proposeFilms, segmentLines, writeStepTimes, type FilmsArguments } from "./propose-films.ts";
+import { ownSessions } from "./user-data.ts";
 
 interface ProposeArguments extends FilmsArguments, DescribeArguments {
   readonly profile?: string;
@@ -68,6 +70,7 @@ async function runPropose(options: ProposeArguments, output: CliOutput): Promise
     return proposeFilms(options, output);
   }
   const take = options.take[0]!;
+  await usedFilm(take, "proposal", [ownSessions()]);
   const several = (["steps", "goal", "keySteps", "writeProcedure"] as const).find(
     (name) => options[name] !== undefined,
   );

@@ -83,7 +83,7 @@ async function runNew(options: NewArguments, output: CliOutput): Promise<void> {
     throw new UsageError("give --scripts with --procedure, or --sessions, or both.");
   const names = raters.split(",").map((name) => name.trim());
   const written = scripts === undefined ? [] : await ofFile(scripts, procedure);
-  const recorded = sessions === undefined ? [] : await recordedScripts(sessions);
+  const recorded = sessions === undefined ? [] : await recordedScripts(sessions, output.err);
   try {
     const study = layOut([...written, ...recorded], { ...wish, raters: names });
     const text = `${JSON.stringify(study, null, 1)}\n`;

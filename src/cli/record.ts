@@ -1,15 +1,17 @@
-import { resolve } from "node:path";
+import { dirname } from "node:path";
 import { Command } from "commander";
 import type { EventOf } from "../core/session/events.ts";
 import { composeRecording } from "../app/session/compose-recording.ts";
+import { consentOfFilms } from "../storage/film-origin.ts";
 import { camerasOf, collect, lookBefore, othersOf, parseNamedFeed, type NamedFeed } from "./cameras.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { FEEDS_HELP, parseConnectSeconds } from "./feeds.ts";
+import { FEEDS_HELP, parseConnectSeconds, pathsOfFilm } from "./feeds.ts";
 import { untilInterrupted } from "./interrupt.ts";
 import { addListenOptions, type ListenArguments } from "./listening.ts";
 import { openFaceFinder } from "./inference.ts";
 import { COVER_FACES } from "./keeping.ts";
-import { finishSession } from "./session-folder.ts";
+import { finishSession, folderToMake } from "./session-folder.ts";
+import { ownSessions } from "./user-data.ts";
 import { version } from "./version.ts";
 
 interface RecordArguments extends ListenArguments {
@@ -39,8 +41,10 @@ async function runRecord(
   output: CliOutput,
 ): Promise<void> {
   const seconds = options.seconds === undefined ? undefined : parseSeconds(options.seconds);
+  const folder = folderToMake(out);
   const cameras = camerasOf(parseFeeds(feed), parseConnectSeconds(options.connectSeconds), options, output);
-  const folder = resolve(out);
+  const films = cameras.flatMap(({ address }) => pathsOfFilm(address));
+  const consent = await consentOfFilms(films, [dirname(folder), ownSessions()]);
   await lookBefore(folder, seconds ?? 0, cameras, output);
   const [eye, ...others] = othersOf(cameras);
   const faces = coverFaces === true ? openFaceFinder() : null;
@@ -52,6 +56,7 @@ async function runRecord(
     startedAt: new Date().toISOString(),
     cameras: [{ ...eye!, name: null }, ...others],
     ...(seconds === undefined ? {} : { seconds }),
+    ...(consent === null ? {} : { consent }),
     ...(faces ? { cover: { faces, patient } } : {}),
     onEvent: (event) => {
       if (event.type === "notice" && event.level !== "info") output.err(event.text);

@@ -60,7 +60,7 @@ async function runReplay(file: string, options: ReplayArguments, output: CliOutp
   const at = options.at === undefined ? Infinity : Number(options.at);
   if (Number.isNaN(at) || at < 0 || options.at?.trim() === "")
     throw new UsageError(`--at "${options.at}": give the moment in seconds from the session's start, such as 12.5.`);
-  const { events, notice } = await readJournal(file);
+  const { events, notice } = await readJournal(file, { told: true });
   if (notice) output.err(notice);
   const state = fold(events, at);
   if (options.json) return output.out(JSON.stringify(state));

@@ -19,7 +19,7 @@ interface ReportArguments {
 export function reportCommand(output: CliOutput = terminal): Command {
   return new Command("report")
     .description("one page for the person who was coached: what went well, where help was needed, times and progress")
-    .argument("<session...>", "session folders, or ids in the folder of --sessions; several are a course")
+    .argument("<session...>", "session folders, or ids in the folder of --sessions; several of one person are a course")
     .requiredOption("--out <folder>", "folder to write report.html and numbers.csv into; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
     .addOption(new Option("--language <tag>", "language of the report").choices(REPORT_LANGUAGES).default("en"))
@@ -30,7 +30,11 @@ export function reportCommand(output: CliOutput = terminal): Command {
     .action(async (names: string[], { out, sessions, language, asRecorded }: ReportArguments) => {
       const eyes = asRecorded ? null : openFaceFinder();
       const folders = await Promise.all(names.map((name) => findSession(name, sessions ?? null)));
-      const { sessions: count, unseen } = await runJob({
+      const {
+        sessions: count,
+        pages,
+        unseen,
+      } = await runJob({
         ...{ kind: "export", about: out },
         run: ({ signal, progress }) =>
           writeReport({
@@ -40,6 +44,7 @@ export function reportCommand(output: CliOutput = terminal): Command {
           }),
       }).finally(() => eyes?.close());
       if (unseen > 0) output.err(`${unseen} moments have no picture: nothing was recorded then.`);
-      output.out(`${out}: report.html and numbers.csv, of ${count} sessions`);
+      const each = pages === 1 ? "" : ` in a folder for each of ${pages}, as each person has a page of their own`;
+      output.out(`${out}: report.html and numbers.csv${each}, of ${count} sessions`);
     });
 }

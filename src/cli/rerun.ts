@@ -129,7 +129,7 @@ function inWords(folder: string, { name, events, different, mayDiffer, changed: 
   const same =
     different === 0
       ? `the same as the session, all ${events} events`
-      : `${different} of ${events} events are not the same; see: benchside compare ${folder} ${name}`;
+      : `${different} of ${events} lines of the journal are not the same; see: benchside compare ${folder} ${name}`;
   const why = different === 0 ? [] : mayDiffer.map((clause) => `  ${clause}`);
   const how = asked
     ? [

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
 import { naturalVoiceIn, NATURAL_VOICES } from "../core/speech/spoken/natural-voices.ts";
 import { pronounce } from "../core/speech/spoken/pronounce.ts";
@@ -8,6 +7,7 @@ import { speakNaturally } from "../models/speech/natural.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { writeAtomic } from "../storage/atomic.ts";
 import { modelsFolder } from "./inference.ts";
 import { openVoices } from "./voices.ts";
 
@@ -44,7 +44,7 @@ async function runSay(text: string, { voice, out, folder }: SayOptions, output: 
         `--voice ${voice}: there is none; there are ${voicesThere.map(({ name }) => name).join(", ")}.`,
       );
     const sound = await speakNaturally(engine, espeak, pronounce(text, speaker.phonemes), speaker, 170, folder);
-    await writeFile(out, sound, { flag: "wx" });
+    await writeAtomic(out, sound);
     output.out(`${out}: ${((sound.length - 44) / 2 / 24_000).toFixed(1)} s by ${voice}`);
   } finally {
     await voices.close();

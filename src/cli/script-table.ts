@@ -43,7 +43,8 @@ async function read(file: string | undefined): Promise<Habits | null> {
 }
 
 async function learn(sessions: string, output: CliOutput): Promise<Habits> {
-  const { takes, unread } = await readAllAnnotations(sessions);
+  const { takes, unread, refused } = await readAllAnnotations(sessions, "habits");
+  for (const one of refused) output.err(one);
   for (const session of unread) output.err(`${session}: its annotations cannot be read and are left out.`);
   return learnHabits(takes);
 }

@@ -15,7 +15,7 @@ import { MOST_ERRORS } from "../core/script/priors.ts";
 import { formatScript, parseScripts } from "../core/script/script-file.ts";
 import { analyseProcedure } from "../core/script/procedure-analysis.ts";
 import { writeAtomic } from "../storage/atomic.ts";
-import { Reported, UsageError, terminal, type CliOutput } from "./errors.ts";
+import { Reported, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { proceduresIn } from "./procedure-files.ts";
 import { counted } from "../core/domain/counted.ts";
@@ -86,11 +86,7 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
   }
   if (scripts.length === 0) throw new Reported();
   const text = count === undefined ? formatScript(scripts[0]!) : formatJsonLines(scripts);
-  await writeAtomic(out, text).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      `${out}: it cannot be written (${error.code ?? error.message}). Choose another place for --out.`,
-    );
-  });
+  await writeAtomic(out, text);
   const planned = scripts.reduce((sum, { errors: own }) => sum + own.length, 0);
   output.out(`${out}: ${counted(scripts.length, "script")}, ${counted(planned, "planned error")}`);
 }

@@ -5,7 +5,7 @@ import { moveSession } from "../app/sessions/move.ts";
 import { packSession } from "../app/sessions/pack.ts";
 import { unpackSession } from "../app/sessions/unpack.ts";
 import { inShard, type Shard } from "../core/domain/shard.ts";
-import { adoptSession } from "../storage/imported.ts";
+import { adoptSession } from "../storage/consented.ts";
 import { trashSession } from "../storage/trash.ts";
 import { NeedsFixing, type CliOutput } from "./errors.ts";
 import { openFaceFinder } from "./inference.ts";

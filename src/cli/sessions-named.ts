@@ -1,10 +1,11 @@
 import { InvalidArgumentError } from "commander";
 import { readdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { findSession } from "../storage/session-take.ts";
 import { UsageError } from "./errors.ts";
 import { isFolder } from "./files.ts";
-import { dataFolder } from "./user-data.ts";
+import { ownSessions } from "./user-data.ts";
 
 /** The folder that `--sessions` names, else that of the window. */
 export interface InSessions {
@@ -14,14 +15,14 @@ export interface InSessions {
 
 /** The folder of sessions that a command is about. @throws UsageError when there is none */
 export function sessionsFolder({ sessions }: InSessions): string {
-  const folder = sessions ?? join(dataFolder(), "sessions");
+  const folder = sessions ?? ownSessions();
   if (isFolder(folder)) return folder;
   throw new UsageError(`${folder}: there is no such folder. Name the folder of sessions with --sessions.`);
 }
 
 /** The folder of a session by its own, or by its id in the folder of `--sessions`, else in that of the window where there is one. @throws FormatError when there is no such session */
 export function sessionNamed(name: string, { sessions }: InSessions): Promise<string> {
-  const usual = join(dataFolder(), "sessions");
+  const usual = ownSessions();
   return findSession(name, sessions ?? (isFolder(usual) ? usual : null));
 }
 
@@ -43,7 +44,7 @@ export async function sessionsIn(sessions: string | null): Promise<string[]> {
   });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const found = await Promise.all(
-    names.toSorted().map((name) => findSession(name, resolve(sessions)).catch(() => null)),
+    names.toSorted(inNaturalOrder).map((name) => findSession(name, resolve(sessions)).catch(() => null)),
   );
   return found.filter((folder) => folder !== null);
 }

@@ -11,6 +11,7 @@ import { registerSessionCovers } from "./sessions-covers.ts";
 import { registerSessionCut } from "./sessions-cut.ts";
 import { registerSessionFiles } from "./sessions-files.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
+import { localMinute } from "../core/domain/day.ts";
 
 interface FindOptions extends InSessions {
   readonly of?: LibraryQuery["of"];
@@ -93,7 +94,7 @@ function line({
 }: ListedSession): string {
   if (broken !== null) return `${id}  cannot be read: ${broken}`;
   const facts = [
-    startedAt.slice(0, 16).replace("T", " "),
+    localMinute(startedAt),
     `${Math.round(seconds)} s`,
     name || goal,
     participant ?? "",

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { DRAWN_KINDS, type DrawnKind } from "../core/splice/video-job.ts";
 import { exportVideoJob, importVideoJob } from "../app/splice/video-job.ts";
-import { isSessionId } from "../storage/journal/sessions.ts";
+import { refuseName } from "../storage/journal/sessions.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openFaceFinder } from "./inference.ts";
@@ -75,7 +75,7 @@ async function runExport(session: string, options: ExportArguments, output: CliO
 }
 
 async function runImport(folder: string, { sessions, name, json }: ImportArguments, output: CliOutput): Promise<void> {
-  if (!isSessionId(name)) throw new UsageError(`--name ${name}: use letters, digits, dots, hyphens and underscores.`);
+  refuseName(name, `--name ${name}`);
   if (existsSync(join(sessions, name)))
     throw new UsageError(`--name ${name}: there is such a session already. Give another name.`);
   const place = { sessions: resolve(sessions), id: name, program: `benchside ${version()}`, now: () => new Date() };

@@ -13,7 +13,7 @@ import { watchFilmAlone } from "../app/learn/watch-film.ts";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import type { Tick } from "../core/domain/tick.ts";
 import { openInference } from "./inference.ts";
-import { isSessionId } from "../storage/journal/sessions.ts";
+import { refuseName } from "../storage/journal/sessions.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
@@ -78,7 +78,7 @@ async function runSplice(session: string, options: SpliceArguments, output: CliO
   const from = options.from === undefined ? null : await findSession(options.from, sessions);
   const wish = { operation, step, other };
   const id = options.name ?? spliceName(basename(folder), wish);
-  if (!isSessionId(id)) throw new UsageError(`--name ${id}: use letters, digits, dots, hyphens and underscores.`);
+  refuseName(id, `--name ${id}`);
   if (options.preview !== true && existsSync(join(sessions, id)))
     throw new UsageError(`--name ${id}: there is such a session already. Give another name.`);
   const job: SpliceJob = { wish, bridge, folder, from, chosen };

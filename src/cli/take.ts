@@ -2,14 +2,14 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { deviationScript, normalScript, possibleDeviations } from "../core/synthetic/generate-take-script.ts";
 import type { TakeDeviation, TakeDifficulty } from "../core/synthetic/take-script.ts";
 import { TAKE_DEVIATIONS, TAKE_DIFFICULTIES } from "../core/synthetic/take-script.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
-import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
+import { JOURNAL_FILE, refuseSessionName } from "../storage/journal/sessions.ts";
 import { labelsPath } from "../synthetic/labels-file.ts";
 import { renderTake } from "../synthetic/render-take.ts";
 import { writeTakeSession } from "../synthetic/take-session.ts";
@@ -95,11 +95,7 @@ async function runTake(options: TakeArguments, output: CliOutput): Promise<void>
 
 /** Refuse before the rendering what would be refused after it. */
 function refuseTaken(session: string): void {
-  const id = basename(resolve(session));
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(id))
-    throw new UsageError(
-      `--session "${id}": a session's folder has letters, digits, dots, hyphens and underscores only.`,
-    );
+  refuseSessionName(session);
   if (existsSync(join(session, JOURNAL_FILE)))
     throw new UsageError(`--session ${session}: there is a session already. Choose another folder.`);
 }

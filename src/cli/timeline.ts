@@ -10,10 +10,12 @@ import {
 } from "../app/exchange/timeline-files.ts";
 import { TIMELINE_FORMATS } from "../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../core/interchange/timeline/model.ts";
+import type { EncodingName } from "../core/domain/decode-text.ts";
 import { Pseudonym } from "../core/session/consent.ts";
 import { findSession } from "../storage/session-take.ts";
+import { encodingOption, tellGuess } from "./encoding.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { lossInWords, noteInWords } from "./timeline-words.ts";
+import { lossInWords, noteInWords, unplacedInWords } from "./timeline-words.ts";
 
 interface ExportOptions {
   readonly format?: string;
@@ -30,6 +32,7 @@ interface ImportOptions {
   readonly by: string;
   readonly format?: string;
   readonly tier?: string;
+  readonly encoding?: EncodingName;
   readonly fps?: number;
   readonly preview?: boolean;
   readonly json?: boolean;
@@ -64,6 +67,7 @@ export function importCommand(output: CliOutput = terminal): Command {
     .option("--sessions <folder>", "folder of all sessions")
     .addOption(formatOption(READ, "format; default: by the file's ending"))
     .option("--tier <name>", "tier, layer, video or observation that holds the steps, where there are several")
+    .addOption(encodingOption())
     .option("--fps <number>", "frames per second, for formats that count frames", rate)
     .option("--preview", "only say what would change; write nothing")
     .option("--json", "print what changes as JSON")
@@ -79,7 +83,7 @@ async function runExport(name: string, options: ExportOptions, output: CliOutput
   if (!preview && existsSync(out))
     throw new UsageError(`--out ${out}: there is such a file already. Give another name.`);
   const folder = await findSession(name, sessions ?? null);
-  const { timeline, text, losses, keptFrom } = await timelineAs(folder, format, fps ?? null);
+  const { timeline, text, losses, keptFrom } = await timelineAs(folder, format, fps ?? null, out);
   if (!preview) await writeTimeline(folder, out, text);
   const { saidBy } = timeline;
   const counts = timelineCounts(timeline);
@@ -106,15 +110,19 @@ async function runExport(name: string, options: ExportOptions, output: CliOutput
 }
 
 async function runImport(file: string, options: ImportOptions, output: CliOutput): Promise<void> {
-  const { sessions, by, tier, fps, preview = false, json = false } = options;
+  const { sessions, by, tier, fps, encoding = null, preview = false, json = false } = options;
   if (!Pseudonym.safeParse(by).success)
     throw new UsageError(`--by "${by}": use lower-case letters, digits and hyphens, such as a02.`);
   const format = formatOf(options.format, file, READ);
   const folder = await findSession(options.session, sessions ?? null);
-  const found = await importTimeline({ file, format, folder, by, from: tier ?? null, fps: fps ?? null });
+  const found = await importTimeline({ file, format, folder, by, from: tier ?? null, fps: fps ?? null, encoding });
   if (!preview) await found.keep();
   const counts = importCounts(found.changes);
-  if (json) return output.out(JSON.stringify({ kept: !preview, format: format.id, ...counts, notes: found.notes }));
+  const { notes, unplaced, guessed } = found;
+  if (json)
+    return output.out(JSON.stringify({ kept: !preview, format: format.id, ...counts, notes, unplaced, guessed }));
+  tellGuess(output, file, guessed);
+  for (const one of unplaced) output.err(`not taken over: ${unplacedInWords(one)}`);
   for (const note of found.notes) output.err(noteInWords(note));
   const said = `${counts.segments} segments, ${counts.mistakesPut} mistakes new or changed, ${counts.mistakesRemoved} removed`;
   output.out(

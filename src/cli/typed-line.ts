@@ -2,15 +2,16 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
 /**
- * Listen for a word that a person types on standard input, with Enter behind it. Returns how to stop listening.
+ * Listen for words that a person types on standard input, with Enter behind each. Returns how to stop listening.
  *
- * @param word in lower case; it is known in any case, and with white space around it
- * @param input where it is typed, if not on standard input
+ * @param words what each of them does, by the word in lower case, "" for Enter alone; they are known in any case, and with white space around them
+ * @param input where they are typed, if not on standard input
  */
-export function whenTyped(word: string, then: () => void, input: Readable = process.stdin): () => void {
+export function whenTyped(words: Readonly<Record<string, () => void>>, input: Readable = process.stdin): () => void {
   const lines = createInterface({ input });
   lines.on("line", (line) => {
-    if (line.trim().toLowerCase() === word) then();
+    const word = line.trim().toLowerCase();
+    if (Object.hasOwn(words, word)) words[word]!();
   });
   return () => {
     lines.close();

@@ -23,3 +23,8 @@ export function dataFolder(): string {
   const own = userDataFolder();
   return readSettings(join(own, "settings.json")).settings.dataFolder || own;
 }
+
+/** Folder of sessions that the window uses. */
+export function ownSessions(): string {
+  return join(dataFolder(), "sessions");
+}

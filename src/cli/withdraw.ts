@@ -9,13 +9,15 @@ import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";
 import type { LearnAgain } from "../app/withdrawal/forget-profiles.ts";
 import { withdraw } from "../app/withdrawal/withdraw.ts";
-import { logIn } from "../app/diagnostics/log.ts";
+import { logIn, writtenLogsIn } from "../app/diagnostics/log.ts";
 import { parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic } from "../storage/atomic.ts";
+import { writtenLogs } from "../storage/log-file.ts";
 import { readTextIfThere } from "../storage/read-text.ts";
 import { CALIBRATIONS } from "../storage/calibrations.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { cacheFolder, openInference } from "./inference.ts";
+import { keepOutOfLog } from "./log.ts";
 import { dataFolder, userDataFolder } from "./user-data.ts";
 
 /** What is deleted of somebody, and how. */
@@ -28,9 +30,15 @@ export interface DeleteWish {
   readonly due?: boolean;
   /** Learn profiles again from the others' sessions. */
   readonly relearn?: boolean;
+  /** Delete, too, what was written of theirs where somebody said. */
+  readonly exports?: boolean;
   /** False only tells what would go. */
   readonly yes?: boolean;
 }
+
+/** What the switch of `withdraw` and `due` does. */
+export const EXPORTS =
+  "delete files and folders, too, that were written of theirs by commands or the window, where these are there as they were written";
 
 interface WithdrawArguments extends DeleteWish {
   readonly json?: boolean;
@@ -47,6 +55,7 @@ export function withdrawCommand(output: CliOutput = terminal): Command {
       "--relearn",
       "learn profiles again from others' sessions, where that can be; else what they taught is deleted",
     )
+    .option("--exports", EXPORTS)
     .option("--yes", "delete; what is deleted cannot be brought back")
     .option("--json", "print the report as JSON")
     .action((participant: string, options: WithdrawArguments) => runWithdraw(participant, options, output));
@@ -54,6 +63,7 @@ export function withdrawCommand(output: CliOutput = terminal): Command {
 
 async function runWithdraw(participant: string, options: WithdrawArguments, output: CliOutput): Promise<void> {
   const { sessions, json } = options;
+  keepOutOfLog(participant);
   if (!Pseudonym.safeParse(participant).success)
     throw new UsageError(`"${participant}" is no pseudonym: those have lower-case letters, digits and hyphens only.`);
   await access(sessions).catch(() => {
@@ -69,11 +79,15 @@ async function runWithdraw(participant: string, options: WithdrawArguments, outp
 
 /** Delete everything of a participant, or what may be kept no longer of theirs; only tells what would go without `yes`. */
 export function deleteTheirs(participant: string, wish: DeleteWish): Promise<WithdrawalReport> {
-  const { sessions, due = false, relearn = false, yes = false } = wish;
+  const { sessions, due = false, relearn = false, exports = false, yes = false } = wish;
   return withdraw({
-    ...{ participant, sessions, due, apply: yes, now: () => new Date(), ...placesOfTheirs(wish) },
+    ...{ participant, sessions, due, written: exports, apply: yes, now: () => new Date(), ...placesOfTheirs(wish) },
     sounds: join(cacheFolder(), "speech"),
-    traces: { log: logIn(userDataFolder()), settings: withoutFilm },
+    traces: {
+      log: logIn(userDataFolder()),
+      written: writtenLogs(writtenLogsIn(userDataFolder())),
+      settings: withoutFilm,
+    },
     ...(relearn && { learnAgain: learningAgain(sessions) }),
   });
 }
@@ -118,8 +132,10 @@ function learningAgain(sessions: string): LearnAgain {
 export function describeReport(report: WithdrawalReport): string {
   const lines = withdrawalLines(report).map(({ text }) => text);
   if (lines.length === 0) return `${report.participant}: nothing of theirs is here.`;
+  const isThere = report.written.some(({ is }) => is === "there");
   return [
     ...lines,
+    ...(isThere ? [`Add --exports${report.dryRun ? "" : " --yes"} to delete what was written, too.`] : []),
     ...(report.dryRun ? ["Nothing was deleted. Add --yes to delete it; it cannot be brought back."] : []),
   ].join("\n");
 }

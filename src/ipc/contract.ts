@@ -58,7 +58,6 @@ export {
 export { type PushPlaces } from "./areas/feeds.ts";
 export { type GoalOffer } from "./areas/goal-watch.ts";
 export { FeedSound, Listens } from "./areas/hearing.ts";
-export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
 export { KeyKept } from "./areas/models.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";

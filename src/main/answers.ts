@@ -129,7 +129,7 @@ export function answerCalls(
     key: (slot: "coach" | "planner", address: string) => modelKeys.get({ slot, address }),
   };
   answerRuns(kept, { ...chosenModels, sessions, sample, library, jobs, program: PROGRAM, window });
-  answerProfile(handle, { library, sessions, inference, jobs, leastPrecision: () => settings.get().leastPrecision });
+  answerLearning(handle, stores, parts);
   answerDraft(handle, {
     jobs,
     models: () => settings.get().models,
@@ -185,4 +185,17 @@ function answerExports(kept: Handle, push: Pusher, means: RowsMeans & ClipsMeans
   answerCourse(kept, means);
   answerClips(kept, means);
   answerExchange(kept, push, means.sessions, means.window);
+}
+
+/** Answers what teaches benches. */
+function answerLearning(
+  handle: Handle,
+  { settings, library, sessions }: Stores,
+  { inference, jobs, finishing }: Parts,
+): void {
+  answerProfile(handle, {
+    ...{ library, sessions, inference, jobs, program: PROGRAM, leastPrecision: () => settings.get().leastPrecision },
+    faces: () => (settings.get().coverFaces ? inference : null),
+    finish: (folder, media) => finishing.begin(folder, media, { mp4: settings.get().mp4Copy }),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Log } from "../core/diagnostics/log.ts";
+import { asDiskError } from "../storage/disk-error.ts";
 
 /** Milliseconds in which so many failures of the program are too many to go on. */
 const FAILURES_MS = 60_000;
@@ -77,6 +78,7 @@ export class Failures {
 
 /** The first line of a message, without the full stop at its end. */
 function shortly(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
+  const told = asDiskError(thrown) ?? thrown;
+  const message = told instanceof Error ? told.message || told.name : String(told);
   return message.split("\n")[0]!.slice(0, 200).replace(/\.$/, "");
 }

@@ -1,7 +1,9 @@
 import { app, type BrowserWindow } from "electron";
 import type { Push } from "../ipc/contract.ts";
 import { picturesFolder } from "../storage/library.ts";
+import { tellDamage } from "../storage/told-damage.ts";
 import { answerCalls } from "./answers.ts";
+import { damagedFile } from "./handlers/sessions.ts";
 import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
 import { loggedPushes, type ProgramLog } from "./log.ts";
@@ -45,6 +47,11 @@ const FINISHING_MS = 10_000;
 export function startServices({ window, trusted, log }: ServiceSurroundings): Services {
   const push = loggedPushes(pushingTo(window), log);
   const stores = openStores(log, push);
+  tellDamage((path, notice) => {
+    log.warning("sessions", `${path}: ${notice}`);
+    const damaged = damagedFile(stores.sessions(), path);
+    if (damaged !== null) push("sessions.damaged", { id: damaged.id, notice: `${damaged.file}: ${notice}` });
+  });
   const parts = startParts({ stores, window, push, log });
   answerCalls(answering(trusted, !app.isPackaged, log), stores, parts, { window, push, log });
   const { session, told, shortcuts, hands, jobs, finishing, discards, inference } = parts;

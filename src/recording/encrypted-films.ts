@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, readFileSync, readSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { readFilesBy } from "../capture/ffmpeg/inputs.ts";
+import { FormatError } from "../core/domain/format-error.ts";
 import { byteRange } from "../core/domain/byte-range.ts";
 import { createReadStream, sizeOf } from "../storage/files.ts";
+import { openOrdinarySync } from "../storage/ordinary.ts";
+import { refusePlainSync } from "../storage/sealed/keyring.ts";
 import { isEncrypted, MAGIC } from "../storage/sealed/records.ts";
 
 /** Files that have an address, by the word in it that nobody can guess. The ones that were given longest ago go. */
@@ -29,7 +32,7 @@ export function serveEncryptedFilms(): Promise<void> {
     });
     server.listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo;
-      readFilesBy((path) => (isEncryptedNow(path) ? `http://127.0.0.1:${port}/${wordOf(resolve(path))}` : null));
+      readFilesBy((path) => (isServed(path) ? `http://127.0.0.1:${port}/${wordOf(resolve(path))}` : null));
       done();
     });
     server.unref();
@@ -65,18 +68,31 @@ function wordOf(path: string): string {
   return word;
 }
 
-/** At once, as arguments are made at once; a program is started for each, which costs far more. */
-function isEncryptedNow(path: string): boolean {
+/**
+ * At once, as arguments are made at once; a program is started for each, which costs far more. One in the clear that should be encrypted has an address as well, and is refused there.
+ */
+function isServed(path: string): boolean {
   try {
-    const fd = openSync(path, "r");
-    try {
-      const start = Buffer.alloc(MAGIC.length);
-      return readSync(fd, start, 0, start.length, 0) === start.length && isEncrypted(start);
-    } finally {
-      closeSync(fd);
-    }
+    if (isSealed(path)) return true;
   } catch {
+    // What is not there, and what is no file, is ffmpeg's own to tell of.
     return false;
+  }
+  try {
+    refusePlainSync(path);
+    return false;
+  } catch (error) {
+    return error instanceof FormatError;
+  }
+}
+
+function isSealed(path: string): boolean {
+  const fd = openOrdinarySync(path);
+  try {
+    const start = Buffer.alloc(MAGIC.length);
+    return readSync(fd, start, 0, start.length, 0) === start.length && isEncrypted(start);
+  } finally {
+    closeSync(fd);
   }
 }
 

@@ -1,7 +1,7 @@
-import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeMedia } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
+import { ffmpegError } from "../capture/ffmpeg/why-ended.ts";
 import { PEAKS_A_SECOND, peakMeter, PEAKS_RATE } from "../core/session/sound-peaks.ts";
 
 /** Longest that reading a film's sound may take: that of a day. */
@@ -33,9 +33,8 @@ export async function filmPeaks(
     bytes += chunk.length;
     progress(Math.min(1, bytes / 2 / PEAKS_RATE / Math.max(seconds, 1 / PEAKS_A_SECOND)));
   };
-  const { code, stderr } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS, signal, onOutput });
+  const made = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS, signal, onOutput });
   signal.throwIfAborted();
-  if (code === 0) return meter.peaks();
-  const reason = stderr.trim().split("\n").at(-1) || "ffmpeg ended early";
-  throw new FeedError(film, `its sound cannot be read (${reason})`, "Play the recording to hear whether it is whole.");
+  if (made.code === 0) return meter.peaks();
+  throw ffmpegError(film, "its sound cannot be read", made, "Play the recording to hear whether it is whole.");
 }

@@ -3,6 +3,7 @@ import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
+import { ffmpegError, whyEnded } from "../capture/ffmpeg/why-ended.ts";
 import { filmsIn } from "../capture/sources/folder.ts";
 import { isFolder } from "../storage/is-folder.ts";
 
@@ -15,7 +16,7 @@ const PREVIEW_WIDTH = 640;
  *
  * @param shares how far into the film it is taken, as shares of its length; the first that has a picture
  * @param width in pixels
- * @throws what `probeVideo` throws
+ * @throws what `probeVideo` throws; FeedError when ffmpeg was ended while it looked
  */
 export async function filmPicture(film: string, shares: readonly number[], width: number): Promise<Buffer | null> {
   const { seconds } = await probeVideo(film);
@@ -26,8 +27,10 @@ export async function filmPicture(film: string, shares: readonly number[], width
       ...["-ss", at.toFixed(3), "-i", `file:${film}`, "-map", "0:V:0", "-frames:v", "1"],
       ...["-vf", `scale=${width}:-2`, "-q:v", "5", "-f", "mjpeg", "pipe:1"],
     ];
-    const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
-    if (code === 0 && stdout.length > 0) return stdout;
+    const made = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
+    if (made.code === 0 && made.stdout.length > 0) return made.stdout;
+    if (made.code !== 0 && whyEnded(made).cause !== "itself")
+      throw ffmpegError(film, "its picture was not read", made, "Try again.");
   }
   return null;
 }

@@ -8,6 +8,8 @@ import { readJson } from "../storage/read-text.ts";
 const FinishIntent = z.object({
   /** Whether they are copied to MP4. */
   mp4: z.boolean(),
+  /** Whether what Replay cannot play is copied even so. */
+  forReplay: z.boolean().default(true),
   /** It was tried to the end, and something was refused: it is not tried again by itself. */
   over: z.boolean(),
 });
@@ -26,8 +28,11 @@ export async function keptIntent(folder: string): Promise<FinishIntent | null> {
 }
 
 /** Keep it before anything is done. Throws the disk's error. */
-export function keepIntent(folder: string, { mp4, over }: FinishIntent): Promise<void> {
-  return writeAtomicThere(join(folder, FINISH_FILE), JSON.stringify({ mp4, over }));
+export function keepIntent(
+  folder: string,
+  { mp4, over, forReplay = true }: z.input<typeof FinishIntent>,
+): Promise<void> {
+  return writeAtomicThere(join(folder, FINISH_FILE), JSON.stringify({ mp4, ...(!forReplay && { forReplay }), over }));
 }
 
 /** All is done. */

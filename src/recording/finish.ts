@@ -5,6 +5,7 @@ import { renameDurably } from "../storage/durable.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeMedia } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
+import { whyEnded } from "../capture/ffmpeg/why-ended.ts";
 import { pathInside } from "../storage/inside.ts";
 import { claimLock } from "../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
@@ -22,12 +23,18 @@ export interface Finished {
   readonly mp4: string | null;
   /** What was not done although it was wanted, and why, in a sentence; else empty. */
   readonly reason: string;
+  /** What the person should know of it although nothing went wrong, in sentences; else empty. */
+  readonly hint: string;
+  /** Whether another try may go better, as when ffmpeg was ended from outside. */
+  readonly again?: boolean;
 }
 
 /** What is wanted of the files of a recording that ended. */
 export interface FinishWanted {
   /** Whether they are copied to MP4. */
   readonly mp4: boolean;
+  /** Whether what Replay cannot play is copied even so; true when left out. */
+  readonly forReplay?: boolean;
   readonly signal?: AbortSignal;
   /** Told of the share done, 0..1, and of what is being done. */
   readonly onProgress?: (done: number, text: string) => void;
@@ -48,7 +55,7 @@ const ENCODE = "-fps_mode passthrough -c:v libx264 -preset veryfast -crf 20 -pix
 /**
  * Make every file of a recording that has ended seekable, then copy it to MP4 for other programs, where that is wanted, one after
  * the other. Streams are copied, not encoded anew, but for those that Replay cannot play (Motion JPEG of simple cameras): they
- * get a copy that it can, wanted or not. The recording itself always stays. Never throws.
+ * get a copy that it can, also where copies are not wanted, unless `forReplay` is false. The recording itself always stays. Never throws.
  *
  * The folder says meanwhile that it is being finished, and holds the journal's lock: what is stopped by `signal`, by a crash or by a
  * power cut is found at the next start (`unfinishedFilms`), goes on there and leaves no half copy. A folder that is gone stays gone.
@@ -72,9 +79,9 @@ export async function finish(
 async function finishHeld(
   folder: string,
   media: readonly { readonly file: string }[],
-  { mp4, signal, onProgress }: FinishWanted,
+  { mp4, forReplay = true, signal, onProgress }: FinishWanted,
 ): Promise<Finished[]> {
-  await keepIntent(folder, { mp4, over: false }).catch(() => undefined);
+  await keepIntent(folder, { mp4, forReplay, over: false }).catch(() => undefined);
   await clearAway(folder);
   const finished: Finished[] = [];
   for (const [number, { file }] of media.entries()) {
@@ -84,21 +91,28 @@ async function finishHeld(
     try {
       path = await pathInside(folder, file);
     } catch (error) {
-      finished.push({ file, mp4: null, reason: error instanceof Error ? error.message : String(error) });
+      finished.push({ file, mp4: null, reason: error instanceof Error ? error.message : String(error), hint: "" });
       continue;
     }
     const made = (await isSeekable(path)) ? { ok: true, reason: "" } : await makeSeekable(path, signal);
-    const plays = await probeMedia(path).then(
-      ({ videoCodec }) => PLAYABLE.includes(videoCodec),
-      () => true,
+    const codec = await probeMedia(path).then(
+      ({ videoCodec }) => videoCodec,
+      () => null,
     );
-    if (mp4 || !plays) onProgress?.((number + 0.5) / media.length, `copying ${file} to MP4`);
-    const copied = mp4 || !plays ? await copyToMp4(path, plays, signal) : { file, mp4: null, reason: "" };
-    finished.push({ ...copied, reason: [made.reason, copied.reason].filter((why) => why !== "").join(" ") });
+    const plays = codec === null || PLAYABLE.includes(codec);
+    const isWanted = mp4 || (!plays && forReplay);
+    if (isWanted) onProgress?.((number + 0.5) / media.length, `copying ${file} to MP4`);
+    const copied = isWanted
+      ? await copyToMp4(path, plays, signal)
+      : { file, mp4: null, reason: "", hint: plays ? "" : notPlayed(file, codec) };
+    const reason = [made.reason, copied.reason].filter((why) => why !== "").join(" ");
+    finished.push({ ...copied, reason, ...((made.again || copied.again) && { again: true }) });
   }
   if (signal?.aborted) await clearAway(folder);
-  // What was refused would be refused again at every start.
-  else if (finished.some(({ reason }) => reason !== "")) await keepIntent(folder, { mp4, over: true }).catch(() => {});
+  // What was refused would be refused again at every start; what was ended from outside is taken up there.
+  else if (finished.some(({ again }) => again)) return finished;
+  else if (finished.some(({ reason }) => reason !== ""))
+    await keepIntent(folder, { mp4, forReplay, over: true }).catch(() => {});
   else await dropIntent(folder).catch(() => undefined);
   return finished;
 }
@@ -118,7 +132,7 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
   const target = path.replace(/\.[^.]+$/, ".mp4");
   const part = `${target}.part`;
   const refused = (why: string): Finished => refuse(file, "copied to MP4", why);
-  if (existsSync(target)) return { file, mp4: basename(target), reason: "" };
+  if (existsSync(target)) return { file, mp4: basename(target), reason: "", hint: "" };
   try {
     const { size } = await stat(path);
     if ((await realDisk.free(dirname(path))) < size + DISK_MARGIN) return refused("the disk has no room for a copy");
@@ -137,7 +151,11 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
       ...into,
     });
     if (signal?.aborted) return refused("it was stopped");
-    if (made.code !== 0) return refused(`MP4 cannot hold its streams (${firstLine(made.stderr)})`);
+    if (made.code !== 0) {
+      const { cause, why } = whyEnded(made);
+      if (cause === "itself") return refused(`MP4 cannot hold its streams (${firstLine(made.stderr)})`);
+      return { ...refused(why), ...(cause === "outside" && { again: true }) };
+    }
     const [before, after] = [await countPictures(ffmpeg, path, signal), await countPictures(ffmpeg, part, signal)];
     if (signal?.aborted) return refused("it was stopped");
     const [was, is] = [await probeMedia(path), await probeMedia(part)];
@@ -145,7 +163,7 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
     if (Math.abs(was.seconds - is.seconds) > LENGTH_SECONDS)
       return refused(`the copy is ${is.seconds.toFixed(1)} s long, not ${was.seconds.toFixed(1)} s`);
     await renameDurably(part, target);
-    return { file, mp4: basename(target), reason: "" };
+    return { file, mp4: basename(target), reason: "", hint: "" };
   } catch (error) {
     return refused(error instanceof Error ? error.message.replace(/\.$/, "") : String(error));
   } finally {
@@ -154,7 +172,12 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
 }
 
 function refuse(file: string, what: string, why: string): Finished {
-  return { file, mp4: null, reason: `${file} was not ${what}: ${why}.` };
+  return { file, mp4: null, reason: `${file} was not ${what}: ${why}.`, hint: "" };
+}
+
+function notPlayed(file: string, codec: string): string {
+  const copy = file.replace(/\.[^.]+$/, ".mp4");
+  return `Replay does not play ${codec}, and ${file} has no copy that it plays, as was wished. In its folder, \`ffmpeg -i ${file} ${copy}\` makes one.`;
 }
 
 function firstLine(text: string): string {

@@ -1,4 +1,4 @@
-import { recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
+import { ASLEEP_SECONDS, recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
 import { join } from "node:path";
 import { CoveringRecorder } from "./covering/covering-recorder.ts";
 import type { Piece, StreamHeader } from "./clusters.ts";
@@ -15,6 +15,8 @@ import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf, type RecordingTro
 const LOOK_SECONDS = 1;
 /** Bytes that may wait for the disk: a minute of a good camera. */
 const MOST_WAITING = 64 * 1024 * 1024;
+/** Bytes that may wait for more to be read of a film. */
+const ROOM = MOST_WAITING / 8;
 /** Longest that closing waits for a disk that does not answer, in milliseconds. */
 const CLOSE_MS = 5000;
 /** Why the first pictures of a stream may not be kept. */
@@ -57,6 +59,8 @@ export class FolderRecorder implements Recorder {
   /** Why nothing was kept, for the gap. */
   #missingWhy = NO_KEY_FRAME;
   #beganAt: number;
+  /** When the recorder was last seen to run. */
+  #awakeAt: number;
   #grewAt: number;
   /** When the oldest bytes came that are not on disk yet; null when all are. */
   #unkeptSince: number | null = null;
@@ -69,6 +73,7 @@ export class FolderRecorder implements Recorder {
     this.#teller = new SegmentAnnouncer(options.listeners);
     this.#watch = new DiskWatch(options.margin ?? DISK_MARGIN);
     this.#beganAt = this.#now();
+    this.#awakeAt = this.#beganAt;
     this.#grewAt = this.#beganAt;
     this.#then(() => this.#look());
     this.#timer = setInterval(() => this.#tick(), LOOK_SECONDS * 1000).unref();
@@ -103,10 +108,25 @@ export class FolderRecorder implements Recorder {
   }
 
   health(): RecordingHealth {
+    this.#begunAnew();
     const now = this.#now();
     const bytes = this.#files.reduce((sum, file) => sum + file.bytes, 0);
     const age = now - Math.max(this.#beganAt, this.#grewAt);
     return { bytes, age, alarm: this.#alarm(now), secondsLeft: this.#secondsLeft };
+  }
+
+  /** After a sleep of the machine nothing was late: what waits is counted from now on. */
+  #begunAnew(): void {
+    const now = this.#now();
+    if (now - this.#awakeAt > ASLEEP_SECONDS) {
+      this.#beganAt = now;
+      if (this.#unkeptSince !== null) this.#unkeptSince = now;
+    }
+    this.#awakeAt = now;
+  }
+
+  async room(): Promise<void> {
+    while (this.#waiting > ROOM && !this.#closing) await this.#queue;
   }
 
   close(): Promise<void> {
@@ -130,10 +150,11 @@ export class FolderRecorder implements Recorder {
     const trouble = this.#trouble ?? this.#stream?.cut.trouble;
     if (trouble) return alarmText(trouble);
     const waiting = this.#unkeptSince === null ? 0 : now - this.#unkeptSince;
-    return recordingAlarm({ state: "live", age: 0 }, { age: waiting, alarm: null });
+    return recordingAlarm(Infinity, { age: waiting, alarm: null });
   }
 
   #tick(): void {
+    this.#begunAnew();
     if (!this.#closing) this.#stream?.cut.flush();
     this.#then(() => this.#look());
   }

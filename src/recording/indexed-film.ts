@@ -1,4 +1,5 @@
-import { createWriteStream, open } from "../storage/files.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { changedWords, createWriteStream, open } from "../storage/files.ts";
 import { bigEndian, concat, element, headOf, readHead } from "./ebml.ts";
 import { bytesOf, partsOf, type Parts } from "./film-parts.ts";
 
@@ -26,7 +27,7 @@ const WIDE = 8;
  * Copy a Matroska or WebM film that was written in one go, or was cut off, with its length and an index in front (Cues, RFC 9559 §5.1.5), so that a player can jump in it.
  * Clusters are copied as they are; one that is cut off at the end is left out. For films that ffmpeg cannot copy, because it writes no encrypted file.
  *
- * @throws NoClustersError when it is no such film, or its clusters do not say how long they are; the disk's error; the signal's reason
+ * @throws NoClustersError when it is no such film, or its clusters do not say how long they are; FormatError when parts of it do not verify; the disk's error; the signal's reason
  */
 export async function copyIndexed(from: string, to: string, signal?: AbortSignal): Promise<void> {
   const film = await open(from, "r");
@@ -39,6 +40,9 @@ export async function copyIndexed(from: string, to: string, signal?: AbortSignal
         signal?.throwIfAborted();
         await written(out, await bytesOf(film, at, bytes));
       }
+      // The copy would pass for what was recorded.
+      if (film.failed)
+        throw new FormatError(from, "", changedWords(film.failed), "Bring it back from a copy of the folder.");
       await new Promise<void>((done, fail) => out.once("error", fail).end(done));
     } finally {
       out.destroy();

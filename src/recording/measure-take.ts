@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { MEASURED_FPS, TakeMeter, type TakeMeasures } from "../core/annotation/take-measures.ts";
-import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { readingEnvironment, withAddresses } from "../capture/ffmpeg/inputs.ts";
+import { ffmpegError } from "../capture/ffmpeg/why-ended.ts";
 
 /** Size of the pictures that are measured: enough to tell sharp from blurred, 14 kB each. */
 const SIZE = { width: 160, height: 90 };
@@ -56,11 +56,11 @@ function measureFile(
       onSeconds(meter.result().seconds);
     });
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", (code, killedBy) => {
       signal.removeEventListener("abort", kill);
       if (signal.aborted || code === 0) return done();
-      const why = complaint.trim().split("\n").at(-1) || `ffmpeg ended with code ${code}`;
-      reject(new FeedError(`file:${file}`, `it cannot be measured (${why})`, "Play it in Review to see what is left."));
+      const ending = { code, signal: killedBy, stderr: complaint };
+      reject(ffmpegError(file, "it cannot be measured", ending, "Play it in Review to see what is left."));
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { EventOf } from "../core/session/events.ts";
-import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
+import { alarmNotice, healthEvent, PicturesComing } from "../core/session/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import type { Disk } from "../storage/disk.ts";
 import { journalled, type JournallingSession } from "./journalled.ts";
@@ -36,6 +36,7 @@ export class OtherCameras {
   readonly #parts: OtherCamerasParts;
   readonly #cameras: readonly RecordingCamera[];
   readonly #told = new Map<string, { readonly at: number; readonly event: EventOf<"feed"> }>();
+  readonly #pictures = new Map<string, PicturesComing>();
   readonly #stop = new AbortController();
   #running: readonly Promise<void>[] = [];
   #zero: number | null = null;
@@ -93,7 +94,9 @@ export class OtherCameras {
       const health = camera.source.health();
       const due = now() - (told?.at ?? -Infinity) >= HEALTH_SECONDS;
       if (!due && told?.event.state === health.state) continue;
-      const event = { ...healthEvent(t, health, camera.recorder.health()), track: name };
+      const pictures = this.#pictures.get(name) ?? new PicturesComing();
+      this.#pictures.set(name, pictures);
+      const event = { ...healthEvent(t, health, camera.recorder.health(), pictures), track: name };
       this.#told.set(name, { at: now(), event });
       session.journal(event);
       const rings = alarmNotice(told?.event.recording?.alarm ?? null, event.recording?.alarm ?? null);

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Measured } from "../core/session/preflight.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
@@ -6,6 +5,7 @@ import { ffmpegVersion } from "../capture/ffmpeg/version.ts";
 import { listSessions } from "../storage/journal/sessions.ts";
 import { realDisk, type Disk } from "../storage/disk.ts";
 import { DISK_MARGIN } from "./recorder.ts";
+import { makeFolder } from "../storage/durable.ts";
 
 /** What is planned. */
 export interface Plans {
@@ -56,7 +56,7 @@ export async function measure(cameras: Pick<Measured, "feed" | "others">, plans:
 async function tryFolder(folder: string, disk: Disk): Promise<string> {
   const path = join(folder, `.preflight-${process.pid}-${performance.now().toFixed(3)}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = await disk.create(path);
     try {
       await file.append(new Uint8Array(1024));

@@ -1,9 +1,7 @@
-import { basename } from "node:path";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../core/domain/pictures.ts";
 import { cutsOf, type MediaCut } from "../core/session/media-time.ts";
-import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
-import { openingAt, pictureTimes } from "../capture/ffmpeg/picture-times.ts";
+import { openingAt, pictureTimes, unreadable } from "../capture/ffmpeg/picture-times.ts";
 import { run } from "../capture/ffmpeg/run.ts";
 import { ffmpegVersion, passthrough } from "../capture/ffmpeg/version.ts";
 import { MultipartCutter } from "../capture/sources/byte-cutters.ts";
@@ -62,7 +60,6 @@ function nearest<P extends { readonly t: number }>(all: readonly P[], moments: r
 /** Times of the pictures of a cut, in seconds of the file's own time, in order. */
 async function timesIn(cut: MediaCut): Promise<number[]> {
   const times = await pictureTimes(cut.piece.file, cut.from - 1, cut.to);
-  if (times === null) throw unreadable(cut);
   return times.filter((t) => t >= cut.from && t <= cut.to);
 }
 
@@ -82,11 +79,11 @@ async function decoded(cut: MediaCut, times: readonly number[], edge: number): P
     ...until,
     ...jpeg,
   ];
-  const { code, stdout, stderr } = await run(ffmpeg, [...GENERAL_ARGUMENTS, ...args], { timeoutMs: TIMEOUT_MS });
-  if (code !== 0) throw unreadable(cut);
+  const made = await run(ffmpeg, [...GENERAL_ARGUMENTS, ...args], { timeoutMs: TIMEOUT_MS });
+  if (made.code !== 0) throw unreadable(cut.piece.file, made);
   const files: Uint8Array[] = [];
-  new MultipartCutter((part) => files.push(part)).write(stdout);
-  return told(stderr).flatMap(({ t, width, height }, at) => {
+  new MultipartCutter((part) => files.push(part)).write(made.stdout);
+  return told(made.stderr).flatMap(({ t, width, height }, at) => {
     const file = files[at];
     return file ? [{ t: t + cut.piece.offset, width, height, jpeg: file }] : [];
   });
@@ -99,9 +96,4 @@ function told(stderr: string): { readonly t: number; readonly width: number; rea
   return infos.flatMap((info) =>
     info.kind === "frame" ? [{ t: info.pts * base, width: info.width, height: info.height }] : [],
   );
-}
-
-function unreadable({ piece }: MediaCut): FeedError {
-  const fix = "Play it in Replay to see what is left of it.";
-  return new FeedError(basename(piece.file), "its pictures cannot be read", fix);
 }

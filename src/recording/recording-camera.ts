@@ -63,14 +63,21 @@ export class RecordingCamera {
     return this.#began === null ? 0 : this.#newest.t + (this.source.live ? this.#now() - this.#newest.at : 0);
   }
 
-  /** Watch the feed until it ends, fails or is stopped. `onFirst` is told once, when its first picture has come. */
-  async run(signal: AbortSignal, onFirst: () => void): Promise<void> {
+  /**
+   * Watch the feed until it ends, fails or is stopped. `onFirst` is told once, when its first picture has come, `onTime` the feed's own time of each that
+   * is looked at, in seconds.
+   */
+  async run(signal: AbortSignal, onFirst: () => void, onTime: (t: number) => void = () => {}): Promise<void> {
     for await (const frame of this.source.frames(signal)) {
       const at = this.#now();
       this.#newest = { t: frame.t, at };
-      if (this.#began !== null) continue;
-      this.#began = at - frame.t;
-      onFirst();
+      if (this.#began === null) {
+        this.#began = at - frame.t;
+        onFirst();
+      }
+      onTime(frame.t);
+      // A film that is read faster than it happens waits for the disk; what happens now waits for nothing.
+      if (!this.source.live) await this.recorder.room();
     }
   }
 

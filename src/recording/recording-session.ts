@@ -1,7 +1,8 @@
 import { Procedure } from "../core/procedure/schema.ts";
+import type { Consent } from "../core/session/consent.ts";
 import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../core/session/events.ts";
 import { hideInEvent } from "../core/session/hide-in-event.ts";
-import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
+import { alarmNotice, healthEvent, PicturesComing } from "../core/session/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { hideSecrets } from "../capture/secrets.ts";
 import type { Disk } from "../storage/disk.ts";
@@ -21,8 +22,12 @@ export interface RecordingParts {
   readonly procedure: Procedure;
   /** The first one is the coach's eye, without a name; the others have names. */
   readonly cameras: readonly [CameraToRecord, ...OtherCamera[]];
+  /** Told how far the first camera has come, in seconds of its own time. */
+  readonly onTime?: (t: number) => void;
   /** Seconds of the first camera after which it ends; for ever when left out. */
   readonly seconds?: number;
+  /** What the person in the films that are recorded has agreed to; left out when nobody is named. */
+  readonly consent?: Consent;
   readonly journal: Pick<Journal, "append">;
   /** Told of every event after it is in the journal, and of the other cameras' health by name each second. */
   readonly onEvent: (event: SessionEvent) => void;
@@ -51,6 +56,7 @@ export class RecordingSession {
   readonly #others: OtherCameras;
   readonly #stop = new AbortController();
   #alarm: string | null = null;
+  readonly #pictures = new PicturesComing();
   #newest = 0;
   #broken: Error | null = null;
 
@@ -74,15 +80,17 @@ export class RecordingSession {
    * Throws what the journal throws when it takes no more.
    */
   async run(): Promise<EventOf<"closed">["reason"]> {
-    const { session, program, startedAt, procedure, now, seconds, cover } = this.#parts;
+    const { session, program, startedAt, procedure, now, seconds, consent, cover } = this.#parts;
     const opened = { type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt } as const;
     const { opened: cameras } = this.#others;
     this.#write({
       ...opened,
       procedure: procedure as EventOf<"opened">["procedure"],
       ...{ profile: null, feed: this.#eye.source.name },
+      ...(procedure === RECORDING_ONLY ? {} : { coached: false as const }),
       ...{ ...(cameras ? { cameras } : {}), ...(cover ? { facesCovered: true as const } : {}) },
     });
+    if (consent) this.#write({ type: "consented", t: 0, consent });
     const timer = setInterval(() => this.#lookOrEnd(), 1000);
     let limit: NodeJS.Timeout | undefined;
     const begin = (): void => {
@@ -94,7 +102,7 @@ export class RecordingSession {
     this.#others.run();
     let reason: EventOf<"closed">["reason"] = "feed-ended";
     try {
-      await this.#eye.run(this.#stop.signal, begin);
+      await this.#eye.run(this.#stop.signal, begin, this.#parts.onTime);
     } catch (error) {
       if (!(error instanceof FeedError)) this.#broken ??= error as Error;
       else if (!this.#stop.signal.aborted) this.#notice("error", error.message);
@@ -128,7 +136,7 @@ export class RecordingSession {
     const { source, recorder } = this.#eye;
     for (const gap of source.gaps?.() ?? []) this.#write({ type: "gap", t, of: "feed", ...gap });
     for (const { level, text } of source.notices?.() ?? []) this.#notice(level, text);
-    const health = healthEvent(t, source.health(), recorder.health());
+    const health = healthEvent(t, source.health(), recorder.health(), this.#pictures);
     const alarm = health.recording?.alarm ?? null;
     const rings = alarmNotice(this.#alarm, alarm);
     this.#alarm = alarm;

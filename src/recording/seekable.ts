@@ -6,6 +6,7 @@ import { hasKey } from "../storage/encryption.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
+import { whyEnded, type WhyEnded } from "../capture/ffmpeg/why-ended.ts";
 import { readHead } from "./ebml.ts";
 import { copyIndexed } from "./indexed-film.ts";
 
@@ -14,6 +15,8 @@ export interface SeekableOutcome {
   readonly ok: boolean;
   /** Empty when it was. */
   readonly reason: string;
+  /** Whether another try may go better, as when ffmpeg was ended from outside. */
+  readonly again?: boolean;
 }
 
 /** Longest that copying may take: four hours of video copy in a minute from a disk. */
@@ -35,7 +38,7 @@ export async function makeSeekable(path: string, signal?: AbortSignal): Promise<
       ? await copyIndexed(path, copy, signal).then(() => null)
       : await copyByFfmpeg(ffmpeg, path, copy, signal);
     if (signal?.aborted) return failed(path, "it was stopped");
-    if (problem !== null) return failed(path, problem);
+    if (problem !== null) return { ...failed(path, problem.why), ...(problem.cause === "outside" && { again: true }) };
     const after = await countPictures(ffmpeg, copy, signal);
     const { seconds } = await probeVideo(copy, basename(path));
     if (signal?.aborted) return failed(path, "it was stopped");
@@ -51,13 +54,18 @@ export async function makeSeekable(path: string, signal?: AbortSignal): Promise<
 }
 
 /** What ffmpeg could not do; null when there is a copy. */
-async function copyByFfmpeg(ffmpeg: string, path: string, copy: string, signal?: AbortSignal): Promise<string | null> {
+async function copyByFfmpeg(
+  ffmpeg: string,
+  path: string,
+  copy: string,
+  signal?: AbortSignal,
+): Promise<WhyEnded | null> {
   const format = extname(path) === ".webm" ? "webm" : "matroska";
   const args = ["-v", "error", "-nostdin", "-y", "-copyts", "-i", `file:${resolve(path)}`];
   const target = ["-map", "0", "-c", "copy", "-avoid_negative_ts", "disabled", "-f", format, `file:${resolve(copy)}`];
   const means = { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) };
   const made = await run(ffmpeg, [...args, ...target], means);
-  return made.code === 0 ? null : made.stderr.trim().split("\n").at(-1) || "ffmpeg could not copy it";
+  return made.code === 0 ? null : whyEnded(made);
 }
 
 /** Bytes at the start of a film in which its head stands. */
@@ -90,12 +98,23 @@ const SEGMENT = 0x18538067;
 
 /** Pictures that can be read from a file, without decoding them. */
 export async function countPictures(ffmpeg: string, path: string, signal?: AbortSignal): Promise<number> {
+  return (await readThrough(ffmpeg, path, signal)).pictures;
+}
+
+/** Pictures that can be read from a file, and seconds until the end of the last, whatever its head says; nothing is decoded. */
+export async function readThrough(
+  ffmpeg: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ readonly pictures: number; readonly seconds: number }> {
   const args = ["-hide_banner", "-nostdin", "-loglevel", "error", "-stats", "-i", `file:${resolve(path)}`];
   const target = ["-map", "0:V:0", "-c", "copy", "-f", "null", "-"];
   const means = { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) };
   const result = await run(ffmpeg, [...args, ...target], means);
-  const counts = [...result.stderr.matchAll(/frame= *(\d+)/g)];
-  return Number(counts.at(-1)?.[1] ?? 0);
+  const pictures = [...result.stderr.matchAll(/frame= *(\d+)/g)].at(-1);
+  const time = [...result.stderr.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1);
+  const [hours = 0, minutes = 0, seconds = 0] = time?.slice(1).map(Number) ?? [];
+  return { pictures: Number(pictures?.[1] ?? 0), seconds: hours * 3600 + minutes * 60 + seconds };
 }
 
 function failed(path: string, reason: string): SeekableOutcome {

@@ -5,6 +5,15 @@ import type { FeedChoice } from "../ipc/contract.ts";
 export const SCREENS = ["coach", "record", "replay", "procedures", "evaluate", "settings"] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** What is to be chosen at the next start. */
+interface CoachWith {
+  /** Id of the procedure, and its goal. */
+  readonly procedure: string;
+  readonly goal: string;
+  /** Null for none in particular. */
+  readonly bench: string | null;
+}
+
 /** What the person looks at. Never anything about a session itself: that is the fold's. */
 interface View {
   readonly screen: Screen;
@@ -27,8 +36,8 @@ interface View {
   readonly replayAt: number | null;
   /** Whether a session is opened in Replay to teach its bench. */
   readonly teach: boolean;
-  /** What is to be chosen at the next start: the bench that was just taught; null for what was coached last. */
-  readonly coachWith: { readonly procedure: string; readonly bench: string } | null;
+  /** What is to be chosen at the next start: a procedure that was just made, or a bench that was just taught; null for what was coached last. */
+  readonly coachWith: CoachWith | null;
   /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
   readonly startFeed: FeedChoice | null;
   /** Whether the session that Replay has open is being audited. */

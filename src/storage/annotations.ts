@@ -9,10 +9,13 @@ import { applyChange } from "../core/annotation/apply.ts";
 import type { Annotations, TakeStanding } from "../core/annotation/model.ts";
 import { OWN } from "../core/annotation/permission.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
+import { troubleWith } from "./disk-error.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
+import type { Use } from "../core/session/uses.ts";
+import { refuseUse, WITHDRAWN_FIX, withdrawnFrom } from "./consented.ts";
 import { isImported, NOT_ADOPTED } from "./imported.ts";
 import { refuseLink } from "./inside.ts";
-import { appendLines, bytesBeforeHole } from "./log/append.ts";
+import { appendLines, wholeBytes } from "./log/append.ts";
 import { withLock } from "./log/lock.ts";
 import { patiently } from "./patiently.ts";
 
@@ -73,24 +76,38 @@ export async function isWithParticipant(folder: string): Promise<boolean> {
   return OWN.includes((await takeInList(folder)).standing);
 }
 
-/** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */
-export async function readAllAnnotations(sessions: string): Promise<{
+/**
+ * The annotations of every session in the folder of sessions that has any and may be used so, the ids of those that cannot be read, and why others are left out, a line each.
+ */
+export async function readAllAnnotations(
+  sessions: string,
+  use: Use,
+): Promise<{
   readonly takes: readonly Annotations[];
   readonly folds: readonly AnnotationFold[];
   readonly unread: readonly string[];
+  readonly refused: readonly string[];
 }> {
   const folds: AnnotationFold[] = [];
   const unread: string[] = [];
+  const refused: string[] = [];
   for (const entry of await readdir(sessions, { withFileTypes: true }).catch(() => [])) {
     const folder = join(sessions, entry.name);
     if (!entry.isDirectory() || !existsSync(join(folder, ANNOTATIONS_FILE))) continue;
+    try {
+      await refuseUse(folder, use);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      refused.push(error.message);
+      continue;
+    }
     try {
       folds.push((await readAnnotations(folder)).fold);
     } catch {
       unread.push(entry.name);
     }
   }
-  return { takes: folds.map(({ annotations }) => annotations), folds, unread };
+  return { takes: folds.map(({ annotations }) => annotations), folds, unread, refused };
 }
 
 /**
@@ -159,6 +176,8 @@ export class AnnotationFile {
       throw new AnnotationWriteError(`${dirname(this.path)}: there is no such session. Choose another one.`);
     await refuseLink(this.path);
     if (isImported(dirname(this.path))) return refuse(NOT_ADOPTED.problem, NOT_ADOPTED.fix);
+    const withdrawn = await withdrawnFrom(dirname(this.path));
+    if (withdrawn !== null) return refuse(withdrawn, WITHDRAWN_FIX);
     return this.#inTurn(() =>
       withLock(this.path, async () => {
         await this.#catchUp();
@@ -234,7 +253,7 @@ export class AnnotationFile {
   /** Take in what was added to the file; returns how many bytes at its end are no whole event. */
   async #catchUp(): Promise<number> {
     const all = await this.#added();
-    const added = all.subarray(0, bytesBeforeHole(all));
+    const added = all.subarray(0, wholeBytes(all));
     // A last line that lacked its end got it together with the next line.
     const text = added.toString("utf8").replace(/^\n/, "");
     const { events, torn } = parseAnnotations(text, basename(this.path), this.#events.length);
@@ -266,10 +285,8 @@ export class AnnotationFile {
   }
 
   #failure(error: unknown): AnnotationWriteError {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason =
-      code === "ENOSPC" ? "the disk is full. Free some space" : `it cannot be written (${code}). Check the disk`;
-    return new AnnotationWriteError(`${this.path}: ${reason}; the change was not kept.`, { cause: error });
+    const { problem, fix } = troubleWith(error);
+    return new AnnotationWriteError(`${this.path}: ${problem}; the change was not kept. ${fix}`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { writeFile } from "./files.ts";
 import { copyDurably, makeFolder, renameDurably } from "./durable.ts";
+import { exportsNoted } from "./made-of.ts";
 
 /**
  * Write a whole file so that a crash leaves either the old content or the new, never a part: the content goes to a temporary
@@ -19,6 +20,7 @@ export async function writeAtomic(file: string, content: string | Uint8Array, ke
  * the disk's error (ENOENT) then.
  */
 export async function writeAtomicThere(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
+  await exportsNoted();
   const temporary = `${file}.${process.pid}.${++writes}.tmp`;
   try {
     await writeFile(temporary, content, { flag: "wx" });

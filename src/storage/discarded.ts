@@ -1,9 +1,9 @@
-import { mkdir, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { forgetKey } from "./encryption.ts";
 import { KEY_FILE } from "./sealed/keys.ts";
-import { syncFolder } from "./durable.ts";
+import { syncFolder, makeFolder } from "./durable.ts";
 import { removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
 import { JOURNAL_FILE, sessionFolder } from "./journal/sessions.ts";
@@ -41,7 +41,7 @@ export async function discardSession(sessions: string, id: string): Promise<Disc
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(id, "", "it is still being written", "End the recording, then discard it.");
   const files = await filesIn(folder, id);
-  await mkdir(join(sessions, DISCARDED_FOLDER), { recursive: true });
+  await makeFolder(join(sessions, DISCARDED_FOLDER));
   await move(sessions, id, id, join(DISCARDED_FOLDER, id));
   return files;
 }

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename } from "node:fs/promises";
+import { mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { copyFile } from "./files.ts";
+import { exportsNoted } from "./made-of.ts";
 import { patiently } from "./patiently.ts";
 import { noteWritten } from "./written.ts";
 
@@ -25,15 +26,34 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   if (dirname(from) !== dirname(to)) await syncFolder(dirname(from));
 }
 
-/** Make a folder, and those above it, where they are not there; the names of all that were made are on the disk when this resolves. */
+/**
+ * Make a folder, and those above it, where they are not there; the names of all that were made are on the disk when this resolves. Rejects with the error of
+ * the disk for the folder that could not be made.
+ */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  await exportsNoted();
+  const first = await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return makeStepwise(resolve(folder));
+  });
   if (first === undefined) return;
   for (let made = resolve(folder); ; made = dirname(made)) {
     await syncFolder(dirname(made));
     if (made === resolve(first) || made === dirname(made)) return;
   }
 }
+
+/** The same folder by folder: Node calls a folder missing that it could not make on a disk that is read-only. @returns the first that was made */
+async function makeStepwise(folder: string): Promise<string | undefined> {
+  const above = dirname(folder);
+  const first = above === folder || (await isThere(above)) ? undefined : await makeStepwise(above);
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return first ?? folder;
+}
+
+const isThere = (path: string): Promise<boolean> => stat(path).then(() => true, () => false); // prettier-ignore
 
 /** Copy a file to a new name; its bytes and its name are on the disk when this resolves. */
 export async function copyDurably(from: string, to: string): Promise<void> {

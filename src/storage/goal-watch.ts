@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { GoalLine } from "../core/goal/journal.ts";
 import { Pseudonym } from "../core/session/consent.ts";
@@ -6,6 +6,7 @@ import { writeAtomic } from "./atomic.ts";
 import { giveKey } from "./encryption.ts";
 import { isFolder } from "./is-folder.ts";
 import { appendLine, readLines } from "./register-lines.ts";
+import { makeFolder } from "./durable.ts";
 
 /** Folder of the data folder with what is kept of watching before sessions: a folder for each person. */
 export const GOAL_WATCH = "goal-watch";
@@ -31,7 +32,7 @@ export function readGoalLines(file: string): Promise<GoalLine[]> {
 /** Add a line. Only an agreement makes the person's folder: after a withdrawal nothing is written any more. Rejects with the disk's error. */
 export async function noteGoalLine(file: string, line: GoalLine): Promise<void> {
   if (line.type === "agreed") {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await giveKey(dirname(dirname(file)), dirname(dirname(dirname(file))));
   } else if (!isFolder(dirname(file))) return;
   await appendLine(file, line);

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
-import { removeInside } from "./inside.ts";
 
 /** Says in a session's folder that it was imported from a file, and from which; it goes when a person adopts the session. */
 export const IMPORTED_FILE = "imported.json";
@@ -27,8 +26,3 @@ export const NOT_ADOPTED = {
   problem: "it was imported and can only be looked at",
   fix: "Adopt it first: in Replay, or on the command line with sessions adopt and its id.",
 };
-
-/** Take an imported session over: from now on it can be annotated, named and run again. Nothing for one that is not imported. */
-export async function adoptSession(sessions: string, id: string): Promise<void> {
-  await removeInside(sessions, id, IMPORTED_FILE);
-}

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { copyFile, readFile } from "./files.ts";
 import { conflictOf, conflictWords } from "../core/domain/conflict-copy.ts";
 import { FormatError } from "../core/domain/format-error.ts";
@@ -72,7 +73,7 @@ export class Library {
     return (await this.readAll())
       .flatMap(({ entry, procedure }) => (procedure === null ? [] : [{ entry, score: matchScore(procedure, words) }]))
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || a.entry.goal.localeCompare(b.entry.goal))
+      .sort((a, b) => b.score - a.score || inNaturalOrder(a.entry.goal, b.entry.goal))
       .map(({ entry }) => entry);
   }
 
@@ -103,9 +104,15 @@ export class Library {
   /**
    * Add a procedure from a file's text. An id that is taken gets a number ("tea-2"), unless the very same procedure is there
    * already. Throws a FormatError that names the file, the field or line, and the fix.
+   *
+   * @param goal in place of the one that the file names
    */
-  async import(from: ImportFormat, file: { readonly name: string; readonly text: string }): Promise<Procedure> {
-    const read = importProcedure(from, file.text, file.name);
+  async import(
+    from: ImportFormat,
+    file: { readonly name: string; readonly text: string },
+    goal?: string,
+  ): Promise<Procedure> {
+    const read = importProcedure(from, file.text, file.name, goal === undefined ? {} : { goal });
     for (const bytes of picturesOf(file.text, read, file.name).values()) await this.keepPicture(bytes);
     return this.add(read);
   }
@@ -257,7 +264,7 @@ export class Library {
     return files
       .filter((file) => file.endsWith(".json") && conflictOf(file) === null)
       .map((file) => file.slice(0, -5))
-      .sort();
+      .sort(inNaturalOrder);
   }
 
   private async write(procedure: Procedure): Promise<void> {
@@ -318,5 +325,5 @@ function goalsOf({
 /** By goal, broken ones last. */
 function inOrder(entries: readonly LibraryEntry[]): LibraryEntry[] {
   const key = (entry: LibraryEntry): string => `${entry.broken === null ? 0 : 1}${entry.goal.toLowerCase()}`;
-  return entries.toSorted((a, b) => key(a).localeCompare(key(b)) || a.id.localeCompare(b.id));
+  return entries.toSorted((a, b) => inNaturalOrder(key(a), key(b)) || inNaturalOrder(a.id, b.id));
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { appendFile, mkdir, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { logLines, textOf, type Log, type LogEntry, type LogLevel } from "../core/diagnostics/log.ts";
@@ -57,6 +57,26 @@ export function logFiles(file: string): string[] {
 /** `benchside.log`, `benchside.1.log`, …: the file of a log that is so many generations old. */
 export function logGeneration(file: string, age: number): string {
   return age === 0 ? file : file.replace(/(\.[^./\\]*)?$/, (ending) => `.${age}${ending}`);
+}
+
+/** The logs of a list, oldest first; none where there is no list, or it cannot be read. */
+export function writtenLogs(list: string): string[] {
+  try {
+    return readFileSync(list, "utf8").split("\n").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** Adds a log to a list, once. Never throws: a disk that does not take it costs the line. @param file absolute path of its newest file */
+export function listLog(list: string, file: string): void {
+  if (/[\r\n]/.test(file) || writtenLogs(list).includes(file)) return;
+  try {
+    mkdirSync(dirname(list), { recursive: true });
+    appendFileSync(list, `${file}\n`, { mode: 0o600 });
+  } catch {
+    // The log itself is written all the same.
+  }
 }
 
 /**

@@ -1,20 +1,15 @@
 import { basename } from "node:path";
-import { readFile } from "./files.ts";
 import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../core/profile/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic } from "./atomic.ts";
+import { readText } from "./read-text.ts";
 
 /** What fixes a profile file that cannot be used. */
 const FIX = 'Teach the bench again with "benchside learn".';
 
 /** Read a bench profile. Throws FormatError for a missing, broken or newer file. */
 export async function readProfile(path: string): Promise<Profile> {
-  const name = basename(path);
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === "ENOENT" ? "there is no such file" : `it cannot be read (${error.code})`;
-    throw new FormatError(name, "", reason, "Check the path.");
-  });
-  return parseProfile(text, name);
+  return parseProfile(await readText(path), basename(path));
 }
 
 /** Parse the text of a bench profile. Throws FormatError naming the field, also when somebody who taught it has withdrawn. */

@@ -1,9 +1,9 @@
-import { stat } from "node:fs/promises";
-import { createReadStream } from "./files.ts";
-import { bytesAtMost } from "../core/domain/at-most.ts";
+import { readFile } from "./files.ts";
+import { decodeText, type DecodedText, type EncodingName } from "../core/domain/decode-text.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
+import { diskTrouble } from "./disk-error.ts";
 
-/** Largest file that is read as text where nothing smaller is asked for, in bytes: what fits into one text with room to spare. */
+/** Largest file of somebody else that is read as text where nothing smaller is asked for, in bytes. */
 const MOST_BYTES = 200_000_000;
 
 /** Largest procedure that is imported with its pictures, in bytes. */
@@ -18,24 +18,39 @@ const READ_PROBLEMS: Record<string, string> = {
   ENOENT: MISSING,
   ENOTDIR: MISSING,
   EISDIR: "it is a folder, not a file",
-  EACCES: "it may not be read by you",
-  EPERM: "it may not be read by you",
 };
 
 /**
- * The text of a UTF-8 file. Rejects with a FormatError that names the file when it is missing, unreadable, not text, or larger than
+ * The text of a file in UTF-8, or in what it says itself. Rejects with a FormatError that names the file when it is missing, unreadable, not text, or larger than
  * `most` bytes; a large one is not read.
  */
 export async function readText(file: string, most = MOST_BYTES): Promise<string> {
-  const bytes = await readBytes(file, most).catch((error: NodeJS.ErrnoException) => {
+  return decodeText(await bytesOf(file, most), file).text;
+}
+
+/**
+ * The text of a file that another program wrote, which may not say its encoding: `isGuess` tells that nobody did. Rejects as `readText`.
+ *
+ * @param encoding that a person named; null where the file tells
+ */
+export async function readForeignText(
+  file: string,
+  most = MOST_BYTES,
+  encoding: EncodingName | null = null,
+): Promise<DecodedText> {
+  return decodeText(await bytesOf(file, most), file, { encoding, mayGuess: true, canName: true });
+}
+
+function bytesOf(file: string, most: number): Promise<Uint8Array> {
+  return readFile(file, null, most).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof FormatError) throw error;
-    throw new FormatError(file, "", READ_PROBLEMS[error.code ?? ""] ?? error.message, "Check the path.");
+    throw new FormatError(
+      file,
+      "",
+      READ_PROBLEMS[error.code ?? ""] ?? diskTrouble(error)?.problem ?? error.message,
+      "Check the path.",
+    );
   });
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new FormatError(file, "", "it is not text", "Choose a text or JSON file in UTF-8.");
-  }
 }
 
 /** The value of a JSON file, for a schema to look at. Rejects as `readText`, and when it is not JSON or larger than any form that is read. */
@@ -54,12 +69,4 @@ export async function readTextIfThere(file: string): Promise<string> {
     if (isMissing(error)) return "";
     throw error;
   });
-}
-
-async function readBytes(file: string, most: number): Promise<Uint8Array> {
-  const tooLarge = (): FormatError =>
-    new FormatError(file, "", `it is larger than ${Math.round(most / 1e6)} MB`, "Choose another file.");
-  if ((await stat(file)).size > most) throw tooLarge();
-  // A pipe and a device have no size beforehand.
-  return bytesAtMost(createReadStream(file) as AsyncIterable<Buffer>, most, tooLarge);
 }

@@ -1,9 +1,10 @@
 import * as fs from "node:fs/promises";
 import { join } from "node:path";
 import { renameDurably, syncFolder } from "./durable.ts";
-import { dataOf, giveKey, hasKey } from "./encryption.ts";
-import { copyFile, createReadStream, isEncryptedFile } from "./files.ts";
+import { dataOf, giveKey, hasKey, noteRecoding, sealableFiles } from "./encryption.ts";
+import { copyFile, createReadStream, isEncryptedFile, isPlainFile } from "./files.ts";
 import { withLock } from "./log/lock.ts";
+import { refusePlain } from "./sealed/keyring.ts";
 import { KEY_FILE } from "./sealed/keys.ts";
 
 /**
@@ -11,8 +12,7 @@ import { KEY_FILE } from "./sealed/keys.ts";
  */
 export async function formOf(folder: string): Promise<"encrypted" | "plain" | "deleted"> {
   const keyed = await hasKey(folder);
-  const files = await filesIn(folder, { parts: true });
-  for (const file of files) {
+  for (const file of await sealableFiles(folder)) {
     const encrypted = await isEncryptedFile(file);
     if (!keyed && encrypted) return "deleted";
     if (keyed && !encrypted) return "plain";
@@ -26,11 +26,15 @@ export interface Recoding {
   readonly before?: (share: number) => void;
   /** The log whose lock the caller holds; the folder's other logs are locked here, one by one. */
   readonly held?: string;
+  /** Whether files in the clear are taken over into a folder with a key although nothing shows that it was being encrypted. */
+  readonly takePlain?: boolean;
 }
 
 /**
  * Encrypt what lies in a folder in the clear, one file after the other, each at once in the place of its plain form; give it a key first where it has none. What was interrupted
  * is gone on with by calling it again. Nobody may write in the folder meanwhile but logs that are locked for each change.
+ *
+ * @throws PlainFileError for a file in the clear in a folder with a key that says nothing of being encrypted, unless such files are taken over
  */
 export async function encryptFolder(
   folder: string,
@@ -38,18 +42,28 @@ export async function encryptFolder(
   recoding: Recoding = {},
 ): Promise<void> {
   if (!(await giveKey(folder, data))) return;
+  await begun(folder, recoding);
   await recoded(folder, recoding, async (file) => {
     if (!(await isEncryptedFile(file))) await replaced(file, (part) => copyFile(file, part));
   });
+  await noteRecoding(folder, false);
 }
 
 /** Bring everything in an encrypted folder back into the clear, and then delete its key. As `encryptFolder`. */
 export async function decryptFolder(folder: string, recoding: Recoding = {}): Promise<void> {
+  if (await hasKey(folder)) await begun(folder, recoding);
   await recoded(folder, recoding, async (file) => {
     if (await isEncryptedFile(file)) await replaced(file, (part) => writeInTheClear(file, part));
   });
   await fs.rm(join(folder, KEY_FILE), { force: true });
   await syncFolder(folder);
+}
+
+/** Note that files of the folder are in the clear from now on; none may be before. */
+async function begun(folder: string, { takePlain = false }: Recoding): Promise<void> {
+  const files = takePlain ? [] : await sealableFiles(folder);
+  for (const file of files) if (!file.endsWith(PART) && (await isPlainFile(file))) await refusePlain(file);
+  await noteRecoding(folder, true);
 }
 
 async function writeInTheClear(file: string, part: string): Promise<void> {
@@ -67,8 +81,8 @@ async function recoded(
   recode: (file: string) => Promise<void>,
 ): Promise<void> {
   // What a program that was killed has left of a file may be in the clear.
-  for (const part of await filesIn(folder, { parts: true })) if (part.endsWith(PART)) await fs.rm(part);
-  const files = await filesIn(folder);
+  for (const part of await sealableFiles(folder)) if (part.endsWith(PART)) await fs.rm(part);
+  const files = await sealableFiles(folder);
   for (const [at, file] of files.entries()) {
     before?.(at / files.length);
     if (file.endsWith(".jsonl") && file !== held) await withLock(file, () => recode(file));
@@ -91,13 +105,4 @@ async function replaced(file: string, write: (part: string) => Promise<void>): P
   } finally {
     await fs.rm(part, { force: true });
   }
-}
-
-/** Every file in a folder and below, but keys, locks and, unless asked for, what is half written; links are passed over. */
-async function filesIn(folder: string, { parts = false } = {}): Promise<string[]> {
-  const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith(KEY_FILE) && !entry.name.endsWith(".lock"))
-    .filter(({ name }) => parts || !name.endsWith(PART))
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { writeFile } from "./files.ts";
 import { cardJson, cardText, RecogniserCard } from "../core/recognise/card.ts";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
@@ -138,7 +139,9 @@ export async function cardsIn(folder: string): Promise<{ readonly file: string; 
   const files = entries
     .filter((entry) => entry.isFile() && entry.name === CARD_FILE)
     .map((one) => join(one.parentPath, one.name));
-  const cards = await Promise.all(files.sort().map(async (file) => ({ file, card: await readCard(file) })));
+  const cards = await Promise.all(
+    files.sort(inNaturalOrder).map(async (file) => ({ file, card: await readCard(file) })),
+  );
   return cards.flatMap(({ file, card }) => (card === null ? [] : [{ file, card }]));
 }
 

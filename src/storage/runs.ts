@@ -2,15 +2,16 @@ import { mkdir, readdir, rename } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { readFile } from "./files.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import type { SessionEvent } from "../core/session/events.ts";
-import { journalLine } from "../core/session/journal-lines.ts";
 import { RunNote } from "../core/session/run-note.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { syncFolder } from "./durable.ts";
 import { refuseImported } from "./imported.ts";
 import { pathInside, removeInside } from "./inside.ts";
+import { wholeJournal } from "./journal/line-hash.ts";
 import { readJournal } from "./journal/read.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
 
@@ -64,7 +65,7 @@ export async function writeRun(folder: string, events: readonly SessionEvent[], 
   if (existsSync(place)) throw takenName(note.name);
   try {
     await mkdir(join(runs, part));
-    await writeAtomicThere(join(runs, part, JOURNAL_FILE), events.map(journalLine).join(""));
+    await writeAtomicThere(join(runs, part, JOURNAL_FILE), wholeJournal(events));
     await writeAtomicThere(join(runs, part, NOTE_FILE), `${JSON.stringify(note)}\n`);
     await rename(join(runs, part), place);
     await syncFolder(runs);
@@ -110,9 +111,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   const runs = await pathInside(folder, RUNS_FOLDER);
   const entries = await readdir(runs, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return names
-    .filter((name) => RunName.safeParse(name).success)
-    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  return names.filter((name) => RunName.safeParse(name).success).sort(inNaturalOrder);
 }
 
 async function noteOf(folder: string, name: string): Promise<RunNote> {

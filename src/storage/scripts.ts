@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { readFile } from "./files.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
@@ -44,7 +45,7 @@ export class ScriptLibrary {
   /** Every script of the procedure, the last saved first. */
   async list(): Promise<ScriptListing[]> {
     const listings = await Promise.all((await this.#names()).map((name) => this.#listing(name)));
-    return listings.sort((a, b) => b.savedAt.localeCompare(a.savedAt) || a.name.localeCompare(b.name));
+    return listings.sort((a, b) => b.savedAt.localeCompare(a.savedAt) || inNaturalOrder(a.name, b.name));
   }
 
   /** One script. Throws a FormatError when it is not there, its file is broken, or it is of another procedure. */

@@ -3,7 +3,9 @@ import { basename, join, resolve } from "node:path";
 import type { Annotations } from "../core/annotation/model.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { fold, type SessionState } from "../core/session/fold.ts";
+import { withdrawnSince } from "../core/session/consent.ts";
 import { readAnnotations } from "./annotations.ts";
+import { rootOf, withdrewIn } from "./consented.ts";
 import { readJournal } from "./journal/read.ts";
 import { isSessionId, JOURNAL_FILE, sessionFolder } from "./journal/sessions.ts";
 
@@ -15,6 +17,8 @@ export interface SessionTake {
   readonly folder: string;
   readonly state: SessionState;
   readonly told: Annotations;
+  /** When its participant withdrew after they had signed, ISO 8601; null where they have not, and where nobody is named. */
+  readonly withdrawn: string | null;
 }
 
 /**
@@ -46,5 +50,9 @@ export function refuseTwice(folders: readonly string[]): void {
 export async function readSessionTake(folder: string): Promise<SessionTake> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const { fold: told } = await readAnnotations(folder);
-  return { id: basename(folder), folder, state: fold(events), told: told.annotations };
+  const state = fold(events);
+  const { consent } = state;
+  const withdrew = consent === null ? undefined : (await withdrewIn(rootOf(folder))).get(consent.participant);
+  const withdrawn = consent === null ? null : withdrawnSince(consent, withdrew);
+  return { id: basename(folder), folder, state, told: told.annotations, withdrawn };
 }

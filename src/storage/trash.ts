@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { FormatError } from "../core/domain/format-error.ts";
 import { writeAtomic } from "./atomic.ts";
-import { syncFolder } from "./durable.ts";
+import { syncFolder, makeFolder } from "./durable.ts";
 import { forgetKey } from "./encryption.ts";
 import { pathInside, removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
-import { JOURNAL_FILE, listSessions, sessionFolder } from "./journal/sessions.ts";
+import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "./journal/sessions.ts";
 import type { SessionSummary } from "./journal/summary.ts";
 import { readJson } from "./read-text.ts";
 import { KEY_FILE } from "./sealed/keys.ts";
@@ -21,7 +21,7 @@ export const TRASH_FOLDER = ".deleted";
 /** Days for which a deleted session can be restored. */
 export const TRASH_DAYS = 30;
 /** Says inside a deleted session's folder when it was deleted. */
-const NOTE_FILE = "deleted.json";
+export const DELETED_FILE = "deleted.json";
 const Note = z.object({ at: z.iso.datetime() });
 const DAY_MS = 86_400_000;
 
@@ -42,8 +42,8 @@ export async function trashSession(sessions: string, id: string, now: Date): Pro
   if (!existsSync(folder)) throw new FormatError(id, "", "there is no such session", "Choose another one in Replay.");
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(id, "", "it is still being written", "End the session, then delete it.");
-  await writeAtomic(await pathInside(folder, NOTE_FILE), JSON.stringify({ at: now.toISOString() }));
-  await mkdir(join(sessions, TRASH_FOLDER), { recursive: true });
+  await writeAtomic(await pathInside(folder, DELETED_FILE), JSON.stringify({ at: now.toISOString() }));
+  await makeFolder(join(sessions, TRASH_FOLDER));
   await move(sessions, id, id, join(TRASH_FOLDER, id));
 }
 
@@ -55,7 +55,20 @@ export async function restoreSession(sessions: string, id: string): Promise<void
     throw new FormatError(id, "", "another folder has its name", fix);
   }
   await move(sessions, id, join(TRASH_FOLDER, id), id);
-  await rm(join(folder, NOTE_FILE), { force: true });
+  await rm(join(folder, DELETED_FILE), { force: true });
+}
+
+/**
+ * Where a session is: `here`, in the `trash`, or `gone`, deleted for good or moved elsewhere. One of a folder of sessions that is not there, as its disk is away, is `here`: it was not deleted.
+ *
+ * @throws RangeError for an id that is none
+ */
+export function whereKept(sessions: string, id: string): "here" | "trash" | "gone" {
+  const journal = sessionJournal(sessions, id);
+  // Looked for in the order in which it moves, so that it is not missed on its way.
+  if (existsSync(journal)) return "here";
+  if (existsSync(join(sessions, TRASH_FOLDER, id, JOURNAL_FILE))) return "trash";
+  return existsSync(journal) || !existsSync(sessions) ? "here" : "gone";
 }
 
 /** The sessions in the trash, the one that was deleted last first. */
@@ -87,7 +100,7 @@ export async function emptyTrash(sessions: string, now: Date): Promise<string[]>
       if (now.getTime() - (await deletedWhen(folder)).getTime() < TRASH_DAYS * DAY_MS) continue;
       // The journal last: it says whose the rest is, should this be cut off.
       for (const name of await readdir(folder))
-        if (![JOURNAL_FILE, NOTE_FILE, KEY_FILE].includes(name)) await removeInside(folder, name);
+        if (![JOURNAL_FILE, DELETED_FILE, KEY_FILE].includes(name)) await removeInside(folder, name);
       await forgetKey(folder);
       await removeInside(join(sessions, TRASH_FOLDER), folder);
     } catch (error) {
@@ -100,7 +113,7 @@ export async function emptyTrash(sessions: string, now: Date): Promise<string[]>
 /** When a session was deleted; without its note, when its folder was moved. */
 async function deletedWhen(folder: string): Promise<Date> {
   try {
-    return new Date(Note.parse(await readJson(join(folder, NOTE_FILE))).at);
+    return new Date(Note.parse(await readJson(join(folder, DELETED_FILE))).at);
   } catch {
     return (await stat(folder)).ctime;
   }

@@ -2,6 +2,7 @@ import { taskGraph, topologicalOrder } from "../core/procedure/graph.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { Random } from "../core/domain/seeded.ts";
 import { between, pick, seeded, shuffled } from "../core/domain/seeded.ts";
+import type { TakeFamily } from "../core/synthetic/take-family.ts";
 import type { TakeDifficulty } from "../core/synthetic/take-script.ts";
 import type { Person } from "./hand-sprite.ts";
 import { PAINTS } from "./materials.ts";
@@ -32,6 +33,8 @@ export interface Bench {
     readonly place: Place;
   }[];
   readonly person: Person;
+  /** How it is unlike the usual drawing. */
+  readonly family: TakeFamily;
   /** 1 when the tray is on the left, −1 when it is on the right. */
   readonly side: 1 | -1;
 }
@@ -51,11 +54,25 @@ const SLEEVES: readonly Rgb[] = [
   [0.75, 0.72, 0.66],
 ];
 
+/** Hands and sleeves unlike the usual ones: gloves, a darker skin, bare arms. */
+const OTHER_PEOPLE: readonly Pick<Person, "skin" | "sleeve" | "stripe">[] = [
+  { skin: [0.24, 0.45, 0.74], sleeve: [0.88, 0.89, 0.9], stripe: null },
+  { skin: [0.13, 0.13, 0.14], sleeve: [0.33, 0.22, 0.16], stripe: null },
+  { skin: [0.33, 0.22, 0.16], sleeve: [0.8, 0.35, 0.12], stripe: [0.93, 0.9, 0.3] },
+  { skin: [0.82, 0.78, 0.7], sleeve: [0.6, 0.41, 0.3], stripe: null },
+  { skin: [0.33, 0.22, 0.16], sleeve: [0.33, 0.22, 0.16], stripe: null },
+];
+
 /**
  * Lay out a bench for a procedure: its steps' words choose parts, tools and motions where they name any, the seed the rest.
  * The same arguments give the same bench. On a `hard` bench parts that the words leave open look alike.
  */
-export function benchFor(procedure: Procedure, lookSeed: number, difficulty: TakeDifficulty = "easy"): Bench {
+export function benchFor(
+  procedure: Procedure,
+  lookSeed: number,
+  difficulty: TakeDifficulty = "easy",
+  family: TakeFamily = "usual",
+): Bench {
   const random = seeded(lookSeed, procedure.id, "bench");
   const theme = themeOf(procedure, random);
   const graph = taskGraph(procedure);
@@ -100,7 +117,9 @@ export function benchFor(procedure: Procedure, lookSeed: number, difficulty: Tak
       sleeve: pick(random, SLEEVES),
       stripe: null,
       seed: Math.floor(random() * 1e6),
+      ...(family === "other-hands" ? pick(seeded(lookSeed, "other hands"), OTHER_PEOPLE) : {}),
     },
+    family,
   };
 }
 

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, rename, rm } from "node:fs/promises";
+import { access, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { readLabels, labelsPath } from "./labels-file.ts";
 import type { RenderOptions, Take } from "./render-take.ts";
 import { GENERATOR_VERSION, renderTake } from "./render-take.ts";
+import { makeFolder } from "../storage/durable.ts";
 
 /** What `takeInCache` needs: a take's options, with a folder in place of a file. */
 export type CachedTakeOptions = Omit<RenderOptions, "out"> & {
@@ -25,7 +26,7 @@ export async function takeInCache(options: CachedTakeOptions): Promise<Take> {
   const known = (shipped === null ? null : await cached(join(shipped, file))) ?? (await cached(video));
   if (known !== null) return known;
   const room = join(folder, `.rendering-${randomUUID()}`);
-  await mkdir(room, { recursive: true });
+  await makeFolder(room);
   try {
     const made = await renderTake({ ...render, out: join(room, "take.mp4") });
     // The video goes last: where it stands, its labels stand too.

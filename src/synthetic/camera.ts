@@ -1,5 +1,5 @@
-import type { TakeDifficulty } from "../core/synthetic/take-script.ts";
-import { between, seeded } from "../core/domain/seeded.ts";
+import type { TakeDifficulty, TakeScript } from "../core/synthetic/take-script.ts";
+import { between, seeded, type Random } from "../core/domain/seeded.ts";
 import { wander } from "./noise.ts";
 
 /** How the picture is taken in one take: what the camera and the lamp do, and what the encoder leaves. */
@@ -20,10 +20,16 @@ export interface CameraStyle {
   readonly grain: number;
   /** Constant rate factor of the encoder: larger is coarser. */
   readonly crf: number;
+  /** How far the camera is turned and how near it is, as long as the bench stands: radians, and a factor. */
+  readonly tilt: number;
+  readonly near: number;
   readonly seed: number;
 }
 
-const RANGES: Record<TakeDifficulty, Record<Exclude<keyof CameraStyle, "seed">, readonly [number, number]>> = {
+const RANGES: Record<
+  TakeDifficulty,
+  Record<Exclude<keyof CameraStyle, "seed" | "tilt" | "near">, readonly [number, number]>
+> = {
   easy: {
     sway: [3, 6],
     roll: [0.004, 0.01],
@@ -62,12 +68,12 @@ const RANGES: Record<TakeDifficulty, Record<Exclude<keyof CameraStyle, "seed">, 
   },
 };
 
-/** The style of a take, drawn by its seed. */
-export function cameraStyle(takeSeed: number, difficulty: TakeDifficulty): CameraStyle {
+/** The style of a take, drawn by its seed; where the family's light and camera are unlike the usual ones, these by the seed of its bench. */
+export function cameraStyle({ takeSeed, lookSeed, difficulty, family }: TakeScript): CameraStyle {
   const random = seeded(takeSeed, "camera");
   const ranges = RANGES[difficulty];
   const draw = (name: keyof typeof ranges) => between(random, ranges[name][0], ranges[name][1]);
-  return {
+  const usual: CameraStyle = {
     sway: draw("sway"),
     roll: draw("roll"),
     drift: draw("drift"),
@@ -78,7 +84,26 @@ export function cameraStyle(takeSeed: number, difficulty: TakeDifficulty): Camer
     softness: draw("softness"),
     grain: draw("grain"),
     crf: Math.round(draw("crf")),
+    tilt: 0,
+    near: 1,
     seed: Math.floor(random() * 1e6),
+  };
+  return family === "other-light" ? otherLight(usual, seeded(lookSeed, "other light")) : usual;
+}
+
+/** A dim or a coloured lamp, and a camera that is worn askew and nearer or farther. */
+function otherLight(usual: CameraStyle, random: Random): CameraStyle {
+  const isWarm = random() < 0.5;
+  const colour = between(random, 0.2, 0.35);
+  return {
+    ...usual,
+    level: usual.level * between(random, 0.45, 0.7),
+    red: usual.red * (isWarm ? 1 + colour : 1 - colour),
+    blue: usual.blue * (isWarm ? 1 - colour : 1 + colour),
+    softness: usual.softness * between(random, 1.2, 1.7),
+    grain: Math.min(0.5, usual.grain * 2),
+    tilt: between(random, 0.12, 0.24) * (random() < 0.5 ? -1 : 1),
+    near: random() < 0.5 ? between(random, 0.86, 0.92) : between(random, 1.1, 1.2),
   };
 }
 
@@ -98,8 +123,8 @@ export function viewAt(style: CameraStyle, t: number, away: number): View {
   return {
     x: style.sway * (1.5 * slow(1) + 0.35 * quick(2)) + away * side * (100 + 26 * slow(9)),
     y: style.sway * (1.3 * slow(3) + 0.3 * quick(4)) + away * (72 + 20 * slow(11)),
-    roll: style.roll * (1.3 * slow(5) + 0.2 * quick(6)) + away * side * 0.12,
-    zoom: 1.03 + 0.0025 * style.sway * slow(7),
+    roll: style.tilt + style.roll * (1.3 * slow(5) + 0.2 * quick(6)) + away * side * 0.12,
+    zoom: style.near * (1.03 + 0.0025 * style.sway * slow(7)),
   };
 }
 

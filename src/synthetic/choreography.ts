@@ -5,7 +5,7 @@ import type { ActTiming, TakeTimeline } from "../core/synthetic/take-timeline.ts
 import type { Bench } from "./bench.ts";
 import type { BenchStep, Place } from "./bench-step.ts";
 import type { Moment } from "./hands-at-work.ts";
-import { bareHand, toolHand, trayHand } from "./hands-at-work.ts";
+import { bareHand, toolHand, trayHand, waitingHand } from "./hands-at-work.ts";
 import { progress } from "./motion.ts";
 import type { PartState, Stage } from "./stage.ts";
 import { workOffset } from "./work-motion.ts";
@@ -13,6 +13,16 @@ import { carriedPart, grownPart, shifted } from "./part-states.ts";
 
 /** Share of the work after which a tool goes back to its place. */
 const TOOL_BACK = 0.74;
+
+/** Seconds before a single hand has laid down its part at which it is drawn on its way to the tool. */
+const TURN_ROUND = 0.2;
+
+/** The same moment for a single hand: it fetches its tool when it has laid the part down. */
+function afterCarrying(moment: Moment): Moment {
+  const { work, settled } = moment.timing;
+  const fetched = Math.min(work + 0.6, settled - 0.3);
+  return { ...moment, timing: { ...moment.timing, start: work - TURN_ROUND, contact: fetched, work: fetched } };
+}
 
 /** Plays a laid-out script on a bench: what is where at any time. */
 export class Choreography {
@@ -48,7 +58,8 @@ export class Choreography {
     const current = this.#timeline.acts.findLast((timing) => timing.start <= t) ?? null;
     const active = current !== null && t < current.end ? current : null;
     const resting = this.#restingBefore(active ?? null, t);
-    const still: Stage = { resting, carried: null, heldTool: null, hands: { tray: null, tool: null }, away: 0 };
+    const waiting = { tray: null, tool: waitingHand(this.#bench, t, this.#seed) };
+    const still: Stage = { resting, carried: null, heldTool: null, hands: waiting, away: 0 };
     if (active === null) return still;
     const { act } = active;
     if (act.kind === "away") {
@@ -111,13 +122,20 @@ export class Choreography {
     const moment: Moment = { t, bench: this.#bench, timing, part, tray, slot, workEnd, offset, seed: this.#seed };
     const carried = moved === null || part.grows ? null : carriedPart(moment);
     const grown = moved !== null && part.grows ? grownPart(moment) : null;
-    const working = tool === null ? { hand: bareHand(moment), tool: null } : toolHand(moment, tool);
+    const one = this.#bench.family === "one-hand";
+    const working =
+      tool === null
+        ? { hand: one ? null : bareHand(moment), tool: null }
+        : toolHand(one ? afterCarrying(moment) : moment, tool);
     const pouring = part.motion === "pour" && busy > 0.5 && !broken;
     return {
       resting: grown === null ? resting : [...resting, grown],
       carried,
       heldTool: working.tool === null ? null : { ...working.tool, pouring },
-      hands: { tray: trayHand(moment, carried), tool: working.hand },
+      hands: {
+        tray: trayHand(one && tool !== null ? { ...moment, workEnd: timing.work } : moment, carried),
+        tool: one && tool !== null && t < timing.work - TURN_ROUND ? null : working.hand,
+      },
       away: 0,
     };
   }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { ffmpegError } from "../capture/ffmpeg/why-ended.ts";
 
 /** What to encode. */
 export interface EncodeOptions {
@@ -17,7 +18,7 @@ export interface EncodeOptions {
 
 /**
  * Encode RGBA frames (width × height × 4 bytes each) as H.264 in MP4. Each frame must be a buffer of its own: the
- * pipe may still hold it when the next one is asked for. Rejects with ffmpeg's own last line when it fails, and when aborted.
+ * pipe may still hold it when the next one is asked for. Rejects with a FeedError that says why ffmpeg ended, and when aborted.
  */
 export async function encodeFrames(
   frames: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -49,10 +50,12 @@ export async function encodeFrames(
   });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
-  const closed = new Promise<number | null>((resolve, reject) => {
-    child.once("error", (error) => reject(new Error(`ffmpeg at ${ffmpeg} did not start: ${error.message}`)));
-    child.once("close", resolve);
-  });
+  const closed = new Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>(
+    (resolve, reject) => {
+      child.once("error", (error) => reject(new Error(`ffmpeg at ${ffmpeg} did not start: ${error.message}`)));
+      child.once("close", (code, signal) => resolve({ code, signal }));
+    },
+  );
   // The pipe's own error comes before the exit code and says less.
   child.stdin.on("error", () => undefined);
   closed.catch(() => undefined);
@@ -60,7 +63,7 @@ export async function encodeFrames(
     for await (const frame of frames) {
       signal?.throwIfAborted();
       if (child.exitCode !== null || child.stdin.destroyed) break;
-      if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, "drain"), closed]);
+      if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, "drain").catch(() => closed), closed]);
     }
   } catch (error) {
     child.kill("SIGKILL");
@@ -68,6 +71,7 @@ export async function encodeFrames(
     throw error;
   }
   child.stdin.end();
-  const code = await closed;
-  if (code !== 0) throw new Error(`ffmpeg could not write ${out}: ${said.trim().split("\n").at(-1) ?? `exit ${code}`}`);
+  const { code, signal: killedBy } = await closed;
+  if (code === 0) return;
+  throw ffmpegError(out, "it could not be written", { code, signal: killedBy, stderr: said }, "Try again.");
 }

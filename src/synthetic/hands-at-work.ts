@@ -32,6 +32,21 @@ export interface Moment {
 /** Where the hands wait, just out of the picture. */
 const REST_Y = BENCH_HEIGHT + 70;
 
+/** Where the hand on the tools' side waits: out of the picture, or, where it stays, over the mat. */
+function homeOf({ side, family }: Bench): Point {
+  return family === "hands-stay"
+    ? { x: BENCH_WIDTH / 2 + side * 62, y: 262 }
+    : { x: BENCH_WIDTH / 2 + side * 105, y: REST_Y };
+}
+
+/** A hand that waits where it stays in the picture; null where hands leave it. @param t seconds */
+export function waitingHand(bench: Bench, t: number, seed: number): HandState | null {
+  if (bench.family !== "hands-stay") return null;
+  const { x, y } = homeOf(bench);
+  const sway = swayOf(t, seed, 11);
+  return { x: x + sway.x, y: y + sway.y, pose: "point", closed: 0, turn: 0 };
+}
+
 /** How a hand without a tool is held at its work, where it is not pointing. */
 const BARE_POSES: Partial<Record<WorkMotion, HandPoseName>> = { wipe: "flat", turn: "pinch" };
 
@@ -75,7 +90,7 @@ export function bareHand(moment: Moment): HandState {
   const { t, bench, timing, part, slot, workEnd, offset } = moment;
   const { start, work, settled, end } = timing;
   const side = bench.side;
-  const home = { x: BENCH_WIDTH / 2 + side * 105, y: REST_Y };
+  const home = homeOf(bench);
   const bend = -bow(moment) * side;
   const sway = drift(moment, 7);
   const pose = BARE_POSES[part.motion] ?? "point";
@@ -98,7 +113,7 @@ export function toolHand(moment: Moment, kind: ToolKind): { hand: HandState; too
   const { t, bench, timing, slot, workEnd, offset } = moment;
   const { start, contact, work, settled, end } = timing;
   const side = bench.side;
-  const home = { x: BENCH_WIDTH / 2 + side * 105, y: REST_Y };
+  const home = homeOf(bench);
   const bend = -bow(moment) * side;
   const tool = bench.tools.find((one) => one.kind === kind)!;
   const model = toolModel(tool.kind, tool.paint, tool.radius);
@@ -152,6 +167,10 @@ function bow({ timing, seed }: Moment): number {
 
 /** The small wander of a hand that is meant to be still. */
 function drift({ t, seed }: Moment, salt: number): Point {
+  return swayOf(t, seed, salt);
+}
+
+function swayOf(t: number, seed: number, salt: number): Point {
   return { x: 3 * wander(t * 0.9, seed + salt), y: 3 * wander(t * 0.9, seed + salt + 3) };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { TakeLabels } from "../core/synthetic/take-labels.ts";
@@ -12,6 +12,7 @@ import { encodeFrames } from "./encoder.ts";
 import { HandLibrary } from "./hand-library.ts";
 import { labelsPath, writeLabels } from "./labels-file.ts";
 import { Scene } from "./scene.ts";
+import { makeFolder } from "../storage/durable.ts";
 
 /** Version of everything that decides how a take looks; part of the cache's key, so raise it with any change to the picture. */
 export const GENERATOR_VERSION = 2;
@@ -53,8 +54,8 @@ export async function renderTake(options: RenderOptions): Promise<Take> {
     throw new RangeError(`the script is for procedure "${script.procedure}", not "${procedure.id}"`);
   }
   const labels = takeLabels(procedure, script, fps);
-  const style = cameraStyle(script.takeSeed, script.difficulty);
-  await mkdir(dirname(out), { recursive: true });
+  const style = cameraStyle(script);
+  await makeFolder(dirname(out));
   const part = `${out}.${process.pid}.part`;
   try {
     await encodeFrames(takeFrames(options), { ffmpeg, out: part, ...size, fps, crf: style.crf, signal });
@@ -71,10 +72,10 @@ export async function renderTake(options: RenderOptions): Promise<Take> {
 export function* takeFrames(options: Omit<RenderOptions, "out" | "ffmpeg">): Generator<Uint8Array> {
   const { procedure, script, fps = 15, size = USUAL_SIZE, onProgress } = options;
   const timeline = takeTimeline(procedure, script);
-  const bench = benchFor(procedure, script.lookSeed, script.difficulty);
+  const bench = benchFor(procedure, script.lookSeed, script.difficulty, script.family);
   const play = new Choreography(bench, script, timeline);
   const hands = new HandLibrary(bench.person, PALM * size.width);
-  const scene = new Scene(bench, cameraStyle(script.takeSeed, script.difficulty), hands, size.width, size.height);
+  const scene = new Scene(bench, cameraStyle(script), hands, size.width, size.height);
   const count = Math.round(timeline.seconds * fps);
   for (let number = 0; number < count; number++) {
     const t = number / fps;

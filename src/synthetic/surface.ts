@@ -40,6 +40,36 @@ const TOPS: Record<string, Top> = {
   },
 };
 
+/** Tops unlike the usual ones, with mats of colours that nothing on the usual ones has. */
+const OTHER_TOPS: readonly Top[] = [
+  (x, y, seed) => {
+    const isDark = (Math.floor(x / 34) + Math.floor(y / 34)) % 2 === 0;
+    const shade = 1 + 0.08 * (valueNoise(x * 0.8, y * 0.8, seed) - 0.5);
+    return isDark ? [0.68 * shade, 0.14 * shade, 0.15 * shade] : [0.92 * shade, 0.9 * shade, 0.86 * shade];
+  },
+  (x, y, seed) => {
+    const shade = 0.17 + 0.07 * cloud(x * 0.02, y * 0.02, seed) + 0.05 * valueNoise(x * 0.5, y * 0.5, seed + 3);
+    return [shade, shade * 1.02, shade * 1.08];
+  },
+  (x, y, seed) => {
+    const line = x % 40 < 1.5 || y % 40 < 1.5 ? 0.16 : 0;
+    const shade = 1 + 0.06 * (valueNoise(x * 0.6, y * 0.6, seed) - 0.5);
+    return [(0.1 + line) * shade, (0.42 + line) * shade, (0.27 + line) * shade];
+  },
+  (x, y, seed) => {
+    const letters =
+      y % 11 < 6 && x % 150 < 132 ? Math.max(0, valueNoise(x * 0.45, Math.floor(y / 11) * 7, seed) - 0.35) : 0;
+    const shade = 0.88 - 0.75 * letters + 0.04 * cloud(x * 0.01, y * 0.01, seed + 2);
+    return [shade, shade * 0.97, shade * 0.9];
+  },
+];
+const OTHER_MATS: readonly Rgb[] = [
+  [0.85, 0.62, 0.12],
+  [0.52, 0.2, 0.5],
+  [0.1, 0.1, 0.11],
+  [0.9, 0.9, 0.88],
+];
+
 const THEME_TOPS = {
   workshop: ["oak", "walnut", "steel"],
   kitchen: ["beech", "marble", "laminate"],
@@ -70,7 +100,9 @@ export function surface(bench: Bench, scale: number): Canvas {
   const height = Math.ceil((360 + 2 * MARGIN) * scale);
   const random = seeded(bench.lookSeed, "surface", bench.theme);
   const seed = Math.floor(random() * 1e6);
-  const top = TOPS[pick(random, THEME_TOPS[bench.theme])]!;
+  const other = bench.family === "other-table" ? seeded(bench.lookSeed, "other table") : null;
+  const usualTop = TOPS[pick(random, THEME_TOPS[bench.theme])]!;
+  const top = other ? pick(other, OTHER_TOPS) : usualTop;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const image = context.createImageData(width, height);
@@ -92,7 +124,8 @@ export function surface(bench: Bench, scale: number): Canvas {
     drawShadow(context, shadowOf(sprite.canvas, 5 * scale), px + 4 * scale, py + 5 * scale, 0.45);
     context.drawImage(sprite.canvas, px, py);
   };
-  const matColour = pick(random, MAT_COLOURS[bench.theme]!);
+  const usualMat = pick(random, MAT_COLOURS[bench.theme]!);
+  const matColour = other ? pick(other, OTHER_MATS) : usualMat;
   furniture(matLayers(matColour), 136, 168, 328, 178);
   const trayX = bench.side === 1 ? 104 : 640 - 104;
   const trayMaterial =

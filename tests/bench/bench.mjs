@@ -14,6 +14,7 @@
  * `npm run bench:goals`: whether the right procedure is offered as a take begins, and nothing at benches that nobody taught.
  * `npm run bench:blur`: how many faces are hidden in what is exported, by their size.
  * `npm run bench:encrypted`: what encrypting sessions costs beside leaving them in the clear.
+ * `npm run bench:persons`: how well takes are followed by what a person says at the bench.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -45,6 +46,7 @@ const suites = {
   goals: "./tests/bench/goals.ts",
   blur: "./tests/bench/blur.ts",
   encrypted: "./tests/bench/encrypted.ts",
+  persons: "./tests/bench/persons.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).

@@ -4,7 +4,7 @@ import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { clipTakes, partClips, seeClips, type SeenClip } from "./clips-takes.ts";
 import { barTable, type Bar, report } from "./report.ts";
-import { barsOf } from "./takes-bars.ts";
+import { ASKED_OF_CLIPS, barsOf } from "./takes-bars.ts";
 import { FULL } from "./takes-rows.ts";
 import type { WatchedRow } from "./takes-score.ts";
 import { arePublishable } from "./takes-seeds.ts";
@@ -45,7 +45,7 @@ export async function runClips({ folder, seeds, isFitting, command, write }: Cli
   const rows = watchAll(takes);
   await write(rows);
   const groups = [ALL, ...(isFitting ? [] : [LEFT_OUT])].map((name) => groupOf(name, takes, rows));
-  const bars = groups.flatMap((group) => (group.name === ALL ? barsOf(group) : leftOutBars(group)));
+  const bars = groups.flatMap((group) => (group.name === ALL ? barsOf(group, ASKED_OF_CLIPS) : leftOutBars(group)));
   const body = [
     aboutOf(clips, isFitting ? [] : leftOut, seeds),
     barTable(bars),

@@ -58,7 +58,14 @@ function pacedReader(input: StreamInput): BroughtStream {
     here: true,
     missing: { problem: "it is not read", fix: "" },
     async next(signal): Promise<Readable> {
-      const manner = { arrivalTimes: false, paced: true, patience: 0.5, oneProgramme: false, copy: "copy" } as const;
+      const manner = {
+        arrivalTimes: false,
+        paced: true,
+        patience: 0.5,
+        oneProgramme: false,
+        copy: "copy",
+        turn: null,
+      } as const;
       const out = ["-map", "0:V:0", "-c", "copy", "-f", "mpegts", "-flush_packets", "1", "-muxdelay", "0", "pipe:1"];
       const child = spawn(findFfmpeg(), ["-v", "error", "-nostdin", ...input(manner), ...out], {
         stdio: ["ignore", "pipe", "ignore"],

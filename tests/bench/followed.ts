@@ -52,6 +52,7 @@ export function nowhere(onOffset: (offset: number) => void = () => {}): Recorder
   return {
     begin: () => ({ startsAt: onOffset, write: (chunk) => void (bytes += chunk.length), end: () => {} }),
     health: () => ({ bytes, age: 0, alarm: null, secondsLeft: null }),
+    room: async () => {},
     close: async () => {},
   };
 }

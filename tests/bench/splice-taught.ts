@@ -53,7 +53,7 @@ const HEADS = ["G-Mean F1", "right words only", "OOP recall", "OOP precision", "
 /** Watch a bench's takes in every way. */
 export function watchBench({ procedure, encoder, seed, lesson, clean, watched }: SpliceBench): WatchedBench {
   const cut = clean.flatMap((take, number) => splicesOf(procedure, take, seed + number, CUTS));
-  const own = [lesson, ...clean].map(reference);
+  const own = [lesson, ...clean].map((take) => reference(take));
   const also = cut.map(({ ticks, truth }): ReferenceTake => ({ looks: ticks.map(frameFeatures), steps: truth.steps }));
   const plain = learnProfile(procedure, own, encoder);
   const taught = learnProfile(procedure, [...own, ...also], encoder);

@@ -3,6 +3,7 @@ import type { AddedDeviation } from "../../src/core/synthetic/generate-take-scri
 import type { TakeDeviation, TakeDifficulty } from "../../src/core/synthetic/take-script.ts";
 import type { TakeWanted } from "../fixtures/coached-takes.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
+import { TAKE_FAMILIES, type TakeFamily } from "../../src/core/synthetic/take-family.ts";
 
 /** Takes that parameters are chosen on, and takes that are only reported on: no seed is in both. */
 export type TakeSet = "fitting" | "reporting";
@@ -12,6 +13,8 @@ export interface PlannedBench {
   readonly name: string;
   readonly procedure: Procedure;
   readonly difficulty: TakeDifficulty;
+  /** The table that it stands in: its difficulty, or its family. */
+  readonly group: string;
   readonly lesson: TakeWanted;
   /** Correct takes, and takes with two deviations each. */
   readonly watched: readonly TakeWanted[];
@@ -33,7 +36,7 @@ const MISTAKES: readonly TakeDeviation[] = ["omission", "ordering", "substitutio
 const ADDED: readonly AddedDeviation[] = ["distraction", "repetition", "timing"];
 
 /** Distances of seeds: no two benches, sets or runs share one. */
-const STRIDE = { run: 10_000, set: 5_000, difficulty: 1_000, bench: 19 } as const;
+const STRIDE = { run: 10_000, set: 5_000, difficulty: 1_000, families: 3_000, bench: 19 } as const;
 
 /**
  * The benches of a set.
@@ -74,12 +77,47 @@ export function planPublished(seeds: readonly number[], count: number): PlannedB
   return Array.from({ length: count }, (_, number) => bySeed.map((benches) => benches[number]!)).flat();
 }
 
+/** Steps of the procedures of families, by seed and family in turn. */
+const FAMILY_LENGTHS = [6, 7, 5, 8] as const;
+
+/** Families that are unlike the usual drawing: nothing was chosen on any of them. */
+const OTHER_FAMILIES = TAKE_FAMILIES.filter((family) => family !== "usual");
+
+/**
+ * One bench of each family that is unlike the usual drawing for each seed, of middle difficulty, with a correct take and one with two deviations: first all families of one seed.
+ *
+ * @param set "fitting" for benches that may be looked at while something is chosen
+ */
+export function planFamilies(set: TakeSet, seeds: readonly number[]): PlannedBench[] {
+  return seeds.flatMap((seed, s) =>
+    OTHER_FAMILIES.map((family, f) => {
+      const first = seed * STRIDE.run + (set === "fitting" ? STRIDE.set : 0) + STRIDE.families + f * STRIDE.bench;
+      const bench = planBench(
+        FAMILY_LENGTHS[(s + f) % FAMILY_LENGTHS.length]!,
+        s + f,
+        "middle",
+        "reporting",
+        first,
+        family,
+      );
+      const correct = { ...bench.lesson, seed: bench.lesson.seed + 1, difficulty: "middle" as const };
+      return {
+        ...bench,
+        name: `seed ${seed}, ${family}`,
+        group: family,
+        watched: [correct, bench.watched.find(({ deviation }) => deviation !== null)!],
+      };
+    }),
+  );
+}
+
 function planBench(
   count: number,
   number: number,
   difficulty: TakeDifficulty,
   set: TakeSet,
   first: number,
+  family?: TakeFamily,
 ): PlannedBench {
   const procedure = drawnProcedure(first, count);
   const take = (at: number, deviation: TakeDeviation | null, also: readonly AddedDeviation[]): TakeWanted => ({
@@ -89,6 +127,7 @@ function planBench(
     deviation,
     also,
     difficulty,
+    ...(family ? { family } : {}),
   });
   const mishap = (at: number): TakeWanted =>
     take(1 + at, MISTAKES[(number + at) % 3]!, [ADDED[(number + Math.floor(number / 3) + 2 * at) % 3]!]);
@@ -96,6 +135,7 @@ function planBench(
     name: `${difficulty} ${number + 1}, ${count} steps`,
     procedure,
     difficulty,
+    group: difficulty,
     // A hard bench has colours of its own, so a hard take must teach it.
     lesson: { ...take(0, null, []), difficulty: difficulty === "hard" ? "hard" : "easy" },
     watched: [

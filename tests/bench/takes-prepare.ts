@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import { takeTimeline } from "../../src/core/synthetic/take-timeline.ts";
-import { teach } from "../fixtures/coached-takes.ts";
+import { teach, type LessonMarks } from "../fixtures/coached-takes.ts";
 import { seenTake } from "../fixtures/seen-takes.ts";
 import { type PlannedBench } from "./takes-plan.ts";
 import { type BenchTake } from "./takes-table.ts";
@@ -29,12 +29,16 @@ export async function prepareAll(words: readonly string[]): Promise<void> {
 }
 
 /** The takes of benches that have been watched, with the evidence that a profile of the bench's lesson gives. */
-export async function takesOf(benches: readonly PlannedBench[], encoder: string): Promise<BenchTake[]> {
+export async function takesOf(
+  benches: readonly PlannedBench[],
+  encoder: string,
+  marks: LessonMarks = "as-set",
+): Promise<BenchTake[]> {
   const takes: BenchTake[] = [];
-  for (const { name, procedure, difficulty, lesson, watched } of benches) {
+  for (const { name, procedure, group, lesson, watched } of benches) {
     const taught = await seenTake(lesson, encoder);
     if (!taught) continue;
-    const profile = teach(procedure, [taught], encoder);
+    const profile = teach(procedure, [taught], encoder, marks);
     for (const wanted of watched) {
       const take = await seenTake(wanted, encoder);
       if (!take) continue;
@@ -42,7 +46,7 @@ export async function takesOf(benches: readonly PlannedBench[], encoder: string)
       takes.push({
         name: `${name}: ${[wanted.deviation ?? "correct", ...(wanted.also ?? [])].join(" and ")}`,
         bench: name,
-        group: difficulty,
+        group,
         procedure,
         profile,
         lesson: taught.labels.steps.map(({ step }) => step),

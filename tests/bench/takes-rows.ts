@@ -26,6 +26,8 @@ export interface TakeToWatch {
 /** The row that counts, and the one with parameters fitted on other takes. */
 export const FULL = "full filter";
 export const FITTED = "full filter, fitted";
+/** The same filter at a bench that was taught by true beginnings and ends. */
+export const EXACT = "full filter, exact marks";
 
 /** Ways to watch a take, the coach's own among them: what was said, as journal events. */
 export const ROWS: Readonly<Record<string, (take: TakeToWatch) => SessionEvent[]>> = {

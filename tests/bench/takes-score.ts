@@ -19,6 +19,8 @@ export interface WatchedRow {
   readonly alarms: number;
   /** Deviations with an alarm within ±2 s of the onset, whatever it is about. */
   readonly within2: number;
+  /** The same within ±5 s. */
+  readonly within5: number;
   /** Seconds outside any deviation and its repair, and false interrupts in them. */
   readonly correct: { readonly seconds: number; readonly wrong: number };
 }
@@ -35,6 +37,8 @@ export interface RowScore {
   readonly precision: number;
   /** Deviations with an alarm within ±2 s of the onset. */
   readonly within2: number;
+  /** The same within ±5 s. */
+  readonly within5: number;
   readonly announced: number;
   readonly delayMedian: number | null;
   readonly delayP90: number | null;
@@ -61,6 +65,7 @@ export function watchedRow(name: string, labels: TakeLabels, events: readonly Se
     strict: countDecisions(strictly(points)),
     alarms: alarms.length,
     within2: outOfPlanScore(onsets, alarms).caught,
+    within5: outOfPlanScore(onsets, alarms, 5).caught,
     correct: correctWork(labels, score),
   };
 }
@@ -89,6 +94,10 @@ export function rowScore(takes: readonly WatchedRow[]): RowScore {
     precision: ratio(alarms - falseAlarms, alarms),
     within2: ratio(
       total((take) => take.within2),
+      sum.deviations.length,
+    ),
+    within5: ratio(
+      total((take) => take.within5),
       sum.deviations.length,
     ),
     announced: ratio(sum.completionsAnnounced.n, sum.completionsAnnounced.total),

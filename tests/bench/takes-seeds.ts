@@ -15,6 +15,8 @@ const PUBLISHED_SEEDS: readonly number[] = [
   23932, 37407, 72924, 83501, 97344, 22341, 33549, 42379, 53325, 87848,
   // bench:goals, 2026-11-26.
   2991, 47217, 56099, 66772, 74986, 85165, 86646,
+  // bench:takes, 2026-11-28: as people mark, and families.
+  12450, 58116, 78202, 78678, 97856,
 ];
 
 /** Seeds of a published run. */

@@ -1,7 +1,7 @@
 import { bootstrapIntervals, type Interval } from "../../src/core/metrics/bootstrap.ts";
 import { sumTakes } from "../../src/core/evaluation/take-score.ts";
 import { table } from "./report.ts";
-import { FITTED, FULL, ROWS, type TakeToWatch } from "./takes-rows.ts";
+import { coached, EXACT, FITTED, FULL, ROWS, type TakeToWatch } from "./takes-rows.ts";
 import { rowScore, watchedRow, type RowScore, type WatchedRow } from "./takes-score.ts";
 
 /** A take that is to be watched, and where it stands in the tables. */
@@ -33,11 +33,26 @@ const SEED = 1;
 export const INTERVALS =
   "In brackets: 95 % bootstrap intervals, by drawing benches (with their lesson and all their takes) 1000 times.";
 
-/** Every row watches every take; without fitted parameters there is no row of them. */
-export function watchAll(takes: readonly BenchTake[]): Map<string, WatchedRow[]> {
+/**
+ * Every row watches every take; without fitted parameters there is no row of them.
+ *
+ * @param exact the same takes at benches that were taught by exact marks: a row of their own
+ */
+export function watchAll(takes: readonly BenchTake[], exact: readonly BenchTake[] = []): Map<string, WatchedRow[]> {
   const isFitted = takes.some(({ fitted }) => fitted !== undefined);
   const rows = Object.entries(ROWS).filter(([name]) => isFitted || name !== FITTED);
-  return new Map(rows.map(([name, row]) => [name, takes.map((take) => watchedRow(take.name, take.labels, row(take)))]));
+  const watched = new Map(
+    rows.map(([name, row]) => [name, takes.map((take) => watchedRow(take.name, take.labels, row(take)))]),
+  );
+  if (exact.length > 0) {
+    if (exact.some(({ name }, i) => name !== takes[i]?.name))
+      throw new Error("the takes by exact marks are other ones");
+    watched.set(
+      EXACT,
+      exact.map((take) => watchedRow(take.name, take.labels, coached(take))),
+    );
+  }
+  return watched;
 }
 
 /** Gather takes into a table. Intervals come of drawing whole benches: takes of one bench share its look and its lesson. */
@@ -60,7 +75,8 @@ export function groupOf(
       const named = [...rows].flatMap(([row, score]) =>
         Object.entries(score).map(([key, value]) => [`${row}: ${key}`, value] as const),
       );
-      return { ...Object.fromEntries(named), ahead: leadOf(rows) };
+      const lost = MARKED.map((key) => [`lost: ${key}`, lostTo(rows, key)] as const);
+      return { ...Object.fromEntries([...named, ...lost]), ahead: leadOf(rows) };
     },
     { seed: SEED },
   );
@@ -75,6 +91,15 @@ export function rowOf(row: string, benches: readonly WatchedBench[]): WatchedRow
 /** How far the full filter's G-Mean F1 is ahead of the best row with less. */
 export function leadOf(rows: ReadonlyMap<string, RowScore>): number {
   return rows.get(FULL)!.gmeanF1 - Math.max(...ABLATIONS.map((row) => rows.get(row)!.gmeanF1));
+}
+
+/** Scores that are also told as what is lost to exact marks. */
+export const MARKED = ["recall", "precision", "within2", "gmeanF1"] as const;
+
+/** By how much a score is lower than after exact marks; 0 where there is no such row. */
+export function lostTo(rows: ReadonlyMap<string, RowScore>, key: (typeof MARKED)[number]): number {
+  const exact = rows.get(EXACT);
+  return exact ? exact[key] - rows.get(FULL)![key] : 0;
 }
 
 export const seconds = (value: number | null): string => (value === null ? "–" : `${value.toFixed(1)} s`);

@@ -11,12 +11,13 @@ import { seeTake } from "../fixtures/seen-takes.ts";
 import { parseShard } from "../../src/core/domain/shard.ts";
 import { runClips } from "./clips-run.ts";
 import { barTable, option, report } from "./report.ts";
-import { planBenches, planPublished, PUBLISHED_BENCHES, type PlannedBench } from "./takes-plan.ts";
+import { planBenches, planFamilies, planPublished, PUBLISHED_BENCHES, type PlannedBench } from "./takes-plan.ts";
 import { arePublishable, drawSeeds, readSeeds } from "./takes-seeds.ts";
 import { egoProactiveRows } from "./takes-rows-file.ts";
 import type { WatchedRow } from "./takes-score.ts";
 import { groupOf, INTERVALS, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
-import { barsOf } from "./takes-bars.ts";
+import { barsOf, familyBarsOf } from "./takes-bars.ts";
+import { familySection, watchFamilies } from "./takes-families.ts";
 import { prepareAll, takesOf } from "./takes-prepare.ts";
 
 const DIFFICULTIES = ["easy", "middle", "hard"] as const;
@@ -54,11 +55,12 @@ export async function run(words: readonly string[]): Promise<void> {
     ? planPublished(seeds, option(words, "--benches", PUBLISHED_BENCHES))
     : planBenches(isFitting ? "fitting" : "reporting", seed, quick);
   const fitting = planBenches("fitting", 0, quick);
+  const families = isPublished ? planFamilies("reporting", seeds) : isFitting ? planFamilies("fitting", [0]) : [];
   const prepare = /^(\d+)\/(\d+)$/.exec(valueOf(words, "--prepare") ?? "");
   const shard = parseShard(valueOf(words, "--shard") ?? "");
-  if (shard) return await watchShare(isFitting ? plan : [...plan, ...fitting], shard.index - 1, shard.of);
-  if (prepare)
-    return await watchShare(isFitting ? plan : [...plan, ...fitting], Number(prepare[1]), Number(prepare[2]));
+  const all = [...(isFitting ? [] : fitting), ...plan, ...families];
+  if (shard) return await watchShare(all, shard.index - 1, shard.of);
+  if (prepare) return await watchShare(all, Number(prepare[1]), Number(prepare[2]));
   if (!words.includes("--seen"))
     await prepareAll(isPublished && named === undefined ? [...words, "--seeds", seeds.join()] : words);
   const encoder = await encoderInUse();
@@ -71,22 +73,27 @@ export async function run(words: readonly string[]): Promise<void> {
   );
   const fitted = { ...DEFAULT_PARAMETERS, ...fit?.parameters };
   const takes = (isFitting ? chosen : await takesOf(plan, encoder)).map((take) => ({ ...take, fitted }));
-  const rows = watchAll(takes);
+  const rows = watchAll(takes, await takesOf(isFitting ? fitting : plan, encoder, "exact"));
   await writeRows(words, rows);
   const groups = DIFFICULTIES.filter((difficulty) => takes.some(({ group }) => group === difficulty)).map(
     (difficulty) => groupOf(difficulty, takes, rows),
   );
-  const bars = groups.filter(({ name }) => name === "middle").flatMap(barsOf);
+  const others = await watchFamilies(families, encoder);
+  const bars = [
+    ...groups.filter(({ name }) => name === "middle").flatMap((group) => barsOf(group)),
+    ...(others === null ? [] : familyBarsOf(others.all)),
+  ];
   const from = isPublished
     ? `seeds ${seeds.join(", ")}, which nobody had looked at`
     : isFitting
       ? "the fitting seeds"
       : `seed ${seed}`;
   const body = [
-    `Each bench taught by one correct take. Watched: ${takes.length} takes on ${countBenches(takes)} benches of ${from}, each bench with a procedure and a look of its own` +
+    `Each bench taught by one correct take, marked as people mark: where each step ends, with a normal error of a second, and no beginnings; one row says what exact marks give. Watched: ${takes.length} takes on ${countBenches(takes)} benches of ${from}, each bench with a procedure and a look of its own` +
       `${words.includes("--seen") ? " (only those that had been watched before)" : ""}. Deviations: omission, ordering, substitution, repetition, timing (too long), distraction. ${INTERVALS}`,
     barTable(bars),
     ...groups.flatMap((group) => sectionOf(`Difficulty ${group.name}`, group)),
+    ...(others === null ? [] : familySection(others)),
     fitText(fit),
   ].join("\n\n");
   const isWhole = isPublished && arePublishable(seeds) && countBenches(takes) === plan.length;

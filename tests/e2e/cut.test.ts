@@ -82,7 +82,7 @@ step("the coach watches its film, catches that the spring was left out, and lead
   await page.keyboard.press("Control+1");
   await page.getByText("A recording, or a folder of them").click();
   await page.getByRole("option", { name: goal }).click();
-  await page.locator("input[type=file]").setInputFiles(join(made, "media-000.mp4"));
+  await page.locator(".file-choice input[type=file]").setInputFiles(join(made, "media-000.mp4"));
   await page.getByRole("button", { name: /lamp-bench/ }).waitFor();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const back = page.getByRole("region", { name: "Plan" }).locator(".recovery[aria-current=step]");

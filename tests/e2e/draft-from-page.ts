@@ -12,8 +12,8 @@ export async function draftFromPage(app: RunningApp): Promise<void> {
     await page.keyboard.press("Control+s");
     await page.getByText("✓ saved").waitFor();
     await page.getByRole("button", { name: "All procedures" }).click();
-    await page.getByRole("button", { name: "Draft with a model…" }).click();
-    await page.getByText("Choose a folder or a server for the planner").waitFor();
+    await page.getByRole("button", { name: "New from text…" }).click();
+    await page.getByText("once one is chosen in Settings › Models").waitFor();
     await page.keyboard.press("Escape");
     await page.evaluate(async (address) => {
       const { models } = await window.benchside.call("settings.get", undefined);
@@ -22,7 +22,7 @@ export async function draftFromPage(app: RunningApp): Promise<void> {
     }, server.address);
     await page.reload();
     await page.getByRole("navigation").getByRole("button", { name: "Procedures" }).click();
-    await page.getByRole("button", { name: "Draft with a model…" }).click();
+    await page.getByRole("button", { name: "New from text…" }).click();
     await page.getByLabel("Goal", { exact: true }).fill("Brew a pot of tea");
     const html = "<!doctype html><title>Tea</title><nav>Home</nav><ol><li>Boil water<li>Pour it</ol>";
     const [chooser] = await Promise.all([
@@ -32,7 +32,7 @@ export async function draftFromPage(app: RunningApp): Promise<void> {
     await chooser.setFiles({ name: "tea.html", mimeType: "text/html", buffer: Buffer.from(html) });
     await page.getByText("tea.html", { exact: true }).waitFor();
     await app.screenshot("draft-from-page");
-    await page.getByRole("button", { name: "Draft", exact: true }).click();
+    await page.getByRole("button", { name: "Draft with a model" }).click();
     await page.getByRole("region", { name: "Draft to review" }).waitFor();
     await page.getByText("after 1: the water must be hot").waitFor();
     await app.screenshot("draft-review");

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -18,6 +18,8 @@ const home = mkdtempSync(join(tmpdir(), "benchside-encrypted-"));
 const data = join(home, "data");
 const sessions = join(data, "sessions");
 let app: RunningApp;
+/** Id of the session that is recorded here. */
+let recorded = "";
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, "../fixtures/stored/v1/data"), data, { recursive: true });
@@ -91,6 +93,7 @@ step("what is recorded then is encrypted, every file of it", async () => {
     }, id);
   await expect.poll(ticks, { timeout: 60_000 }).toBeGreaterThan(5);
   await page.evaluate(() => window.benchside.call("session.close", undefined));
+  recorded = id;
   const folder = join(sessions, id);
   // The copy is made by ffmpeg, which is given the film over a port of this computer.
   const over = () => {
@@ -101,6 +104,26 @@ step("what is recorded then is encrypted, every file of it", async () => {
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([KEY_FILE, "journal.jsonl", "media-000.mkv"]));
   expect(inTheClear(sessions)).toEqual([]);
   expect(openToOthers(folder)).toEqual([]);
+});
+
+step("Replay says what of a session somebody has changed or put there", async () => {
+  const { page } = app;
+  const folder = join(sessions, recorded);
+  const before = readFileSync(join(folder, "media-000.mkv"));
+  const changed = ["media-000.mkv", "media-000.mp4"].filter((name) => existsSync(join(folder, name)));
+  for (const name of changed) {
+    const film = readFileSync(join(folder, name));
+    film[Math.floor(film.length / 2)]! ^= 1;
+    writeFileSync(join(folder, name), film);
+  }
+  writeFileSync(join(folder, "runs.json"), "in the clear");
+  await page.keyboard.press("Control+3");
+  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
+  await page.getByText(/runs\.json: it is not encrypted, as every file of its session is/).waitFor();
+  await page.getByText(/media-000\.(mkv|mp4): Parts of it that do not pass the check: 1/).waitFor();
+  await app.screenshot("replay-changed");
+  writeFileSync(join(folder, "media-000.mkv"), before);
+  rmSync(join(folder, "runs.json"));
 });
 
 step("Settings tell how many are encrypted, and Lock now closes them again", async () => {

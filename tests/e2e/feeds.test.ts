@@ -176,7 +176,7 @@ test("a film is chosen by its file, and watched to its end", async () => {
   const film = join(folder, "film.mkv");
   writeFileSync(film, countedStream(3));
   await choose(/Video file/);
-  await app.page.locator("input[type=file]").setInputFiles(film);
+  await app.page.locator(".file-choice input[type=file]").setInputFiles(film);
   await start();
   const ofFilm = (all: readonly SessionEvent[]) =>
     all.some((event) => event.type === "opened" && event.feed.startsWith("file:"));

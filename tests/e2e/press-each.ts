@@ -36,6 +36,7 @@ export async function pressEach(part: Locator, except: RegExp): Promise<string[]
   for (let at = 0; at < (await controls.count()); at++) {
     // This very element: a press before may have moved others to its place.
     const control = (await controls.nth(at).elementHandle())!;
+    const count = await controls.count();
     const words = await control.evaluate((element) =>
       (element.getAttribute("aria-label") ?? (element as HTMLElement).innerText).replaceAll(/\s+/g, " ").trim(),
     );
@@ -55,6 +56,10 @@ export async function pressEach(part: Locator, except: RegExp): Promise<string[]
     }
     await expectNothingKept(page, words);
     pressed.push(words);
+    // By the press others may have come or gone before it: the next one is the one behind it, or has its place.
+    const now = await controls.evaluateAll((all, one) => all.indexOf(one as Element as HTMLElement), control);
+    if (now >= 0) at = now;
+    else if ((await controls.count()) < count) at--;
   }
   return pressed;
 }

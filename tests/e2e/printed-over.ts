@@ -17,7 +17,7 @@ const FULL = [
 export async function startWithFilm(app: RunningApp, film: string): Promise<void> {
   const { page } = app;
   await page.getByText("A recording, or a folder of them").click();
-  await page.locator("input[type=file]").setInputFiles(film);
+  await page.locator(".file-choice input[type=file]").setInputFiles(film);
   await page.locator(".start-picture img").waitFor();
   const look = async (size: string) => {
     await app.screenshot(`size-start-film-${size}`);

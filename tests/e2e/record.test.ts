@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aboutKey } from "../../src/core/annotation/about.ts";
@@ -46,7 +46,7 @@ test("no take is opened without a signed consent, whatever the page asks", async
         feed: { kind: "demo" },
         consent: {
           participant: "p07",
-          textVersion: "v3",
+          textVersion: "v6",
           scope: ["coaching"],
           retainUntil: "2099-01-01",
           signature: " ",
@@ -69,7 +69,7 @@ test("the participant reads the consent and signs it", async () => {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Record" }).click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   expect(await button("I agree, on to the script").isDisabled()).toBe(true);
-  await page.getByText("Version v3 of this text, for takes.").waitFor();
+  await page.getByText("Version v6 of this text, for takes.").waitFor();
   await page.getByLabel("Pseudonym").fill("p07");
   // No purpose is ticked beforehand.
   const purposes = page.getByRole("group", { name: "May be used" });
@@ -236,7 +236,7 @@ test("a second window tells the steps as marks begin them, and goes with the tak
       procedure: "desk-lamp",
       feed: { kind: "mock", faults: "" },
       consent: {
-        ...{ participant: "p07", textVersion: "v3", scope: ["coaching"] },
+        ...{ participant: "p07", textVersion: "v6", scope: ["coaching"] },
         ...{ retainUntil: "2099-01-01", signature: "Ada Example" },
       },
       reminders: { places: true, bystanders: true },
@@ -301,7 +301,7 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   expect([existsSync(own), (await listed()).includes(id)]).toEqual([true, true]);
   await button("Discard: delete the take").click();
   await page.getByRole("heading", { name: "The take is discarded" }).waitFor();
-  await button("Delete it and record another take").click();
+  await button("Delete it: same person again").click();
   const record = page.getByRole("region", { name: "Record", exact: true });
   await record.getByText(/The discarded take is deleted: \d+ files, [\d.]+\s[kM]B\./).waitFor();
   await app.screenshot("record-deleted");
@@ -314,12 +314,31 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
     return report.ok ? report.report.sessions.map(({ path }) => path) : [];
   });
   expect(own).toHaveLength(1);
-  const report = join(folder, "report.txt");
-  await app.electron.evaluate(({ dialog }, path) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
-  }, report);
+  const saveAs = (file: string) =>
+    app.electron.evaluate(({ dialog }, path) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+    }, file);
+  const [report, frame] = [join(folder, "report.txt"), join(folder, "frame.png")];
+  await saveAs(frame);
+  const saved = await page.evaluate(
+    (session) => window.benchside.call("clips.frame", { session, t: 1, track: null, blur: false }),
+    basename(own[0]!),
+  );
+  expect(saved).toEqual({ ok: true, file: frame });
+  await saveAs(report);
   await page.keyboard.press("Control+3");
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
+  const rows = page.getByRole("grid", { name: "Sessions" }).getByRole("row");
+  await rows.filter({ hasText: "kept by its participant" }).first().click();
+  await page.getByRole("slider", { name: "Timeline" }).waitFor();
+  // It is deleted elsewhere while it is open, and brought back.
+  await page.evaluate((id) => window.benchside.call("sessions.delete", { id }), basename(own[0]!));
+  const deleted = page.getByRole("region", { name: "This session was deleted" });
+  await deleted.waitFor();
+  await app.screenshot("replay-deleted");
+  await deleted.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("slider", { name: "Timeline" }).waitFor();
+  await page.keyboard.press("Escape");
+  await rows.first().waitFor();
   await page.keyboard.press("w");
   const sheet = page.getByRole("dialog");
   await sheet
@@ -327,15 +346,27 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
     .first()
     .waitFor();
   expect(await button("Delete everything of p07").isDisabled()).toBe(true);
+  const pictures = (where: string) =>
+    page.locator(where).evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  const theirs = own.map((path) => `benchside://session/${basename(path)}/thumbnail.jpg`);
+  await sheet.getByRole("list", { name: "Recordings that will be deleted" }).locator("img").waitFor();
+  expect(await pictures(".withdrawal-takes img")).toEqual(theirs);
+  await sheet.getByText(/Would NOT delete what was written on .* \(frame, .* MB\): .*frame\.png/).waitFor();
+  await sheet.getByLabel(/^Delete what was written elsewhere too/).focus();
+  await page.keyboard.press("Space");
+  await sheet.getByText(/Would delete what was written on .*frame\.png\.$/).waitFor();
   await sheet.getByLabel("Type p07 to confirm").fill("p07");
   await app.screenshot("record-withdraw");
   await page.keyboard.press("Enter");
   await sheet.getByText("Everything of p07 that was found is deleted.").waitFor();
+  await page.locator(`.list-row img[src="${theirs[0]}"]`).waitFor({ state: "detached" });
+  expect(await pictures("img")).not.toContain(theirs[0]);
   await app.screenshot("record-withdrawn");
   await button("Keep the report…").click();
   await sheet.getByText(/Kept as/).waitFor();
   const text = readFileSync(report, "utf8");
   expect(own.map((path) => [text.includes(`- deleted session ${path} (`), existsSync(path)])).toEqual([[true, false]]);
+  expect([text.includes(`: ${frame}\n`), existsSync(frame)]).toEqual([true, false]);
   // The film of the take that was discarded went away while it was shown; Chromium may drop a camera's last frame unclosed.
   const expected = /^Failed to load resource|^A VideoFrame was garbage collected/;
   expect(app.pageErrors.filter((error) => !expected.test(error))).toEqual([]);

@@ -138,7 +138,7 @@ step(
     await runs().getByText("The same as the session, event for event").waitFor();
     await again("Deviations only");
     await runs()
-      .getByText(/^Differences: \d/)
+      .getByText(/^Differences in what was decided and said: \d/)
       .waitFor();
     const row = runs().getByRole("list", { name: "Differences" }).getByRole("listitem").first();
     expect(await row.innerText()).toMatch(/talkativeness/);

@@ -238,6 +238,11 @@ step("an ended session is replayed with its film, and a jump shows the plan of t
   expect(Math.abs(film - done)).toBeLessThan(0.6);
 });
 
+// Before anything else marks a step: what was marked is not proposed.
+step("how a film looks, and what was said in it, is proposed as its steps, and agreed with in Audit", async () => {
+  await proposeFromTranscript(app, page, await journal(), app.dataFolder);
+});
+
 step("Replay's keys work after a click on the timeline, on a button and on a step that is taught", async () => {
   const main = page.getByRole("main");
   const timeline = page.getByRole("slider", { name: "Timeline" });
@@ -265,10 +270,6 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   await page.keyboard.press("Home");
   await expect.poll(at).toBeLessThan(length);
   await page.keyboard.press("b");
-});
-
-step("how a film looks, and what was said in it, is proposed as its steps, and agreed with in Audit", async () => {
-  await proposeFromTranscript(app, page, await journal(), app.dataFolder);
 });
 
 step("Replay shows the longest words whole in every size", async () => {

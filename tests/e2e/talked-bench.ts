@@ -32,7 +32,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
     await page.getByText("A recording, or a folder of them").click();
     await page.getByRole("option", { name: bedsideLamp.goal }).click();
     await choose(/Bench profile/, profile ?? "None");
-    await page.locator("input[type=file]").setInputFiles(video);
+    await page.locator(".file-choice input[type=file]").setInputFiles(video);
     await app.screenshot(`walk-14-before-${profile ?? "filming"}`);
     const before = (await newestSession(page)).id;
     await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -61,7 +61,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
     .toBe(bedsideLamp.steps.length);
   await page.keyboard.press("y");
   await teach.getByLabel("Name of the bench").fill("talked-bench");
-  await teach.getByRole("button", { name: /^Learn/ }).click();
+  await teach.getByRole("button", { name: "Learn this bench" }).click();
   await teach.getByText("✓ Learned").waitFor(patience);
   await app.screenshot("walk-15-talked");
 

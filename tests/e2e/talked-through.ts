@@ -30,7 +30,7 @@ export async function proposeFromTranscript(
   const teach = page.getByRole("region", { name: "Teach this bench" });
   await teach.locator("input[type=file]").setInputFiles(file);
   await teach.getByText("1 sentence left out").waitFor();
-  expect(await teach.getByText("proposed from what was said").count()).toBe(2);
+  await expect.poll(() => teach.getByText("proposed from what was said").count()).toBe(2);
   await app.screenshot("teach-transcript");
   await page.keyboard.press("b");
   await page.keyboard.press("a");

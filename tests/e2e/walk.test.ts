@@ -234,7 +234,7 @@ step("the coach learns from the take, and catches that mistake in a film that it
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("A recording, or a folder of them").click();
   await page.getByRole("option", { name: bedsideLamp.goal }).click();
-  await page.locator("input[type=file]").setInputFiles(unseen.video);
+  await page.locator(".file-choice input[type=file]").setInputFiles(unseen.video);
   await page.getByRole("button", { name: /my-bench/ }).waitFor();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const caught = async () => {

@@ -74,20 +74,17 @@ describe.each([
 
     const before = { ...hand.made };
     await hand.go("Coach");
-    await hand.press(button("Start another"));
-    await hand.press(page.getByRole("option", { name: bedsideLamp.goal }));
-    await startOn(right.video);
-    await look("2-filming");
-    await button("Teach from this").waitFor(PATIENCE);
-    await look("3-filmed");
-    await hand.press(button("Teach from this"));
+    await hand.press(button(`Start with “${bedsideLamp.goal}”`));
+    await look("2-start");
+    await hand.file(button("Teach from a film you have…"), right.video);
     const teach = page.getByRole("region", { name: "Teach this bench" });
-    await teach.waitFor();
+    await teach.waitFor(PATIENCE);
+    await look("3-taken-in");
     for (const { end } of talkedActs) {
       await hand.toSecond(page.locator(playhead).first(), end);
       await hand.press(teach.getByRole("button", { name: "Ends here" }), "e");
     }
-    await hand.press(teach.getByRole("button", { name: /^Learn from/ }));
+    await hand.press(teach.getByRole("button", { name: "Learn this bench" }));
     await teach.getByText("✓ Learned").waitFor(PATIENCE);
     await look("4-taught");
     await hand.press(button("Coach with it now"));
@@ -96,8 +93,8 @@ describe.each([
       await app.page.locator(".start-picture img, .start-picture canvas").waitFor();
       await look("5-start");
     });
-    // A mind is made up before each of: go, new session, goal, feed, film, start, teach, play or the three places, three ends, learn, coach, feed, film, start.
-    const { seconds } = handled("film to a coaching bench", hand, before, by === "keys" ? 16 : 18);
+    // A mind is made up before each of: go, start, film, play or the three places, three ends, learn, coach, feed, film, start.
+    const { seconds } = handled("film to a coaching bench", hand, before, by === "keys" ? 12 : 14);
     expect(seconds).toBeLessThanOrEqual(MOST_HANDLING);
 
     const said = async () => ofType((await newestSession(page)).events, "interrupted");

@@ -20,7 +20,7 @@ const locked: CallOutput<"dataFolder.state"> = {
   fix: "Type their passphrase, or choose another folder.",
 };
 const encrypted: CallOutput<"encryption.status"> = {
-  ...{ on: true, there: true, locked: false, keyStore: "off" },
+  ...{ on: true, refused: false, there: true, locked: false, keyStore: "off" },
   sessions: { encrypted: 5, plain: 3, deleted: 2 },
 };
 const address = "https://updates.example.org/benchside/";

@@ -37,9 +37,9 @@ vi.mock(import("../../src/capture/sources/jpeg.ts"), async (real) => {
 /** What typing a word does, while something listens for it. */
 const typed: Record<string, () => void> = {};
 vi.mock("../../src/cli/typed-line.ts", () => ({
-  whenTyped: (word: string, then: () => void) => {
-    typed[word] = then;
-    return () => delete typed[word];
+  whenTyped: (words: Readonly<Record<string, () => void>>) => {
+    Object.assign(typed, words);
+    return () => Object.keys(words).forEach((word) => delete typed[word]);
   },
 }));
 
@@ -233,7 +233,7 @@ test("a model is tried on a labelled take, what it is worth is kept with the ben
   expect(worth).toMatchObject({ model: "benchside-rehearsal", takes: 1 });
   expect(share(worth.claims.so)).toBeGreaterThan(0.6);
   expect(share(worth.claims.otherwise)).toBeLessThan(0.4);
-  expect(basis).toMatchObject({ chosen: new URL(address).host, brain: "filter-1", sessions: [] });
+  expect(basis).toMatchObject({ chosen: new URL(address).host, brain: "filter-3", sessions: [] });
   // Each performance that was not broken off was looked at again; too few of them for thresholds of their own.
   const rows = parseVerdicts(readFileSync(verdicts, "utf8"), verdicts);
   const { attempts } = await readLabels(labelsPath(takes.demo.video));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { whoIsCoached } from "../../src/cli/who.ts";
 import { dueList } from "../../src/app/withdrawal/due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { saveProfile } from "../../src/storage/profiles.ts";
@@ -23,7 +24,7 @@ const sessions = join(data, "sessions");
 /** A consent in a file, as p07 has signed it but for what is changed. */
 function consent(name: string, change: object = {}): string {
   const signed = {
-    ...{ participant: "p07", textVersion: "v5", textLanguage: "de", scope: ["coaching"], retainUntil: "2099-01-01" },
+    ...{ participant: "p07", textVersion: "v7", textLanguage: "de", scope: ["coaching"], retainUntil: "2099-01-01" },
     ...{ signature: "Ada Lovelace", signedAt: "2026-11-23T10:00:00Z" },
   };
   const file = join(scratch, `${name}.json`);
@@ -39,7 +40,7 @@ test("a coached session of p07 is found, listed when its day is over, and withdr
   expect([code, err]).toEqual([0, ""]);
   expect(await listSessions(sessions)).toMatchObject([{ id: "lamp-1", participant: "p07", kind: "session" }]);
   const journal = readFileSync(join(sessions, "lamp-1", "journal.jsonl"), "utf8");
-  for (const said of ['"textVersion":"v5"', '"textFor":"session"', '"textLanguage":"de"'])
+  for (const said of ['"textVersion":"v7"', '"textFor":"session"', '"textLanguage":"de"'])
     expect(journal).toContain(said);
   expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
   const due = { session: "lamp-1", participant: "p07", retainUntil: "2099-01-01" };
@@ -62,12 +63,17 @@ test("whoever is named without a consent that holds is refused in one line, and 
     [["--consent", consent("b")], /Say whose, e\.g\. --participant p07/],
     [[...p07, "--consent", join(scratch, "none.json")], /none\.json: there is no such file/],
     [[...p07, "--consent", consent("late", { retainUntil: "2026-01-01" })], /is over\. Choose a later day/],
-    [[...p07, "--consent", consent("old", { textVersion: "v1" })], /version v5 is in force for coached sessions/],
+    [[...p07, "--consent", consent("old", { textVersion: "v1" })], /version v7 is in force for coached sessions/],
     [[...p07, "--consent", consent("take", { textVersion: "v3", textFor: "take" })], /to the text for takes, and not/],
     [[...p07, "--consent", consent("rows", { scope: ["research"] })], /No rows are made of coached sessions/],
     [[...p07, "--consent", consent("theirs", { participant: "p08" })], /it is p08's/],
     [[...p07, "--consent", consent("path", { participant: "../x" })], /participant: use lower-case letters/],
     [[...p07, "--consent", consent("unsigned", { signature: " " })], /unsigned\.json: signature: /],
+    [
+      [...p07, "--consent", consent("later", { signedAt: "2098-12-31T12:00:00Z" })],
+      /It was signed on 2098-12-31 12:00, and it is .+ now: a session begins after its consent was signed/,
+    ],
+    [[...p07, "--consent", consent("whenever", { signedAt: "on Monday" })], /Its signedAt is no time/],
   ];
   for (const [who, message] of cases) {
     const { code, err } = await coach("lamp-2", ...who);
@@ -77,4 +83,43 @@ test("whoever is named without a consent that holds is refused in one line, and 
   const unkept = await benchside("coach", "--feed", "demo:", ...p07, "--consent", consent("unkept"));
   expect(unkept.err).toMatch(/Say where it is kept, with --out DIR/);
   expect(existsSync(join(sessions, "lamp-2"))).toBe(false);
+});
+
+test("a consent in a file is for one session or for a time, and a withdrawal ends it", async () => {
+  const p09 = { participant: "p09", signedAt: "2025-11-23T10:00:00Z" };
+  const under = async (id: string, file: string) => {
+    const folder = join(sessions, id);
+    try {
+      const signed = await whoIsCoached({ participant: "p09", consent: file }, [], folder, new Date());
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "journal.jsonl"), `${JSON.stringify({ type: "consented", t: 0, consent: signed })}\n`);
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const once = consent("once", p09);
+  const named = consent("named", { ...p09, session: "tea-2", signedAt: "2025-11-23T11:00:00Z" });
+  const over = consent("over", { ...p09, holdsUntil: "2026-01-01" });
+  const long = consent("long", { ...p09, holdsUntil: "2099-01-01", signedAt: "2025-11-23T12:00:00Z" });
+  expect([
+    ...[await under("tea-1", once), await under("tea-2", named), await under("tea-3", long)],
+    ...[
+      await under("tea-4", long),
+      await under("tea-5", once),
+      await under("tea-5", named),
+      await under("tea-5", over),
+    ],
+  ]).toEqual([
+    ...["", "", "", ""],
+    `--consent ${once}: The session tea-1 was recorded under it, and it does not say for how long it holds. Let p09 sign for each session, or for a time: a day as holdsUntil.`,
+    `--consent ${named}: It is for the session tea-2, and not for tea-5. Let p09 sign again.`,
+    `--consent ${over}: It held until 2026-01-01. Let p09 sign again.`,
+  ]);
+
+  await benchside("withdraw", "p09", "--sessions", sessions, "--yes");
+  const ended = `p09 withdrew consent on ${new Date().toISOString().slice(0, 10)}, after this was signed.`;
+  expect(await under("tea-6", long)).toEqual(`--consent ${long}: ${ended} Let p09 sign again.`);
+  const anew = consent("anew", { ...p09, signedAt: new Date(Date.now() + 1).toISOString() });
+  expect([await under("tea-7", anew), existsSync(join(sessions, "tea-6"))]).toEqual(["", false]);
 });

@@ -1,7 +1,16 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, describe, test } from "vitest";
 import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
+import { fileSource } from "../../src/capture/sources/file.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
+import { isDeviation } from "../../src/core/domain/decision.ts";
+import type { Tick } from "../../src/core/domain/tick.ts";
+import type { StepTime } from "../../src/core/learning/find-work.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
+import { StepTimes } from "../../src/core/learning/step-times.ts";
+import { parseProcedure } from "../../src/core/procedure/file.ts";
+import type { EventOf } from "../../src/core/session/events.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import type { Confusion } from "../../src/core/metrics/intervention.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
@@ -78,6 +87,54 @@ describe("takes of a bench that one other take has taught", () => {
     expect(sum("correct").falseInterrupts).toEqual([]);
     // Measured: never.
     expect(sum("ordering").falseInterrupts.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describeWith(REAL_DATA, "a bench that somebody else drew, taught by the ends of steps alone", () => {
+  const folder = join(dataFolder, "own-bench");
+  const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
+  const said: Record<string, readonly EventOf<"interrupted">[]> = {};
+  let truth: readonly StepTime[];
+
+  beforeAll(async () => {
+    const perception = await createPerception(inferenceOptions);
+    const procedure = parseProcedure(await text("procedure.json"), "procedure.json");
+    const looks = async (take: string): Promise<Tick[]> => {
+      const ticks: Tick[] = [];
+      const source = fileSource({ path: join(folder, `take-${take}.mp4`), speed: "max" });
+      for await (const frame of source.frames(new AbortController().signal))
+        ticks.push(await perception.perceive(frame));
+      return ticks;
+    };
+    const steps = StepTimes.parse(JSON.parse(await text("take-A.ends.json")));
+    const lesson = { looks: (await looks("A")).map(frameFeatures), steps };
+    const profile = learnProfile(procedure, [lesson], perception.status.encoder);
+    for (const take of ["B", "C"])
+      said[take] = coachTicks(procedure, profile, await looks(take)).filter((event) => event.type === "interrupted");
+    truth = JSON.parse(await text("take-B.steps.json")) as StepTime[];
+    await perception.close();
+  }, 300_000);
+
+  const ofStep = (take: string, kinds: readonly string[]): [string | null, number][] =>
+    said[take]!.filter(({ kind }) => kinds.includes(kind)).map(({ step, t }) => [step, t]);
+
+  test("in a correct take each step is announced from 1.5 s before to 5 s after its end, and nothing is wrong", () => {
+    const done = ofStep("B", ["completion", "finished"]);
+    expect(done.map(([step]) => step)).toEqual(truth.map(({ step }) => step));
+    done.forEach(([, t], i) => {
+      // Measured: 1.6 to 3.0 s after.
+      expect(t - truth[i]!.end).toBeGreaterThanOrEqual(-1.5);
+      expect(t - truth[i]!.end).toBeLessThanOrEqual(5);
+    });
+    expect(said["B"]!.filter(({ kind }) => isDeviation(kind))).toEqual([]);
+  });
+
+  test("a step that is left out is told while the next one is done, not ticked before it is made good, and then not called a repetition", () => {
+    const missed = said["C"]!.filter(({ missing }) => missing.includes("step-3"));
+    // Measured: at 26 s, as an omission.
+    expect(missed.map(({ t }) => t > 20.7 && t < 35.7)).toEqual([true]);
+    expect(ofStep("C", ["completion"]).find(([step]) => step === "step-3")![1]).toBeGreaterThan(37.7);
+    expect(ofStep("C", ["repetition"])).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { correctPseudonym, CORRECTING_FILE, resumeCorrection } from "../../src/app/withdrawal/correct.ts";
@@ -10,7 +10,11 @@ import { IMPORTED_FILE } from "../../src/storage/imported.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
+import { goalJournal, readGoalLines } from "../../src/storage/goal-watch.ts";
+import { encryptFolder } from "../../src/storage/recoding.ts";
+import { lockAll } from "../../src/storage/sealed/keyring.ts";
 import { benchside } from "../fixtures/cli-here.ts";
+import { encryptedData } from "../fixtures/encrypted-data.ts";
 import { furnish } from "../fixtures/furnished-home.ts";
 import { textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";
 
@@ -76,6 +80,19 @@ test("a pseudonym is corrected everywhere it stands, and everything opens and is
   const report = await run({ participant: "p17" });
   expect([isComplete(report), report.sessions.length]).toEqual([true, 3]);
   expect(report.exports.map(({ rows }) => rows)).toEqual([3]);
+});
+
+test("what was kept of watching them before sessions opens under the new name where it is encrypted", async () => {
+  encryptedData(data);
+  await encryptFolder(join(data, "goal-watch"), data);
+  const kept = await readGoalLines(goalJournal(data, "p07"));
+  expect(kept.length).toBeGreaterThan(0);
+  expect((await correctPseudonym(wish)).left).toEqual([]);
+  expect(await readGoalLines(goalJournal(data, "p17"))).toEqual(
+    kept.map((line) => ("participant" in line ? { ...line, participant: "p17" } : line)),
+  );
+  expect(readdirSync(join(data, "goal-watch"))).not.toContain("p07");
+  lockAll();
 });
 
 test("whatever step it breaks off at, it goes on with to the same end", async () => {

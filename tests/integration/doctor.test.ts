@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { createServer, type AddressInfo } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Finding } from "../../src/core/diagnostics/findings.ts";
 import { parseLog } from "../../src/core/diagnostics/log.ts";
 import { benchside } from "../fixtures/cli.ts";
@@ -11,6 +11,7 @@ import { openToOthers } from "../fixtures/open-to-others.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
 let data: string;
 beforeEach(() => {
   data = mkdtempSync(join(folder, "data-"));
@@ -83,6 +84,7 @@ test("a bundle is shown whole before it is written, and holds what was shown, wi
 });
 
 test("--log keeps what a command did and how it failed, with addresses taken out, and prints nothing more", async () => {
+  vi.stubEnv("BENCHSIDE_DATA_DIR", data);
   const log = join(folder, "a", "command.log");
   const words = ["recover", join(folder, "nowhere")];
   const plain = await benchside(words);

@@ -32,7 +32,7 @@ test("sessions are encrypted, read and brought back to the byte, in the trash an
     out: `${data}: new sessions are encrypted.\n5 sessions encrypted.\n`,
   });
   expect(JSON.parse((await home.encrypt("status", "--json")).out)).toEqual({
-    ...{ on: true, there: true, sessions: { encrypted: 5, plain: 0, deleted: 0 } },
+    ...{ on: true, refused: false, there: true, sessions: { encrypted: 5, plain: 0, deleted: 0 } },
   });
   // A program that knows nothing of it refuses the folder, and this one takes it.
   expect(readFileSync(join(data, "layout.json"), "utf8")).toBe('{"version":2}\n');

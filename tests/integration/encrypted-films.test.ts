@@ -71,7 +71,7 @@ test.each([
     const path = join(folder, file);
     expect(await isSeekable(path)).toBe(false);
     expect(await finish(folder, [{ file }], { mp4: form === "mkv" })).toEqual([
-      { file, mp4: form === "mkv" ? "media-000.mp4" : null, reason: "" },
+      { file, mp4: form === "mkv" ? "media-000.mp4" : null, reason: "", hint: "" },
     ]);
     expect(await isSeekable(path)).toBe(true);
     expect((await probeMedia(path)).seconds).toBeCloseTo(4, 1);

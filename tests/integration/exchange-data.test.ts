@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { FORM_PARSERS } from "../../src/app/exchange/parsers.ts";
 import type { Row } from "../../src/core/annotation/row.ts";
+import { decodeText, type EncodingName } from "../../src/core/domain/decode-text.ts";
 import { COOKING_CATEGORIES } from "../../src/core/domain/taxonomy.ts";
 import { egoProactiveGold } from "../../src/core/interchange/egoproactive/gold.ts";
 import { TIMELINE_FORMATS } from "../../src/core/interchange/timeline/formats.ts";
@@ -186,3 +187,36 @@ testWith(
     expect(JSON.parse(withQuery)).toEqual(theirs);
   },
 );
+
+/** Files as other programs write them, what they say, and how many annotations were placed, divided or not read. */
+const FOREIGN: readonly (readonly [string, string, EncodingName | null, readonly (readonly [number, number, string])[], object])[] = [
+  ["srt-utf16.srt", "srt", null, [[1, 3, "Record"], [4, 6, "Vis serrée à côté"]], { encoding: "utf-16le", isGuess: false }],
+  ["srt-cp1252.srt", "srt", null, [[1, 3, "Record"], [4, 6, "Vis serrée à côté"]], { encoding: "windows-1252", isGuess: true }],
+  ["srt-gb18030.srt", "srt", "gb18030", [[1, 3, "拧紧螺丝"], [4, 6.5, "接上插头"]], {}],
+  ["srt-no-ms.srt", "srt", null, [[1, 3, "Record"], [4, 6, "Vis serrée à côté"]], {}],
+  ["eaf-utf16.eaf", "eaf", null, [[1, 3, "Record"]], { encoding: "utf-16le" }],
+  ["eaf-latin1.eaf", "eaf", null, [[1, 3, "Vis serrée"]], { encoding: "windows-1252", isGuess: false }],
+  ["eaf-missing-slots.eaf", "eaf", null, [[1, 3, "Record"], [3, 5, "Check"]], { placed: 2, unplaced: [] }],
+  ["eaf-duplicate-id.eaf", "eaf", null, [[1, 3, "Record"], [4, 6, "Tighten"]], { elsewhere: 1 }],
+  ["eaf-symbolic-subdivision.eaf", "eaf", null, [[1, 3.5, "Record"], [3.5, 6, "Tighten"]], { divided: 2 }],
+  ["boris-events-decimal-comma.csv", "boris-events", null, [[1.5, 3.25, "Record"]], {}],
+  ["boris-only-points.boris", "boris", null, [], { unplaced: [expect.objectContaining({ why: "moment" }), expect.objectContaining({ why: "moment" })] }],
+]; // prettier-ignore
+
+testWith(REAL_DATA, "what other programs really write is read as it is", () => {
+  const read = ([name, id, encoding]: (typeof FOREIGN)[number]) => {
+    const bytes = readFileSync(join(dataFolder, "imports", name));
+    const text = decodeText(bytes, name, { encoding, mayGuess: true, canName: true });
+    const { steps, ...more } = format(id).read!(text.text, name, { parsers: FORM_PARSERS, from: null, fps: null });
+    return [steps!.map(({ start, end, text: said }) => [start, end, said]), { ...text, ...more }];
+  };
+  for (const [at, expected] of FOREIGN.entries())
+    expect([FOREIGN[at]![0], ...read(expected)]).toEqual([
+      expected[0],
+      expected[3],
+      expect.objectContaining(expected[4]),
+    ]);
+  expect(() => read(["eaf-nested-annotation.eaf", "eaf", null, [], {}])).toThrow(
+    "eaf-nested-annotation.eaf: line 7, a2: it stands inside another annotation, a1.",
+  );
+});

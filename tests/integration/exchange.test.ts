@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import SrtParser from "srt-parser-2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebVTTParser } from "webvtt-parser";
@@ -48,7 +49,9 @@ test("a take goes to ELAN and back: nothing of its steps and mistakes is another
   await new AnnotationFile(take).append("a1", { type: "action-put", action });
   const before = await annotation();
   expect(before.actions).toEqual([{ ...action, by: "a1" }]);
-  await exported(AUDIT_SESSION, "eaf", "take.eaf");
+  const written = await exported(AUDIT_SESSION, "eaf", "take.eaf");
+  const film = `MEDIA_URL="${pathToFileURL(join(take, "media.mp4")).href}"`;
+  expect(written).toContain(`<MEDIA_DESCRIPTOR ${film} MIME_TYPE="video/mp4" RELATIVE_MEDIA_URL="./sessions/`);
   const preview = await bring(out("take.eaf"), "--preview");
   expect(preview.out).toMatch(
     /^Nothing was changed\. It would become: \d+ segments, 0 mistakes new or changed, 0 removed/,
@@ -162,4 +165,25 @@ test("a file that cannot be taken over leaves the annotation as it was, with one
     expect.stringContaining("use lower-case letters, digits and hyphens, such as a02"),
   ]);
   expect(await annotation()).toEqual(before);
+});
+
+test("a text in another encoding is read, and what was guessed is told; one that has to be named is refused until it is", async () => {
+  const cues = (words: readonly number[]) =>
+    Buffer.concat([Buffer.from("1\n00:00:01 --> 00:00:03\n"), Buffer.from(words), Buffer.from("\n")]);
+  writeFileSync(out("western.srt"), cues([0x53, 0x65, 0x72, 0x72, 0xe9, 0x65]));
+  writeFileSync(out("chinese.srt"), cues([0xc5, 0xa1, 0xbd, 0xf4, 0xc2, 0xdd, 0xcb, 0xbf]));
+  const guessed = await bring(out("western.srt"), "--preview");
+  expect([guessed.code, guessed.err.split("\n")[0]]).toEqual([
+    0,
+    `${out("western.srt")}: it does not say its encoding, and was read as windows-1252. If letters are wrong, name it with --encoding.`,
+  ]);
+  expect(await bring(out("chinese.srt"), "--preview")).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/which encoding it has\. Name its encoding, such as gb18030 \(Chinese\), /),
+  });
+  expect(
+    JSON.parse((await bring(out("chinese.srt"), "--preview", "--json", "--encoding", "gb18030")).out),
+  ).toMatchObject({
+    ...{ segments: 3, guessed: null, unplaced: [] },
+  });
 });

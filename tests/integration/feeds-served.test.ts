@@ -1,33 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
-import type { Recorder } from "../../src/capture/recorder.ts";
-import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import type { ServerKind } from "../fixtures/streams/server.ts";
-import { cleanUp, serverOf, watch } from "../fixtures/streams/opened.ts";
+import { keeper, serverOf, watch } from "../fixtures/streams/opened.ts";
+import { marked, markedInput } from "../fixtures/turned-film.ts";
 
 function expectIncreasing(times: readonly number[]): void {
   times.forEach((t, i) => expect(t).toBeGreaterThan(i === 0 ? -1e-9 : times[i - 1]!));
-}
-
-/** A recorder into a folder of its own, and the segments that it told of. */
-function keeper(): { recorder: Recorder; folder: string; segments: { file: string; offset: number }[] } {
-  const folder = mkdtempSync(join(tmpdir(), "benchside-feeds-"));
-  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  const segments: { file: string; offset: number }[] = [];
-  const recorder = createRecorder({
-    folder,
-    listeners: {
-      onSegment: (file, offset) => segments.push({ file, offset }),
-      onGap: () => {},
-      onTrouble: () => {},
-    },
-  });
-  cleanUp.push(() => recorder.close());
-  return { recorder, folder, segments };
 }
 
 /** Times of a recording's pictures and the codecs in it. */
@@ -125,6 +105,34 @@ describe("the recording of a stream", () => {
     const { times } = probed(join(folder, segments[0]!.file));
     // From its first picture on: nothing that the coach saw came before.
     expect(times[0]! + segments[0]!.offset).toBeLessThan(feed.frames[0]!.t + 0.2);
+  });
+
+  test("whose pictures say that they are turned is upright, and that is said", async () => {
+    const { recorder, folder, segments } = keeper();
+    const video = [
+      "-c:v",
+      "libx264",
+      "-preset",
+      "ultrafast",
+      "-tune",
+      "zerolatency",
+      "-g",
+      "15",
+      "-pix_fmt",
+      "yuv420p",
+    ];
+    const turned = ["-bsf:v", "h264_metadata=display_orientation=insert:rotate=-90"];
+    const server = await serverOf("srt", { input: ["-re", ...markedInput(250, 15)], video: [...video, ...turned] });
+    const feed = watch(server.address(), { recorder });
+    await feed.live();
+    await feed.until("kept", () => segments.length > 0);
+    await feed.stop();
+    await recorder.close();
+    expect(feed.notices).toEqual([
+      expect.stringMatching(/^The stream is turned by 90°, and is shown upright\. It is rec/),
+    ]);
+    expect(new Set(feed.frames.map(({ width, height }) => `${width}x${height}`))).toEqual(new Set(["48x64"]));
+    expect(await marked(join(folder, segments[0]!.file))).toEqual({ size: "48x64", white: "top right" });
   });
 
   test("with sound that Matroska does not take has it encoded anew, and that is said", async () => {

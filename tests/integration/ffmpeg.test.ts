@@ -60,13 +60,14 @@ describeWith(REAL_DATA, "looking into a file", () => {
     hasVideo: true,
     hasAudio: false,
     rotation: 0,
+    turned: false,
   };
   const files: [string, MediaInfo][] = [
     ["order_error_1.mp4", h264],
     ["edge/flipping_a_pancake.mkv", { ...h264, seconds: 10.38, width: 426, height: 240, hasAudio: true }],
-    ["edge/video_rot90.mov", { ...h264, seconds: 0.1, width: 320, height: 568, rotation: 90 }],
-    ["edge/video_rot180.mov", { ...h264, seconds: 0.1, width: 568, height: 320, rotation: 180 }],
-    ["edge/video_rot270.mov", { ...h264, seconds: 0.1, width: 320, height: 568, rotation: 270 }],
+    ["edge/video_rot90.mov", { ...h264, seconds: 0.1, width: 320, height: 568, rotation: 90, turned: true }],
+    ["edge/video_rot180.mov", { ...h264, seconds: 0.1, width: 568, height: 320, rotation: 180, turned: true }],
+    ["edge/video_rot270.mov", { ...h264, seconds: 0.1, width: 320, height: 568, rotation: 270, turned: true }],
   ];
 
   test.skipIf(!ffprobe).each(files)("%s, with ffprobe", async (name, expected) => {
@@ -92,6 +93,7 @@ test("sound alone is told from video, also with what ffmpeg prints", async () =>
     hasVideo: false,
     hasAudio: true,
     rotation: 0,
+    turned: false,
   };
   expect(await probeMedia(tone)).toEqual(expected);
   const { stderr } = await run(ffmpeg, ["-hide_banner", "-i", tone], { timeoutMs: 10_000 });

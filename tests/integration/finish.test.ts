@@ -66,7 +66,7 @@ test("a copy is on the disk before it takes a film's name, and so is the name be
   const { folder } = ended("durable");
   disk.done.length = 0;
   expect(await finish(folder, media, { mp4: true })).toEqual([
-    { file: "media-000.mkv", mp4: "media-000.mp4", reason: "" },
+    { file: "media-000.mkv", mp4: "media-000.mp4", reason: "", hint: "" },
   ]);
   expect(disk.done.filter((one) => !one.includes("finishing.json"))).toEqual([
     "sync one",
@@ -133,6 +133,17 @@ test("what a kill left is finished at the next look, and its stray copies are go
   await expectWhole(path);
 });
 
+test("recover looks at a film that does not tell its length, and tries again what was refused before", async () => {
+  const { sessions, folder, path } = ended("refused-before");
+  writeFileSync(join(folder, "finishing.json"), JSON.stringify({ mp4: false, over: true }));
+  const found = [];
+  for await (const recovery of recoverAll(sessions)) if ("report" in recovery) found.push(recovery.report.secondsKept);
+  for await (const recovery of recoverAll(sessions)) if ("report" in recovery) found.push(recovery.report.secondsKept);
+  expect(found).toEqual([expect.closeTo(2, 1), expect.closeTo(2, 1)]);
+  expect(readdirSync(folder).sort()).toEqual(FINISHED);
+  await expectWhole(path);
+});
+
 test("a film of an older version that was quit in the middle gets its index", async () => {
   const { folder, path } = ended("older");
   expect(await unfinishedFilms(folder)).toEqual({ folder, media, mp4: false });
@@ -140,6 +151,24 @@ test("a film of an older version that was quit in the middle gets its index", as
   expect(readdirSync(folder).sort()).toEqual(FINISHED);
   await expectWhole(path);
   expect(await unfinishedFilms(folder)).toBe(null);
+});
+
+test("a form that Replay does not play gets a copy where the window wants none, and none where somebody said so, which is told", async () => {
+  const film = countedStream(1, { more: ["-c:v", "mpeg4"] });
+  const [replayed, plain] = ["replayed", "plain"].map((id) => ended(id)) as [
+    ReturnType<typeof ended>,
+    ReturnType<typeof ended>,
+  ];
+  for (const { path } of [replayed, plain]) writeFileSync(path, film);
+  await finish(replayed.folder, media, { mp4: false });
+  expect(readdirSync(replayed.folder).sort()).toEqual(COPIED);
+  expect(await finish(plain.folder, media, { mp4: false, forReplay: false })).toEqual([
+    {
+      ...{ file: "media-000.mkv", mp4: null, reason: "" },
+      hint: "Replay does not play mpeg4, and media-000.mkv has no copy that it plays, as was wished. In its folder, `ffmpeg -i media-000.mkv media-000.mp4` makes one.",
+    },
+  ]);
+  expect(readdirSync(plain.folder).sort()).toEqual(FINISHED);
 });
 
 test("what was refused is not tried again at every start", async () => {

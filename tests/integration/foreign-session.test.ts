@@ -42,9 +42,7 @@ test("a recording named outside the folder is refused at the start with line and
   for (const file of ["../../../precious.mkv", precious]) {
     journalOf(file, [{ type: "notice", t: 1, level: "info", text: "go on" }]);
     const [report] = await recoverUnfinished(sessions);
-    expect(report?.problem).toMatch(
-      /^journal\.jsonl: line 2, file: write a plain name, without a folder before it\. Fix /,
-    );
+    expect(report?.problem).toMatch(/journal\.jsonl: line 2, file: write a plain name, without a folder before it\./);
     expect(readFileSync(precious).equals(film)).toBe(true);
   }
 });
@@ -57,7 +55,7 @@ test("a recording that is a link to a file outside is neither made seekable nor 
   const [report] = await recoverUnfinished(sessions);
   expect(report?.problem).toMatch(leadsOut);
   expect(await finish(folder, [{ file: "media.mkv" }], { mp4: true })).toEqual([
-    { file: "media.mkv", mp4: null, reason: expect.stringMatching(leadsOut) },
+    { file: "media.mkv", mp4: null, reason: expect.stringMatching(leadsOut), hint: "" },
   ]);
   await expect(recordedPieces(join(folder, "journal.jsonl"))).rejects.toThrow(leadsOut);
   await expect(

@@ -113,7 +113,7 @@ test("a rehearsal server is as right as it was told to be, and the table has eve
   expect(scored.out).toMatch(/sentence vectors alone\s+V\s+[01]\.\d\d/);
   expect(scored.out).toMatch(/mixture over modalities, by sentence vectors\s+V\s+[01]\.\d\d/);
   expect(scored.out).toContain("written: sentence vectors");
-  expect(scored.out).toMatch(/published: GPT-4\.1\s+–\s+0\.877\s+–\s+0\.550/);
+  expect(scored.out).toMatch(/published +similar and dissimilar together[\s\S]*GPT-4\.1 +0\.877 +0\.550/);
   expect(scored.out).toMatch(/a third person\s+[01]\.\d\d/);
   const report = JSON.parse((await goals("score", set, "--json")).out) as { title: string };
   expect(report.title).toBe("24 goals");

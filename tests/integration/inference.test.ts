@@ -1,3 +1,4 @@
+import { BENCH_CELLS } from "../../src/core/brain/filter/lasting.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,13 +57,14 @@ test("a frame becomes a tick in the thread: unit vectors, motion where the squar
   const first = await stream.perceive(square(0, 60));
   const second = await stream.perceive(square(1, 200));
   const length = (vector: Float32Array) => Math.hypot(...vector);
-  expect({ ...first, scene: first.scene.length, motion: first.motion }).toEqual({
+  expect({ ...first, scene: first.scene.length, small: first.small?.length }).toEqual({
     t: 0,
     frame: 0,
     scene: status.dim,
     work: null,
     hands: [],
     motion: 0,
+    small: BENCH_CELLS * 3,
   });
   expect(length(first.scene)).toBeCloseTo(1, 4);
   expect(second.motion).toBeGreaterThan(0.01);

@@ -99,6 +99,9 @@ test("a bench that is being learned is cancelled from the page, and the bench st
     ...{ library: async () => library, sessions: () => sessions, jobs },
     inference: inference as unknown as InferenceClient,
     leastPrecision: () => 0.8,
+    program: "benchside test",
+    faces: () => null,
+    finish: () => undefined,
   });
   const lesson = { procedure: procedures[0]!.id, name: "my-bench", takes: [], sessions: ["one"] };
   const first = ask("profile.learn", lesson);

@@ -67,6 +67,11 @@ const tick = (frame: number): SessionEvent => ({
   hands: [],
 });
 const closed = (t: number): SessionEvent => ({ type: "closed", t, reason: "finished" });
+/** What is told of a journal of before of which nothing is wrong, beside its events. */
+const whole = {
+  ...{ notice: "", tornEnd: "", torn: false },
+  ...{ problems: [], unread: 0, linked: false, consentLost: false },
+};
 
 describe("writing and reading", () => {
   test("what was appended is in the file before append resolves with its number, and is read back", async () => {
@@ -81,7 +86,7 @@ describe("writing and reading", () => {
     await journal.close();
     expect(existsSync(`${path}.lock`)).toBe(false);
     expect(journal.bytes).toBe(statSync(path).size);
-    expect(await readJournal(path)).toEqual({ events, notice: "", torn: false });
+    expect(await readJournal(path)).toEqual({ ...whole, linked: true, events });
   });
 
   test("a journal is never written over", async () => {
@@ -154,6 +159,13 @@ describe("writing and reading", () => {
     expect((await readJournal(journal.path)).events.length).toBe(80);
   });
 
+  test.skipIf(process.platform === "win32")("a journal whose folder is away when it is closed says so", async () => {
+    const { folder, journal } = await createSession(root, "pulled");
+    await journal.append(opened());
+    renameSync(folder, `${folder}-out`);
+    await expect(journal.close()).rejects.toThrow("the session's folder is gone; nothing more is kept.");
+  });
+
   test("a missing journal is named", async () => {
     await expect(readJournal(join(root, "none.jsonl"))).rejects.toThrow(
       "none.jsonl: there is no such file. Check the path.",
@@ -164,28 +176,28 @@ describe("writing and reading", () => {
 describe("a torn last line", () => {
   test("is left out with a notice by whoever reads, and set aside by whoever writes on", async () => {
     const path = fresh();
-    const whole = journalLine(opened()) + journalLine(tick(1));
+    const kept = journalLine(opened()) + journalLine(tick(1));
     // Cut inside a letter of two bytes: the journal is cut by bytes, not by letters.
     const torn = Buffer.from('{"type":"notice","t":1,"text":"caf\u00e9').subarray(0, -1);
-    const found = Buffer.concat([Buffer.from(whole), torn]);
+    const found = Buffer.concat([Buffer.from(kept), torn]);
     writeFileSync(path, found);
+    const notice = `The last event of this session was cut off as it was written (${torn.length} bytes); it is left out.`;
     expect(await readJournal(path)).toEqual({
-      events: [opened(), tick(1)],
-      torn: true,
-      notice: expect.stringContaining(`cut off as it was written (${torn.length} bytes)`),
+      ...whole,
+      ...{ events: [opened(), tick(1)], torn: true, tornEnd: notice, notice },
     });
     expect([readFileSync(path), existsSync(`${path}.torn`)]).toEqual([found, false]);
     await appendToJournal(path, [closed(1)]);
-    expect(readFileSync(path, "utf8")).toBe(whole + journalLine(closed(1)));
+    expect(readFileSync(path, "utf8")).toBe(kept + journalLine(closed(1)));
     expect(readFileSync(`${path}.torn`)).toEqual(torn);
-    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1), closed(1)], notice: "", torn: false });
+    expect(await readJournal(path)).toEqual({ ...whole, events: [opened(), tick(1), closed(1)] });
   });
 
   test("that lacks only its end is kept, and what is added begins on a line of its own", async () => {
     const path = fresh();
     writeFileSync(path, journalLine(opened()) + journalLine(tick(1)).trimEnd());
     await appendToJournal(path, [closed(1)]);
-    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1), closed(1)], notice: "", torn: false });
+    expect(await readJournal(path)).toEqual({ ...whole, events: [opened(), tick(1), closed(1)] });
   });
 
   test("is left alone while another process writes, and set aside when that one is gone", async () => {
@@ -219,12 +231,32 @@ describe("a torn last line", () => {
     await (await claimLock(path))!.release();
   });
 
-  test("a broken line before the last is named and nothing is changed", async () => {
+  test("a broken line before the last is left out and named, and nothing is changed", async () => {
     const path = fresh();
-    const text = `${journalLine(opened())}{"type":"tick"\n${journalLine(closed(1))}`;
+    const text = `${journalLine(opened())}{"type":"tick"\n${journalLine(tick(1))}${journalLine(closed(1))}`;
     writeFileSync(path, text);
-    await expect(readJournal(path)).rejects.toThrow(/line 2: it is not JSON/);
+    const read = { ...whole, events: [opened(), tick(1), closed(1)], unread: 1, consentLost: true };
+    expect(await readJournal(path, { told: true })).toEqual({
+      ...{ ...read, problems: ["lines that cannot be read: 2"] },
+      notice: "The journal of this session is damaged. Lines that cannot be read: 2.",
+    });
+    // The line may have said who agreed to what.
+    await expect(readJournal(path)).rejects.toThrow("a line before the recording is lost");
     expect(readFileSync(path, "utf8")).toBe(text);
+  });
+
+  test("what a whole journal goes on with follows its last line, behind a broken one too", async () => {
+    const path = fresh();
+    const journal = await createJournal(path);
+    for (const event of [opened(), tick(1), tick(2)]) await journal.append(event);
+    await journal.close();
+    await appendToJournal(path, [tick(3), tick(4)]);
+    const events = [opened(), tick(1), tick(2), tick(3), tick(4)];
+    expect(await readJournal(path)).toEqual({ ...whole, linked: true, events });
+    const lines = readFileSync(path, "utf8").split("\n");
+    writeFileSync(path, lines.with(2, lines[2]!.slice(1)).join("\n"));
+    await appendToJournal(path, [closed(2)]);
+    expect(await readJournal(path)).toMatchObject({ unread: 1, problems: ["lines that cannot be read: 3"] });
   });
 });
 

@@ -55,6 +55,18 @@ describe.each(["vp8", "h264"] as const)("%s", (codec) => {
   });
 });
 
+test("of a picture that is offered in several sizes one is taken, and it comes; how pictures are turned is left to the sender", async () => {
+  const client = await whipClient("vp8", undefined, ["q", "h", "f"]);
+  clients.push(client);
+  const { text } = await client.publish(url, KEY);
+  expect(text.match(/^a=(?:rid|simulcast|extmap):.*$/gm)).toEqual([
+    expect.stringMatching(/^a=extmap:\d+ urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id$/),
+    "a=rid:f recv",
+    "a=simulcast:recv f",
+  ]);
+  await waitFor(() => expect(at.received(0).length).toBeGreaterThan(20_000));
+});
+
 test("a wrong key and none are refused, and after ten of them no more are told; the path may hold the key", async () => {
   const answers = [await (await phone("vp8")).publish(url, "wrong"), await post("v=0", { Authorization: "" })];
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);

@@ -114,6 +114,8 @@ describe("the pictures of an observation's clips", () => {
 
   test("of a file that cannot be read are refused with its name", async () => {
     const broken = recordedPictures([{ path: join(folder, "gone.mkv"), offset: 0 }]);
-    await expect(broken.read({ start: 0, end: 1 }, want)).rejects.toThrow(/^gone\.mkv: its pictures cannot be read\./);
+    await expect(broken.read({ start: 0, end: 1 }, want)).rejects.toThrow(
+      /^gone\.mkv: its pictures cannot be read \(ffmpeg ended: gone\.mkv: No such file or directory\)\./,
+    );
   });
 });

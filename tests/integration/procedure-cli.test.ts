@@ -110,7 +110,7 @@ test("every problem of a broken procedure is one line with its step and fix", as
   ]);
 });
 
-const binary = fileWith("binary.dat", new Uint8Array([0xff, 0xfe, 0, 1]));
+const binary = fileWith("binary.dat", new Uint8Array([0x89, 0x50, 0, 1]));
 const json = fileWith("other.json", '{"hello": 1}');
 const cut = fileWith("cut.json", '{"format": "benchside-procedure",\n "version": 1,');
 const empty = fileWith("empty.txt", "");
@@ -131,7 +131,7 @@ test.each([
   [
     "a place that cannot be",
     ["procedure", "import", tea, "--out", join(tea, "x.json")],
-    /x\.json: it cannot be written/,
+    /tea\.txt: a file stands where its folder should be/,
   ],
   ["no --out", ["procedure", "import", tea], /--out/],
   ["an unknown option", ["procedure", "check", tea, "--fast"], /--fast/],

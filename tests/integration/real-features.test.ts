@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { between, seeded } from "../../src/core/domain/seeded.ts";
-import type { StepTime } from "../../src/core/learning/learn.ts";
+import type { StepTime } from "../../src/core/learning/find-work.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";

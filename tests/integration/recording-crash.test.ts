@@ -6,12 +6,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { finishSession } from "../../src/cli/session-folder.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { fold } from "../../src/core/session/fold.ts";
@@ -21,6 +23,7 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
+import { benchsideTelling } from "../fixtures/cli-here.ts";
 import { openToOthers } from "../fixtures/open-to-others.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 
@@ -32,6 +35,33 @@ const other = join(root, "other.mkv");
 writeFileSync(other, countedStream(40, { fps: 15, gop: 15 }));
 
 const newestOf = (out: string) => Math.max(0, ...jsonLines(out).map(({ t }) => Number(t ?? 0)));
+
+test.skipIf(process.platform === "win32")(
+  "a disk that is pulled out while it records is told of at the end, and nothing is said to be kept",
+  async () => {
+    const session = join(root, "pulled");
+    const { code, out, err } = await benchsideTelling(
+      ["record", "--feed", film, "--out", session, "--seconds", "4"],
+      (text) => {
+        if (newestOf(text) > 1 && existsSync(session)) renameSync(session, `${session}-out`);
+      },
+    );
+    expect([code, out.includes('"summary"')]).toEqual([2, false]);
+    expect(err).toContain("the session's folder is gone; nothing more is kept");
+    expect(existsSync(session)).toBe(false);
+  },
+);
+
+test("what was recorded is looked at before it is said to be kept", async () => {
+  const folder = join(root, "looked-at");
+  mkdirSync(folder);
+  const said: string[] = [];
+  const output = { out: (text: string) => said.push(text), err: (text: string) => said.push(text) };
+  const media = [{ file: "media-000.mkv", offset: 0 }];
+  await expect(finishSession(folder, media, false, output)).rejects.toThrow(
+    `${folder}: not there any more: journal.jsonl, media-000.mkv. Plug the disk in again, or put the folder back`,
+  );
+});
 
 test("killed while it records: at most 5 s are lost and no event, and a second look changes nothing", async () => {
   const session = join(root, "killed");
@@ -130,7 +160,7 @@ test("Motion JPEG, which Replay cannot play, gets a copy that it can, wanted or 
   const file = join(root, "media-001.mkv");
   writeFileSync(file, countedStream(2, { more: ["-c:v", "mjpeg", "-pix_fmt", "yuvj422p"] }));
   expect(await finish(root, [{ file: "media-001.mkv" }], { mp4: false })).toEqual([
-    { file: "media-001.mkv", mp4: "media-001.mp4", reason: "" },
+    { file: "media-001.mkv", mp4: "media-001.mp4", reason: "", hint: "" },
   ]);
   const copy = join(root, "media-001.mp4");
   expect((await probeMedia(copy)).videoCodec).toBe("h264");
@@ -143,7 +173,7 @@ test("what MP4 cannot hold stays as it is, and that is said", async () => {
   const file = join(root, "media-000.webm");
   writeFileSync(file, countedStream(2, { format: "webm" }));
   expect(await finish(root, [{ file: "media-000.webm" }], { mp4: true })).toEqual([
-    { file: "media-000.webm", mp4: null, reason: expect.stringMatching(/MP4 cannot hold its streams/) },
+    { file: "media-000.webm", mp4: null, reason: expect.stringMatching(/MP4 cannot hold its streams/), hint: "" },
   ]);
   expect((await numbersIn(file)).length).toBe(60);
   expect(readdirSync(root).filter((name) => name.includes(".part"))).toEqual([]);
@@ -155,6 +185,9 @@ test.each([
   [["record", "--feed", "a.mp4", "--feed", "b.mp4", "--out", "OUT"], /each needs a name/],
   [["record", "--feed", "a.mp4", "--out", "OUT", "--seconds", "-1"], /more than 0/],
   [["record", "--feed", film, "--out", "KILLED"], /there is a journal already/],
+  [["record", "--feed", film, "--out", "LONG"], /^--out .*x: the folder's name .*: write at most 200 characters\.$/],
+  [["record", "--feed", film, "--out", "DRIVE"], /^--out .*a:30: the folder's name .*: write a plain name/],
+  [["coach", "--feed", film, "--out", "LONG", "--procedure", "none.json"], /write at most 200 characters/],
   [["record", "--feed", film, "--out", "FILE"], /cannot be written \((?:EEXIST|ENOTDIR)\)/],
   [["recover", "nowhere"], /there is no such folder/],
   [["recover", "EMPTY"], /there is no session in it/],
@@ -162,7 +195,15 @@ test.each([
   "%j is refused in one line",
   async (words, reason) => {
     mkdirSync(join(root, "empty"), { recursive: true });
-    const names: Record<string, string> = { OUT: "out", KILLED: "killed", FILE: "film.mkv", EMPTY: "empty" };
+    const [LONG, DRIVE] = ["x".repeat(201), "a:30"];
+    const names: Record<string, string> = {
+      OUT: "out",
+      KILLED: "killed",
+      FILE: "film.mkv",
+      EMPTY: "empty",
+      LONG,
+      DRIVE,
+    };
     const out: string[] = [];
     const err: string[] = [];
     const output = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
@@ -170,6 +211,7 @@ test.each([
     expect(await runCli(benchsideProgram(output), named, output)).toBe(2);
     expect(err.at(-1)).toMatch(reason);
     expect(jsonLines(out.join("\n")).filter((line) => line["state"] === "live")).toEqual([]);
+    expect([LONG, DRIVE].filter((name) => existsSync(join(root, name)))).toEqual([]);
   },
   60_000,
 );

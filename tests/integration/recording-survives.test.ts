@@ -59,7 +59,9 @@ test.skipIf(process.platform === "win32")(
     expect(await kept.stop()).toBe("stopped");
 
     await expectWhole(kept);
-    expect(kept.of("gap").filter((gap) => gap.of === "feed")).toMatchObject([{ reason: "it closed the connection" }]);
+    expect(kept.of("gap").filter((gap) => gap.of === "feed")).toMatchObject([
+      { reason: "ffmpeg was ended from outside, SIGKILL" },
+    ]);
     const files = await Promise.all(kept.of("media").map(({ file, offset }) => numbersIn(join(folder, file), offset)));
     for (const pictures of files)
       expect(pictures.map(({ number }) => number)).toEqual(pictures.map((_, at) => pictures[0]!.number + at));

@@ -59,7 +59,7 @@ test("a run says what it was made from, and what is changed in it comes out othe
   expect({ code, ...note }).toMatchObject({
     ...{ code: 0, version: 1, name: "run-1", session: "2026-11-21-bench" },
     changed: { plan: "none", talkativeness: 0.1 },
-    brains: { run: { brain: "filter-1", profile: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    brains: { run: { brain: "filter-3", profile: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     events: 287,
   });
   expect(note.different).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test("the profile that it was coached with, given by hand, changes nothing; an e
   expect((await again("2026-11-21-bench")).out).toContain("the same as the session");
   rmSync(previous, { recursive: true });
   const changed = await again("2026-11-21-bench");
-  expect(changed.out).toMatch(/events are not the same.*\n {2}the profile is another one/);
+  expect(changed.out).toMatch(/lines of the journal are not the same.*\n {2}the profile is another one/);
 });
 
 test("runs are no sessions, and withdrawing the participant deletes them", async () => {
@@ -200,7 +200,9 @@ test("runs are compared with their session: each difference has its time, and wh
   await again("2026-11-21-bench", "--name", "quiet", "--talkativeness", "0");
   await again("2026-11-21-bench", "--name", "any-order", "--plan", "none");
   const { out } = await compare("same", "any-order");
-  expect(out).toMatch(/^same: no differences\nany-order: differences: \d+\n/);
+  expect(out).toMatch(
+    /^same: no difference in what was decided and said\nany-order: differences in what was decided and said: \d+\n/,
+  );
   expect(out).toMatch(/ 21\.9 s {2}the session only: step skipped, “bolt”: “Before you tighten/);
   const { runs, differences } = JSON.parse((await compare("--json")).out);
   expect(runs.map(({ name }: { name: string }) => name)).toEqual(["any-order", "quiet", "same"]);

@@ -203,7 +203,7 @@ describe("the command line", () => {
     [
       "a place that cannot be",
       ["script", "generate", "--procedure", tea, "--seed", "1", "--out", join(tea, "x")],
-      /cannot be written/,
+      /a file stands where its folder should be\. Choose another folder\./,
     ],
     ["a newer script", ["script", "check", newer], /version 9 is newer than 1/],
     ["a file without a script", ["script", "check", empty], /there is no script in it/],

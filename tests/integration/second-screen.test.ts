@@ -9,12 +9,12 @@ import { composeSession } from "../../src/app/session/compose.ts";
 import { storedEyes } from "../../src/app/session/eyes.ts";
 import { listenWhip } from "../../src/capture/listen/whip/server.ts";
 import { pushSource } from "../../src/capture/sources/push.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { ScreenView } from "../../src/core/session/second-screen.ts";
 import type { SecondScreenStatus } from "../../src/ipc/contract.ts";
 import { SecondScreen } from "../../src/main/second-screen/service.ts";
 import { KEY, listening } from "../fixtures/listening.ts";
 import { lamp } from "../fixtures/lamp-session.ts";
+import { parseJournal } from "../fixtures/parsed-journal.ts";
 import { whipClient } from "../fixtures/whip-client.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-second-screen-"));
@@ -53,11 +53,7 @@ async function running(name: string) {
   };
   ends.push(end);
   await expect.poll(() => live.state.session).toBe(name);
-  const journal = () =>
-    readFileSync(join(folder, "journal.jsonl"), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as SessionEvent);
+  const journal = () => parseJournal(readFileSync(join(folder, "journal.jsonl"), "utf8"), "journal.jsonl").events;
   return { screen, statuses, end, journal };
 }
 

@@ -23,9 +23,10 @@ import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
 import { makeThumbnail } from "../../src/recording/thumbnail.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { deleteRun, restoreRun } from "../../src/storage/deleted-runs.ts";
-import { adoptSession, IMPORTED_FILE } from "../../src/storage/imported.ts";
+import { adoptSession } from "../../src/storage/consented.ts";
+import { IMPORTED_FILE } from "../../src/storage/imported.ts";
 import { keepLabel } from "../../src/storage/journal/label.ts";
-import { listSessions } from "../../src/storage/journal/sessions.ts";
+import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
 import { appendToJournal } from "../../src/storage/journal/write.ts";
 import { keepSmoothed } from "../../src/storage/smoothed.ts";
 import { keepWaveform } from "../../src/storage/waveform.ts";
@@ -78,6 +79,30 @@ test("a session goes through one file and comes out equal; it can be looked at o
   });
   expect(await run("adopt", ID, "--sessions", other)).toMatchObject({ code: 0 });
   expect(filesOf(join(other, ID))).toEqual(rest);
+});
+
+test("the name that was signed is in no archive; all else of the session is, to the letter", async () => {
+  const take = join(sessions, "2026-11-22-take");
+  const journal = join(take, "journal.jsonl");
+  const whole = readFileSync(journal, "utf8");
+  const name = /"signature":"([^"]+)"/.exec(whole)![1]!;
+  // What was set aside of a journal that was cut off, in the middle of the name.
+  const cut = whole.split("\n").find((line) => line.includes(name))!;
+  writeFileSync(`${journal}.torn`, cut.slice(0, cut.indexOf(name) + name.length - 1));
+  writeFileSync(join(take, "checksums.json"), '{"version":1,"files":[]}');
+  const file = join(home, "take.zip");
+  await benchside("sessions", "export", "2026-11-22-take", "--sessions", sessions, "--out", file);
+  expect(await benchside("sessions", "import", file, "--sessions", other)).toMatchObject({ code: 0 });
+  expect(await benchside("sessions", "check", "2026-11-22-take", "--sessions", other)).toMatchObject({ code: 0 });
+  const { "imported.json": _note, ...given } = filesOf(join(other, "2026-11-22-take"));
+  const { "checksums.json": _sums, ...own } = filesOf(take);
+  const text = (hex: string) => Buffer.from(hex, "hex").toString("utf8");
+  expect(text(given["journal.jsonl"]!)).toBe(whole.replace(name, "withheld"));
+  for (const [path, hex] of Object.entries(given))
+    expect([path, text(hex).includes(name.slice(0, -1))]).toEqual([path, false]);
+  const others = (all: Record<string, string>) =>
+    Object.entries(all).filter(([path]) => !path.startsWith("journal.jsonl"));
+  expect(others(given)).toEqual(others(own));
 });
 
 test("nothing is written into an imported session: every writer refuses or passes it over, and repairs wait, too", async () => {
@@ -150,6 +175,10 @@ const journal = { path: "journal.jsonl", content: opened };
 test.each<[string, Made, RegExp]>([
   ["an id that is a path", { session: "../../evil" }, /session: .*plain name/],
   ["a hidden id", { session: ".deleted" }, /no name of a session/],
+  ["the name of a register", { session: "withdrawals.jsonl" }, /own files/],
+  ["the name of a register in capitals", { session: "EXPORTS.jsonl" }, /own files/],
+  ["the name of an option", { session: "-x" }, /begins with a hyphen/],
+  ["a file whose name no disk takes", { files: [journal, { path: "é".repeat(150), content: opened }] }, /255 bytes/],
   ["a file that leads out", { files: [journal, { path: "../evil", content: Buffer.from("x") }] }, /files\[1\]\.path/],
   ["a wrong checksum", { files: [{ ...journal, sha256: "0".repeat(64) }] }, /its checksum is another one/],
   ["a wrong size", { files: [{ ...journal, bytes: 5 }] }, /another size/],
@@ -161,7 +190,7 @@ test.each<[string, Made, RegExp]>([
     { files: [journal, { path: "A.txt", content: opened }, { path: "a.txt", content: opened }] },
     /same name/,
   ],
-  ...["imported.json", "Benchside-Key.json", "runs/one/benchside-key.json", "journal.jsonl.lock"].map(
+  ...["imported.json", "deleted.json", "Benchside-Key.json", "runs/one/benchside-key.json", "journal.jsonl.lock"].map(
     (path): [string, Made, RegExp] => [
       `a ${path}`,
       { files: [journal, { path, content: Buffer.from("{}") }] },
@@ -199,6 +228,28 @@ test("refused: a name of a file with .. in the archive itself, 50,000 entries, a
   await refused(zip(many, new Date("2026-01-01")), /50000 entries/);
   await refused(Buffer.from("PK no archive"), /cannot be unpacked/);
   expect(readdirSync(other)).toEqual(["taken"]);
+});
+
+test("no way in gives a session the name of a register; withdrawing goes on", async () => {
+  const before = filesOf(home);
+  const film = join(home, "film.mp4");
+  const named = join(sessions, "withdrawals.jsonl");
+  cpSync(join(sessions, ID), join(home, "strange", "exports.jsonl"), { recursive: true });
+  for (const words of [
+    ["coach", "--feed", "demo", "--out", named],
+    ["record", "--feed", `file:${film}`, "--out", named],
+    ["take", "--procedure", join(home, "none.yaml"), "--session", named],
+    ["splice", ID, "--operation", "deletion", "--step", "x", "--sessions", sessions, "--name", "withdrawals.jsonl"],
+    ["splice-video", "import", home, "--sessions", sessions, "--name", "withdrawals.jsonl"],
+    ["sessions", "move", join(home, "strange", "exports.jsonl"), "--to", sessions],
+  ]) {
+    const { code, err } = await benchside(...words);
+    expect([words[0], code, err]).toEqual([words[0], 2, expect.stringMatching(/^.*own files\b/)]);
+  }
+  await expect(createSession(sessions, "correcting.json")).rejects.toThrow("is no name of a session");
+  rmSync(join(home, "strange"), { recursive: true });
+  expect(filesOf(home)).toEqual(before);
+  expect(await benchside("due", "--sessions", sessions)).toMatchObject({ code: 0 });
 });
 
 test("moving copies, compares and then removes; checking finds a film that is gone and a journal that was changed", async () => {

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { adoptSession, IMPORTED_FILE } from "../../src/storage/imported.ts";
+import { adoptSession } from "../../src/storage/consented.ts";
+import { IMPORTED_FILE } from "../../src/storage/imported.ts";
 import { keepLabel, LABEL_FILE } from "../../src/storage/journal/label.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { forgetIndex } from "../../src/storage/search/database.ts";

@@ -136,7 +136,7 @@ test.each([
     "a name that is a path",
     ["clean"],
     ["--operation", "deletion", "--step", "bolt", "--name", "../out"],
-    /use letters, digits/,
+    /no name of a session/,
   ],
   [
     "a cut outside of the recording's order",

@@ -7,7 +7,14 @@ import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
 import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
-import { deletedSessions, emptyTrash, restoreSession, TRASH_FOLDER, trashSession } from "../../src/storage/trash.ts";
+import {
+  deletedSessions,
+  emptyTrash,
+  restoreSession,
+  TRASH_FOLDER,
+  trashSession,
+  whereKept,
+} from "../../src/storage/trash.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const ID = "2026-11-21-lamp";
@@ -51,6 +58,18 @@ test("a deleted session is in no list, is listed as deleted, and comes back as i
       .filter((name) => name !== "summary.json")
       .toSorted(),
   ).toEqual(files);
+});
+
+test("where a session is kept is known at each step, and one whose disk is away was not deleted", async () => {
+  const where = () => whereKept(sessions, ID);
+  await kept();
+  expect(where()).toBe("here");
+  await trashSession(sessions, ID, NOW);
+  expect(where()).toBe("trash");
+  await emptyTrash(sessions, later(31));
+  expect(where()).toBe("gone");
+  rmSync(sessions, { recursive: true });
+  expect(where()).toBe("here");
 });
 
 test("after thirty days it is deleted for good, and nothing else is", async () => {

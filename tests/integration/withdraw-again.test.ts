@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
-import { isComplete, withdrawalLines } from "../../src/core/session/withdrawal-report.ts";
+import { isComplete, withdrawalLines, type WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { listSets } from "../../src/app/questions/library.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";
@@ -20,7 +20,7 @@ import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { dueList } from "../../src/app/withdrawal/due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
-import { readWithdrawals } from "../../src/app/withdrawal/register.ts";
+import { readWithdrawals } from "../../src/storage/withdrawals.ts";
 import { listStudies, readRatings, readRatingStudy } from "../../src/app/rating/library.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { encryptedFolder } from "../fixtures/encrypted-data.ts";
@@ -36,6 +36,8 @@ beforeEach(async () => {
   clear();
   await furnish(place);
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** Everything that stands there, but for the list of withdrawals. */
 function standing(): Record<string, string> {
@@ -347,4 +349,63 @@ test("films that OBS recorded along are named, also by an earlier version's word
   expect((await run()).films).toEqual([films[0]]);
   rmSync(film);
   expect(isComplete(await run())).toBe(true);
+});
+
+test("a name under which nothing is kept is written nowhere, as typed or as a pseudonym", async () => {
+  vi.stubEnv("BENCHSIDE_DATA_DIR", join(home, "user"));
+  const before = textsIn(home);
+  const log = join(data, "command.log");
+  const withdraw = (name: string) => benchside("--log", log, "withdraw", name, "--sessions", sessions, "--yes");
+  expect(await withdraw("ada-lovelace")).toMatchObject({ code: 0, out: "ada-lovelace: nothing of theirs is here.\n" });
+  expect(await withdraw("Ada Lovelace")).toMatchObject({ code: 2, err: expect.stringContaining("is no pseudonym") });
+  const { "/data/command.log": kept, "/user/logs/written.txt": list, ...left } = textsIn(home);
+  expect([left, list]).toEqual([before, `${log}\n`]);
+  expect(kept).not.toMatch(/ada|lovelace/i);
+  expect(kept).toContain("is no pseudonym");
+});
+
+test("a log that a command wrote keeps no entry that names them in the data folder, and elsewhere is named", async () => {
+  vi.stubEnv("BENCHSIDE_DATA_DIR", join(home, "user"));
+  const [inside, outside] = [join(data, "notes", "command.txt"), join(home, "elsewhere.log")];
+  const entry = (text: string) => `2026-02-01T08:00:00.000Z warning command: ${text}\n`;
+  const theirs = [entry("P07 has not agreed to that\n  at p07"), entry("tea-1 is full")];
+  const others = entry("p071 and xp07 have not agreed to that");
+  for (const log of [inside, outside]) {
+    mkdirSync(dirname(log), { recursive: true });
+    await benchside("--log", log, "withdraw", "p09", "--sessions", sessions);
+    writeFileSync(log, [...theirs, others].join(""));
+  }
+  writeFileSync(join(data, "older.1.log"), theirs.join(""));
+  const { lines } = JSON.parse((await benchside("withdraw", "p07", "--sessions", sessions, "--yes", "--json")).out);
+  const fates = (lines as WithdrawalReport["lines"]).filter(({ path }) => /command|elsewhere|older/.test(path));
+  expect(fates.map(({ path, outcome, rows }) => [path, outcome, rows])).toEqual([
+    [join(data, "older.1.log"), "done", 2],
+    [inside, "done", 2],
+    [outside, "left", 2],
+  ]);
+  expect(fates.at(-1)!.why).toBe(
+    "it is a log outside the data folder that a command wrote for you; delete it yourself",
+  );
+  expect([inside, join(data, "older.1.log")].map((log) => readFileSync(log, "utf8"))).toEqual([others, ""]);
+  expect(readFileSync(outside, "utf8")).toContain([...theirs, others].join(""));
+});
+
+test("films whose journal no longer says whose they are are named, and nobody is told that nothing is left", async () => {
+  const folder = join(sessions, "tea-9");
+  const line = (type: string, number: number): string =>
+    `{"type":"${type}","t":0,"number":${number},"after":"${number === 0 ? "" : "ab12"}"}\n`;
+  const journals = {
+    empty: ["", "it is empty, and nothing else says whose the films are"],
+    missing: [null, "it is missing, and nothing else says whose the films are"],
+    cut: [line("opened", 0) + line("tick", 2), "a line before line 2 of it is missing, and may have said whose it is"],
+  } as const;
+  for (const [journal, why] of Object.values(journals)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    writeFileSync(join(folder, "media-000.mkv"), "film");
+    if (journal !== null) writeFileSync(join(folder, "journal.jsonl"), journal);
+    const report = await run();
+    expect(report.unread).toEqual([{ path: join(folder, "journal.jsonl"), why }]);
+    expect(isComplete(report)).toBe(false);
+  }
 });

@@ -124,7 +124,13 @@ test("after a withdrawal no film, picture or file bears their mark or their name
   const { out } = await benchside("withdraw", "p07", "--sessions", sessions, "--yes");
   // The register was told of it before it had its name: nobody can say that it was not moved.
   const told = out.split("\n").filter((line) => line.startsWith("NOT"));
-  expect(told).toEqual([expect.stringContaining(`${join(root, "other-rows")}: it is not there any more`)]);
+  expect(told).toEqual([
+    expect.stringContaining(`${join(root, "other-rows")}: it is not there any more`),
+    ...["cut-off.mp4", "tea-1.zip", "p07.zip"].map((name) =>
+      expect.stringContaining(`${join(saved, name)}: it was begun, nobody noted that it was finished`),
+    ),
+    expect.stringContaining(`${join(saved, "clip.mp4")}: it is there, as it was written`),
+  ]);
   expect(bearing(root, "p07")).toEqual({ "saved/clip.mp4": ["picture"] });
   expect(Object.keys(bearing(root, "p08"))).toEqual(others);
   expect([readdirSync(temporary), readdirSync(saved)]).toEqual([[], ["clip.mp4"]]);

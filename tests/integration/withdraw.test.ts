@@ -13,6 +13,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseChatRows } from "../../src/core/interchange/chat/chat-row.ts";
 import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
+import { wholeJournal } from "../../src/storage/journal/line-hash.ts";
+import { parseJournal } from "../fixtures/parsed-journal.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -88,8 +90,8 @@ test("consent to coaching alone, none, and takes that nobody audited or kept are
   };
   const without = (folder: string, type: string): void => {
     const file = join(folder, "journal.jsonl");
-    const lines = readFileSync(file, "utf8").split("\n");
-    writeFileSync(file, lines.filter((line) => !line.includes(`"type":"${type}"`)).join("\n"));
+    const { events } = parseJournal(readFileSync(file, "utf8"), file);
+    writeFileSync(file, wholeJournal(events.filter((event) => event.type !== type)));
   };
   await from("a-coaching", (folder) => asRecorded(folder, "p01", ["coaching"]));
   await from("b-none", (folder) => without(folder, "consented"));
@@ -110,7 +112,7 @@ test("consent to coaching alone, none, and takes that nobody audited or kept are
   expect([code, err.trim()]).toEqual([
     2,
     "export: no take can be exported: c-unaudited (not audited), e-discarded (discarded by its participant), " +
-      "a-coaching (its consent is to coaching only; rows need consent to research or sharing), " +
+      "a-coaching (its consent allows neither research nor sharing), " +
       "b-none (nobody has consented to its use; rows are made of takes with a consent only), " +
       "d-open (it is not over, or it broke off; only a take that was ended can be exported). Choose other takes.",
   ]);

@@ -56,12 +56,7 @@ beforeAll(async () => {
     }) as const;
   const plain = { ...heard(8), words: "nothing hidden" };
   const [opened, ...rest] = readFileSync(file, "utf8").split("\n");
-  const more = [
-    heard(3),
-    { type: "asked", t: 6, question: 0, text: `${SECRET}?`, by: "field" } as const,
-    plain,
-    lampTick(3, 0, 0),
-  ];
+  const more = [heard(3), { type: "asked", t: 6, question: 0, text: `${SECRET}?`, by: "field" } as const, plain];
   writeFileSync(file, [opened, ...more.map(journalLine).map((line) => line.trim()), ...rest].join("\n"));
   for (const stretch of [CUT, MUTE, LATER]) await run("sessions", "cut", folder, ...stretch, "--by", "a02");
 });

@@ -63,7 +63,7 @@ step("the package holds the program, its weights and its sample, and nothing of 
     "resources/models/manifest.json",
     "resources/models/hand-landmarks.onnx",
     "resources/sample/desk-lamp.json",
-    "resources/consent/v3.md",
+    "resources/consent/v6.md",
     "resources/legal/NOTICE",
     "resources/legal/LICENSE",
     "resources/legal/sbom.cdx.json",

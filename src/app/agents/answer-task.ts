@@ -6,7 +6,7 @@ import type { ClipPicture } from "../../core/domain/pictures.ts";
 import type { AgentTask } from "../../core/questions/agent-task.ts";
 import { askModel } from "../../core/questions/ask-model.ts";
 import { spoken } from "../../core/questions/baselines.ts";
-import { coachVerdict, spokenErrors } from "../../core/questions/coach-verdicts.ts";
+import { coachAccount } from "../../core/questions/coach-verdicts.ts";
 import { VERDICTS, type Question } from "../../core/questions/question.ts";
 import { workOf } from "../../core/questions/work.ts";
 import { fold } from "../../core/session/fold.ts";
@@ -96,6 +96,9 @@ function questionOf({ question, step, clip, choices, video }: AgentTask): Questi
   };
 }
 
+/** What is answered where the coach neither spoke of the step nor took it as done. It is none of the choices, so that nobody takes it for one. */
+const NOT_KNOWN = "Not known: the coach neither spoke of this step nor saw it done.";
+
 async function coachAnswer(question: Question, folder: string): Promise<string> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const { procedure } = fold(events);
@@ -103,7 +106,8 @@ async function coachAnswer(question: Question, folder: string): Promise<string> 
     throw new FormatError("the task", "video", "the session has no procedure", "Name another one.");
   if (question.clip === null)
     throw new FormatError("the task", "clip", "it is not said when the step was", "Send a clip.");
-  const verdict = coachVerdict(question, spokenErrors(events), procedure);
+  const verdict = coachAccount(question, events, procedure);
+  if (verdict === null) return NOT_KNOWN;
   return question.kind === "choice" ? verdict : spoken(verdict);
 }
 

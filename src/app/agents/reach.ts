@@ -1,6 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { refuseUse } from "../../storage/consented.ts";
+import { usedFilm } from "../../storage/film-origin.ts";
 import { pathInside } from "../../storage/inside.ts";
 
 /** What an agent may be asked about: the sessions and films that a person listed, and nothing else. */
@@ -11,8 +13,17 @@ export interface Reach {
   readonly sessions: ReadonlyMap<string, string>;
 }
 
-/** A reach of what was listed. @throws FormatError when a film or session is not there */
-export async function reachOf(films: readonly string[], sessions: readonly string[]): Promise<Reach> {
+/**
+ * A reach of what was listed.
+ *
+ * @param roots folders of sessions in which it is looked whose films they are
+ * @throws FormatError when a film or session is not there, or somebody in it has withdrawn
+ */
+export async function reachOf(
+  films: readonly string[],
+  sessions: readonly string[],
+  roots: readonly string[] = [],
+): Promise<Reach> {
   const real = async (path: string, is: "isFile" | "isDirectory"): Promise<string> => {
     const there = await stat(path).catch(() => null);
     if (!there?.[is]())
@@ -20,11 +31,20 @@ export async function reachOf(films: readonly string[], sessions: readonly strin
     return realpath(path);
   };
   return {
-    films: new Set(await Promise.all(films.map((film) => real(film, "isFile")))),
+    films: new Set(
+      await Promise.all(
+        films.map(async (film) => {
+          const path = await real(film, "isFile");
+          await usedFilm(path, "agent answer", roots);
+          return path;
+        }),
+      ),
+    ),
     sessions: new Map(
       await Promise.all(
         sessions.map(async (folder): Promise<[string, string]> => {
           const path = await real(folder, "isDirectory");
+          await refuseUse(path, "agent answer");
           return [basename(path), path];
         }),
       ),

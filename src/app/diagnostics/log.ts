@@ -12,6 +12,11 @@ export function logIn(settingsFolder: string): string {
   return join(settingsFolder, "logs", "benchside.log");
 }
 
+/** The list of the logs that commands wrote wherever `--log` said, in the folder of a person's settings: a withdrawal looks into them. */
+export function writtenLogsIn(settingsFolder: string): string {
+  return join(settingsFolder, "logs", "written.txt");
+}
+
 /** A text as it may leave this machine: without what is known to be secret, addresses and folders. */
 export function withoutPrivate(text: string, places: readonly Place[]): string {
   return withoutFolders(hideSecrets(text), places);
@@ -35,11 +40,18 @@ export interface ProgramLogOptions {
   readonly places: () => readonly Place[];
   /** Whether the detailed log is wanted, asked for each entry. */
   readonly detailed?: () => boolean;
+  /** Texts that stand nowhere in it, asked for each entry. */
+  readonly unsaid?: () => readonly string[];
 }
 
 /** Opens the log of this program. Never throws. */
-export function openLog({ file, places, detailed = () => false }: ProgramLogOptions): LogFile {
-  return new LogFile({ file, hide: (text) => withoutPrivate(text, places()), now: () => new Date(), detailed });
+export function openLog({ file, places, detailed = () => false, unsaid = () => [] }: ProgramLogOptions): LogFile {
+  const hide = (text: string) =>
+    withoutPrivate(
+      unsaid().reduce((left, one) => (one === "" ? left : left.replaceAll(one, "…")), text),
+      places(),
+    );
+  return new LogFile({ file, hide, now: () => new Date(), detailed });
 }
 
 /** Follows the inference process in a log: each provider's outcome, and why it was lost. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
-import { dropEncryption, readEncryption } from "../../storage/encryption.ts";
+import { dropEncryption, keyedIn, readEncryption } from "../../storage/encryption.ts";
 import { GOAL_WATCH } from "../../storage/goal-watch.ts";
 import { isFolder } from "../../storage/is-folder.ts";
 import { JOURNAL_FILE, sessionNames } from "../../storage/journal/sessions.ts";
@@ -10,7 +10,7 @@ import { claimLock } from "../../storage/log/lock.ts";
 import { decryptFolder, encryptFolder, formOf, type Recoding } from "../../storage/recoding.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { dataKey } from "../../storage/sealed/keyring.ts";
-import { KEY_FILE } from "../../storage/sealed/keys.ts";
+import { isSwitchedOff, KEY_FILE } from "../../storage/sealed/keys.ts";
 import { trashFolders } from "../../storage/trash.ts";
 import { keepLayout } from "../data-folder.ts";
 import type { JobContext } from "../jobs/jobs.ts";
@@ -20,7 +20,9 @@ import { eachSession, type EachSession } from "../sessions/each-session.ts";
 export interface EncryptionStatus {
   /** Whether new sessions are encrypted. */
   readonly on: boolean;
-  /** Whether something in it is, or may be, encrypted. */
+  /** Whether new sessions are refused: they are not encrypted, and nothing shows that somebody with the passphrase wanted that. */
+  readonly refused: boolean;
+  /** Whether it says how it is encrypted. Where it does not and new sessions are refused, what says it was deleted: encrypted sessions are there. */
   readonly there: boolean;
   /** Whether this process cannot read what is. */
   readonly locked: boolean;
@@ -46,17 +48,24 @@ const AT_ONCE = 16;
 export async function encryptionStatus(data: string, sessions = sessionsIn(data)): Promise<EncryptionStatus> {
   const encryption = await readEncryption(data);
   const count = { encrypted: 0, plain: 0, deleted: 0 };
-  // Where nothing was ever encrypted their files need no look.
-  if (encryption === null) count.plain = (await foldersIn(sessions)).length;
-  else for (const { form } of await formsIn(sessions)) count[form] += 1;
-  const locked = encryption !== null && dataKey(encryption.id) === null;
-  return { on: encryption?.on ?? false, there: encryption !== null, locked, sessions: count };
+  if (encryption === null && (await keyedIn(data, sessions)) === null) {
+    // Where nothing was ever encrypted their files need no look.
+    count.plain = (await foldersIn(sessions)).length;
+    return { on: false, refused: false, there: false, locked: false, sessions: count };
+  }
+  for (const { form } of await formsIn(sessions)) count[form] += 1;
+  if (encryption === null) return { on: false, refused: true, there: false, locked: false, sessions: count };
+  const key = dataKey(encryption.id);
+  const isOff = key === null ? encryption.off !== undefined : isSwitchedOff(encryption, key);
+  const { on } = encryption;
+  return { on, refused: !on && !isOff, there: true, locked: key === null, sessions: count };
 }
 
 /**
  * Encrypt every session of a data folder that is in the clear, those in the trash and discarded ones included, one after the other. What was cancelled or killed is gone on
- * with by calling it again. Sessions that are being written are left, and named.
+ * with by calling it again. Sessions that are being written are left, and named; so are those in which a file in the clear lies although they were encrypted whole.
  *
+ * @param takePlain whether such files are taken over
  * @returns ids of those that were encrypted
  * @throws the signal's reason
  */
@@ -64,16 +73,19 @@ export async function encryptSessions(
   data: string,
   context: JobContext,
   sessions = sessionsIn(data),
+  { takePlain = false }: { readonly takePlain?: boolean } = {},
 ): Promise<EachSession<string>> {
   // What is kept of watching people before sessions; its logs are locked one by one.
   const watched = join(data, GOAL_WATCH);
-  if (isFolder(watched)) await encryptFolder(watched, data);
+  const folders = isFolder(watched) ? [watched] : [];
+  const before = await eachSession(folders, context, (folder) => encryptFolder(folder, data, { takePlain }));
   const plain = (await formsIn(sessions)).filter(({ form }) => form === "plain").map(({ folder }) => folder);
   // Their words are in it in the clear; it is made anew, encrypted.
   if (plain.length > 0) await forgetIndex(sessions);
-  return eachSession(plain, context, (folder, progress) =>
-    whileNobodyWrites(folder, context, progress, (how) => encryptFolder(folder, data, how)),
+  const made = await eachSession(plain, context, (folder, progress) =>
+    whileNobodyWrites(folder, context, progress, (how) => encryptFolder(folder, data, { ...how, takePlain })),
   );
+  return { done: made.done, left: [...before.left, ...made.left] };
 }
 
 /**

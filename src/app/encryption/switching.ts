@@ -1,9 +1,18 @@
 import { LONGEST_PASSPHRASE, lettersOf, SHORTEST_FOLDER_PASSPHRASE } from "../../core/domain/passphrase.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { serveEncryptedFilms } from "../../recording/encrypted-films.ts";
-import { keepEncryption, readEncryption } from "../../storage/encryption.ts";
+import { keepEncryption, readEncryption, refuseLostEncryption } from "../../storage/encryption.ts";
 import { dataKey, keepUnlocked, LockedAwayError } from "../../storage/sealed/keyring.ts";
-import { newDataKey, unlockWith, withPassphrase, type DataKey, type Encryption } from "../../storage/sealed/keys.ts";
+import {
+  isSwitchedOff,
+  newDataKey,
+  switchedOff,
+  switchedOn,
+  unlockWith,
+  withPassphrase,
+  type DataKey,
+  type Encryption,
+} from "../../storage/sealed/keys.ts";
 import { keepLayout } from "../data-folder.ts";
 
 /**
@@ -43,15 +52,16 @@ export async function keyOf(data: string): Promise<DataKey | null> {
  * Encrypt every new session of a data folder from now on; programs that cannot read them refuse the folder. Where it was encrypted before, under the passphrase of then.
  * Sessions that are there stay as they are: `encryptSessions`.
  *
- * @throws FormatError when the passphrase is too short or, in a folder that was encrypted before, another
+ * @throws FormatError when the passphrase is too short or, in a folder that was encrypted before, another; or the file is missing that says how it was
  */
 export async function switchOn(data: string, passphrase: string): Promise<void> {
   const before = await readEncryption(data);
   if (before !== null) {
     await unlockBy(await keyBy(data, before, passphrase));
-    if (!before.on) await keepEncryption(data, { ...before, on: true });
+    if (!before.on) await keepEncryption(data, switchedOn(before));
     return;
   }
+  await refuseLostEncryption(data);
   requireLong(passphrase);
   const { key, encryption } = await newDataKey(passphrase);
   // Programs that know nothing of it have to leave the folder alone before anything in it is encrypted.
@@ -60,12 +70,15 @@ export async function switchOn(data: string, passphrase: string): Promise<void> 
   await unlockBy(key);
 }
 
-/** Keep new sessions in the clear from now on; what is encrypted stays so. @throws LockedAwayError while the folder is locked */
+/**
+ * Keep new sessions in the clear from now on; what is encrypted stays so. The folder's file says so with a note that only its key can make: without it nothing is recorded in the
+ * clear. @throws LockedAwayError while the folder is locked
+ */
 export async function switchOff(data: string): Promise<void> {
   const encryption = await readEncryption(data);
-  if (encryption === null || !encryption.on) return;
-  await keyOf(data);
-  await keepEncryption(data, { ...encryption, on: false });
+  const key = await keyOf(data);
+  if (encryption === null || key === null || isSwitchedOff(encryption, key)) return;
+  await keepEncryption(data, switchedOff(encryption, key));
 }
 
 /**

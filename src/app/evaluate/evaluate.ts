@@ -12,6 +12,7 @@ import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egop
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { readText } from "../../storage/read-text.ts";
 import { readLabelledRecordings, type RecordingFiles } from "./recordings.ts";
@@ -148,6 +149,7 @@ async function readSessions(
     : new Map<string, TaughtSteps>();
   for (const { session, name, labels } of takes) {
     onProgress(read.length / (takes.length + 1), `reading ${name}`);
+    await refuseUse(sessionFolder(sessions, session), "score");
     const { events } = await readJournal(sessionJournal(sessions, session));
     const truth = await (labels === null
       ? toldTruth(sessions, { session, name, events }, taught.get(session))

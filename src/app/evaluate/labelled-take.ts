@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { AnnotationState } from "../../core/annotation/model.ts";
 import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { isFolder } from "../../storage/is-folder.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { truthOf } from "./annotated-truth.ts";
@@ -16,6 +17,7 @@ export async function readLabelledTake(path: string): Promise<RehearsedTake> {
     const { truth } = await readTruth(path, []);
     return { ...truth, take: basename(path).replace(/(?:\.labels)?\.json$/, "") };
   }
+  await refuseUse(path, "score");
   const { id, told } = await readSessionTake(path);
   const take = annotatedTake(id, told);
   if (take !== null) return take;

@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { stretchesOf } from "../../core/annotation/known-marks.ts";
 import { Teacher } from "../../core/profile/profile.ts";
 import { readJson } from "../../storage/read-text.ts";
 
-/** Steps of a session as a person marked them when it taught a bench; times in seconds of the session. */
-export type TaughtSteps = NonNullable<Teacher["marks"]>;
+/** Steps of a session as a person marked them when it taught a bench; times in seconds of the session. Where only ends were marked, each begins with the end before. */
+export type TaughtSteps = readonly { readonly step: string; readonly start: number; readonly end: number }[];
 
 const Taught = z.looseObject({ format: z.literal("benchside-profile"), learnedFrom: z.array(Teacher).default([]) });
 
@@ -17,7 +18,7 @@ const Taught = z.looseObject({ format: z.literal("benchside-profile"), learnedFr
  */
 export async function markedTeachers(sessions: string): Promise<ReadonlyMap<string, TaughtSteps>> {
   const profiles = join(dirname(sessions), "profiles");
-  const found = new Map<string, { readonly at: string; readonly marks: TaughtSteps }>();
+  const found = new Map<string, { readonly at: string; readonly marks: NonNullable<Teacher["marks"]> }>();
   for (const procedure of await readdir(profiles, { withFileTypes: true }).catch(() => [])) {
     if (!procedure.isDirectory()) continue;
     const folder = join(profiles, procedure.name);
@@ -26,7 +27,7 @@ export async function markedTeachers(sessions: string): Promise<ReadonlyMap<stri
         for (const { session, marks, at = "" } of await teachersIn(join(folder, file.name)))
           if (marks && marks.length > 0 && at >= (found.get(session)?.at ?? "")) found.set(session, { at, marks });
   }
-  return new Map([...found].map(([session, { marks }]) => [session, marks]));
+  return new Map([...found].map(([session, { marks }]) => [session, stretchesOf(marks, 0)]));
 }
 
 async function teachersIn(path: string): Promise<readonly Teacher[]> {

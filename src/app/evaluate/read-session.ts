@@ -2,6 +2,7 @@ import { basename, dirname } from "node:path";
 import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { refuseTwice } from "../../storage/session-take.ts";
@@ -24,6 +25,7 @@ export async function readSessionsToScore(
   for (const folder of folders) {
     const [home, session] = [dirname(folder), basename(folder)];
     try {
+      await refuseUse(folder, "score");
       const { events } = await readJournal(sessionJournal(home, session));
       const opened = events.find((event) => event.type === "opened");
       const name = opened?.procedure ? `${opened.procedure.goal}, ${session}` : session;

@@ -1,7 +1,9 @@
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { SessionToScore, TruthFrom } from "../../core/evaluation/session-to-score.ts";
+import { isCoached, type SessionToScore, type TruthFrom } from "../../core/evaluation/session-to-score.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
-import { sessionFolder } from "../../storage/journal/sessions.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import type { SessionSummary } from "../../storage/journal/summary.ts";
 import { annotatedTruth, type AnnotatedTruth } from "./annotated-truth.ts";
 import type { TaughtSteps } from "./marked-teachers.ts";
 import { strangerStep, type SessionTruth } from "./truth.ts";
@@ -10,6 +12,22 @@ import { strangerStep, type SessionTruth } from "./truth.ts";
 export interface Told {
   readonly told: Exclude<TruthFrom, "file"> | null;
   readonly problem: string;
+}
+
+/**
+ * Whether a coach watched a session (`isCoached`); its journal is read only where its summary does not tell.
+ *
+ * @param sessions folder of all sessions
+ */
+export async function wasCoached(
+  sessions: string,
+  { id, kind, bench }: Pick<SessionSummary, "id" | "kind" | "bench">,
+): Promise<boolean> {
+  if (kind !== "session" || bench !== null) return kind === "session";
+  return readJournal(sessionJournal(sessions, id)).then(
+    ({ events }) => isCoached(events),
+    () => false,
+  );
 }
 
 const FIX = "Choose its labels, or annotate it.";

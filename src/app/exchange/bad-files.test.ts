@@ -34,7 +34,7 @@ test("an ELAN file is refused for its times, ids and circles, and says which tie
     /a\d+: it ends before it starts\./,
   );
   expect(problem("eaf", eaf.replace('ANNOTATION_ID="a2"', 'ANNOTATION_ID="a1"'))).toBe(
-    "it: a1: two annotations have this id. Save the file anew in ELAN.",
+    "it: line 40, a1: two annotations of the tier steps have this id, and one of step describes it. Give each an id of its own.",
   );
   const circle = eaf.replace(/(ANNOTATION_ID="(a\d+)" ANNOTATION_REF=")a\d+"/, '$1$2"');
   expect(problem("eaf", circle)).toMatch(/annotations refer to each other in a circle\./);
@@ -153,7 +153,7 @@ test("frames of FiftyOne are counted from 1 and both within: of 25 a second, 1 t
     samples: [{ metadata: { frame_rate: 25 }, acts: { _cls: "TemporalDetections", detections } }],
   });
   expect(read(text, "it", { parsers: FORM_PARSERS, from: null, fps: null }).steps).toEqual([
-    { start: 0, end: 2, text: "", step: "base", outcome: null },
-    { start: 2, end: 3, text: "", step: "spring", outcome: null },
+    { at: "samples[0].acts.detections[1]", start: 0, end: 2, text: "", step: "base", outcome: null },
+    { at: "samples[0].acts.detections[0]", start: 2, end: 3, text: "", step: "spring", outcome: null },
   ]);
 });

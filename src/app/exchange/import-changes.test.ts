@@ -164,7 +164,7 @@ test("a mistake that was moved is the same one, one that is gone is removed, and
   });
 });
 
-test("a kind of mistake that is none here is left out and told", () => {
+test("a kind of mistake that is none here is left out and listed", () => {
   const said = { ...{ id: null, onset: 3, fix: null, back: 4, kind: "clumsy", step: null, missing: [] } };
   const mistakes = [{ ...said, cooking: null, general: null, error: null, what: "Oops", recovery: "" }];
   const found = importChanges(read([{ end: 9, step: "base" }], { mistakes }), "a.vtt", lamp, nobody);
@@ -172,8 +172,8 @@ test("a kind of mistake that is none here is left out and told", () => {
   expect(found.notes).toEqual([
     { is: "unsaid", count: 1 },
     { is: "filled", count: 1 },
-    { is: "unknown-kind", count: 1 },
   ]);
+  expect(found.unplaced).toEqual([{ at: null, text: "Oops", why: "unknown-kind" }]);
 });
 
 test("actions of a file are those of the session from then on: what is the same stays whose it was, the rest is whose it is who imports it", () => {

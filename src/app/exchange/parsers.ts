@@ -14,6 +14,7 @@ interface Open {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
   text: string;
+  readonly line: number;
 }
 
 /** XML by saxes, tables by Papa Parse: neither follows anything that a file names. */
@@ -27,7 +28,7 @@ export const FORM_PARSERS: FormParsers = { xml: parseXml, table: parseTable };
  */
 function parseXml(text: string, file: string): XmlElement {
   const parser = new SaxesParser();
-  const stack: Open[] = [{ name: "", attributes: {}, children: [], text: "" }];
+  const stack: Open[] = [{ name: "", attributes: {}, children: [], text: "", line: 0 }];
   let elements = 0;
   const refuse = (problem: string, fix: string): never => {
     throw new FormatError(file, `line ${parser.line}, column ${parser.column}`, problem, fix);
@@ -36,7 +37,7 @@ function parseXml(text: string, file: string): XmlElement {
   parser.on("doctype", () => refuse("it has a document type, which could expand without end", "Remove the DOCTYPE."));
   parser.on("opentag", ({ name, attributes }) => {
     if (++elements > MOST_ELEMENTS || stack.length > DEEPEST) refuse("it has too many elements", "Cut it into parts.");
-    stack.push({ name, attributes, children: [], text: "" });
+    stack.push({ name, attributes, children: [], text: "", line: parser.line });
   });
   parser.on("text", (words) => {
     stack.at(-1)!.text += words;

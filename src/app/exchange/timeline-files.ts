@@ -1,21 +1,33 @@
-import { basename, join } from "node:path";
+import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { applyChange, type PlainChange } from "../../core/annotation/apply.ts";
 import { ANNOTATION_VERSION, type AnnotationChange, type AnnotationEvent } from "../../core/annotation/events.ts";
 import { addEvent } from "../../core/annotation/fold.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
+import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { importChanges } from "../../core/interchange/timeline/import-changes.ts";
 import type { ImportNote } from "../../core/interchange/timeline/import-notes.ts";
 import { lossesOf } from "../../core/interchange/timeline/losses.ts";
-import type { Loss, LossOf, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import type {
+  Loss,
+  LossOf,
+  TimedFilm,
+  Timeline,
+  TimelineFormat,
+  Unplaced,
+} from "../../core/interchange/timeline/model.ts";
 import { keptFromOthers } from "../../core/session/consent.ts";
 import { fold } from "../../core/session/fold.ts";
 import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
+import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
-import { readText } from "../../storage/read-text.ts";
+import { readForeignText } from "../../storage/read-text.ts";
 import { outsideSessions, refusedPlace } from "../export/place.ts";
 import { FORM_PARSERS } from "./parsers.ts";
 
@@ -35,9 +47,15 @@ export interface WrittenTimeline {
  * The timeline of the session in `folder` in a format of another program. Nothing is written.
  *
  * @param fps frames per second of the film, for formats that count frames
- * @throws FormatError when the session cannot be read, or the format needs frames per second
+ * @param to the file that it is written into; null where none is chosen yet
+ * @throws FormatError when the session cannot be read, its participant has withdrawn, or the format needs frames per second
  */
-export async function timelineAs(folder: string, format: TimelineFormat, fps: number | null): Promise<WrittenTimeline> {
+export async function timelineAs(
+  folder: string,
+  format: TimelineFormat,
+  fps: number | null,
+  to: string | null = null,
+): Promise<WrittenTimeline> {
   if (format.frames && fps === null)
     throw new FormatError(
       format.name,
@@ -45,15 +63,36 @@ export async function timelineAs(folder: string, format: TimelineFormat, fps: nu
       "its times are numbers of frames",
       "Say with --fps how many a second has there.",
     );
+  await refuseUse(folder, "timeline");
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const { fold: told } = await readAnnotations(folder);
   const timeline = timelineOf(events, told.annotations);
   if (timeline.saidBy === null)
     throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Annotate it in Replay first.");
-  const text = format.write(timeline, fps);
+  const linked = { ...timeline, films: timeline.films.map((film) => ({ ...film, place: placeOf(folder, film, to) })) };
+  const text = format.write(linked, fps ?? (await rateOf(folder, timeline)));
   const losses = lossesOf(format, timeline, text, FORM_PARSERS, fps);
   const consented = events.find((event) => event.type === "consented");
   return { timeline, text, losses, keptFrom: keptFromOthers(consented?.consent ?? null) };
+}
+
+/** Where a film lies, seen from a file of the timeline. */
+function placeOf(folder: string, { file }: TimedFilm, to: string | null): NonNullable<TimedFilm["place"]> {
+  const film = resolve(folder, file);
+  const way = to === null ? null : relative(dirname(resolve(to)), film).replaceAll("\\", "/");
+  const url = pathToFileURL(film).href;
+  // There is no way from one drive to another.
+  if (way === null || isAbsolute(way)) return { url, relative: null };
+  return { url, relative: way.startsWith("../") ? way : `./${way}` };
+}
+
+/** Pictures a second of the first film, which some programs want to know; null where it is not there or does not say. */
+async function rateOf(folder: string, { films: [film] }: Timeline): Promise<number | null> {
+  if (film === undefined) return null;
+  const info = await pathInside(folder, film.file)
+    .then((path) => probeVideo(path))
+    .catch(() => null);
+  return info && info.fps > 0 ? info.fps : null;
 }
 
 /** How many there are of each in a timeline. */
@@ -110,12 +149,18 @@ export interface TimelineToImport {
   /** Tier, layer, video or observation that holds the steps; null where the file has one. */
   readonly from: string | null;
   readonly fps: number | null;
+  /** Encoding of the file, where a person named it. */
+  readonly encoding: EncodingName | null;
 }
 
 /** What a file changes of a session's annotation. Nothing is changed before `keep`. */
 export interface TimelineImport {
   readonly changes: readonly PlainChange[];
   readonly notes: readonly ImportNote[];
+  /** What of the file could not be taken. */
+  readonly unplaced: readonly Unplaced[];
+  /** Encoding that the file was read in although nothing says so; null where it is known. */
+  readonly guessed: string | null;
   /** Write the changes; each is an own line of the annotation, which the same person can undo. The lines, in order. */
   keep(now?: () => Date): Promise<AnnotationEvent[]>;
 }
@@ -126,16 +171,17 @@ export interface TimelineImport {
  * @throws FormatError naming the file, the place and the fix; the annotation is as it was
  */
 export async function importTimeline(wanted: TimelineToImport): Promise<TimelineImport> {
-  const { file, format, folder, by, from, fps } = wanted;
+  const { file, format, folder, by, from, fps, encoding } = wanted;
   if (format.read === null)
     throw new FormatError(format.name, "", "it is written here and not read", "Choose another format.");
-  const read = format.read(await readText(file, MOST_BYTES), basename(file), { parsers: FORM_PARSERS, from, fps });
+  const given = await readForeignText(file, MOST_BYTES, encoding);
+  const read = format.read(given.text, basename(file), { parsers: FORM_PARSERS, from, fps });
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const participant = fold(events).consent?.participant ?? null;
   const { fold: told } = await readAnnotations(folder);
   const session = timelineOf(events, told.annotations);
   const { oneAtATime } = fold(events).procedure ?? {};
-  const { changes, notes } = importChanges(read, basename(file), session, told.annotations, { oneAtATime });
+  const { changes, notes, unplaced } = importChanges(read, basename(file), session, told.annotations, { oneAtATime });
   let tried = told;
   for (const change of changes) {
     const refused = permissionProblem(tried, change, by, participant) ?? refusalOf(tried.annotations, change, by);
@@ -145,6 +191,8 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
   return {
     changes,
     notes,
+    unplaced,
+    guessed: given.isGuess ? given.encoding : null,
     async keep(now = () => new Date()) {
       const annotations = new AnnotationFile(folder, now, (at, change, who) =>
         permissionProblem(at, change, who, participant),

@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { cutsOf, piecesOf, type MediaCut } from "../../core/session/media-time.ts";
 import { isCutOut, partsLeft, touches, type Withheld } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { ShownSession } from "./in-step.ts";
-import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
+import { justBefore, shownPicture } from "./shown-picture.ts";
 
 /** How long a film's last picture stands when it has only one, in seconds. */
 const LONE_SECONDS = 0.1;
@@ -80,7 +80,6 @@ async function pieceOf(
   signal: AbortSignal,
 ): Promise<ClipPiece | null> {
   const near = await pictureTimes(path, from, to, signal);
-  if (near === null) throw unreadable(path);
   const next = near.find((t) => t >= justBefore(to));
   const last = near.findLast((t) => t < justBefore(to));
   if (last === undefined) return null;

@@ -5,8 +5,10 @@ import { partsLeft } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
+import { ffmpegError } from "../../capture/ffmpeg/why-ended.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import { renameDurably } from "../../storage/durable.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { drawnRegions } from "../blur/regions.ts";
 import { clipArguments } from "./clip-arguments.ts";
 import { sessionInStep } from "./in-step.ts";
@@ -50,11 +52,12 @@ const LOOKING = 0.6;
  * one of that name is replaced then. What a killed program left of it is found as that of other exports (`clearParts`).
  *
  * @param out where to, outside the folder of sessions
- * @throws FeedError when the stretch is none or shows nothing, or the file cannot be written there; rejects when cancelled
+ * @throws FormatError when its participant has withdrawn; FeedError when the stretch is none or shows nothing, or the file cannot be written there; rejects when cancelled
  */
 export async function exportClip(wanted: WantedClip, out: string, means: ClipMeans): Promise<MadeClip> {
   const { folder, from, to } = wanted;
   const { signal, onProgress, blur } = means;
+  await refuseUse(folder, "clip");
   const state = await sessionInStep(folder);
   refuseRange(from, to, state.t);
   await outsideSessions(out, folder);
@@ -141,10 +144,8 @@ async function encode(
     onPicture(count);
   };
   const all = [...quiet, ...args.slice(0, -1), ...output, args.at(-1)!];
-  const { code, stderr } = await run(ffmpeg, all, { timeoutMs: TIMEOUT_MS, signal, cwd, onOutput });
+  const made = await run(ffmpeg, all, { timeoutMs: TIMEOUT_MS, signal, cwd, onOutput });
   signal.throwIfAborted();
-  if (code === 0) return count;
-  if (/No space left on device/.test(stderr)) throw Object.assign(new Error(stderr), { code: "ENOSPC" });
-  const reason = stderr.trim().split("\n").at(-1) || "ffmpeg ended early";
-  throw new FeedError(basename(out), `it could not be made (${reason})`, "Play the stretch in Replay to see why.");
+  if (made.code === 0) return count;
+  throw ffmpegError(out, "it could not be made", made, "Play the stretch in Replay to see why.");
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { readFile, writeFile } from "../../storage/files.ts";
 import { CARD_VERSION, cardOf, cardPage, tally, type DataCard } from "../../core/annotation/data-card.ts";
@@ -25,6 +25,8 @@ import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
 import { readSessionTake, refuseTwice, type SessionTake } from "../../storage/session-take.ts";
 import { joinRecording, type TakeVideo } from "./take-video.ts";
+import { makeFolder } from "../../storage/durable.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** What to export, and how. */
 export interface ExportWish {
@@ -192,14 +194,14 @@ async function choose(wish: ExportWish) {
     "left-out": [] as { session: string; why: string }[],
     refused: [] as { session: string; why: string }[],
   };
-  const today = wish.now().toISOString().slice(0, 10);
+  const today = localDay(wish.now().getTime());
   const folders = [...new Set(wish.folders.map((name) => resolve(name)))].sort();
   refuseTwice(folders);
   for (const folder of folders) {
     const source = await readSessionTake(folder);
-    const { state, told, id } = source;
+    const { state, told, id, withdrawn } = source;
     const { unaudited, recordedOnly = false } = wish;
-    const found = exportVerdict(state, told, { unaudited, recordedOnly, today });
+    const found = exportVerdict(state, told, { unaudited, recordedOnly, today, withdrawn });
     if (found.verdict !== "export") {
       not[found.verdict].push({ session: id, why: found.why });
       continue;
@@ -290,7 +292,7 @@ async function withClip(
   const blind = gapsOf(state.gaps, null).find(({ from, seconds }) => from <= clip.end && clip.end < from + seconds);
   if (blind) return { ...row, clip: { ...clip, why: `nothing was recorded then (${blind.reason})` } };
   const name = `clips/${row.session}/${row.t.toFixed(1).padStart(7, "0")}`;
-  await mkdir(join(part, "clips", row.session), { recursive: true });
+  await makeFolder(join(part, "clips", row.session));
   return { ...row, clip: { ...clip, ...(await cutClip(video, clip, join(part, name), name, signal)) } };
 }
 
@@ -300,7 +302,7 @@ async function writeFiles(
   gold: readonly { readonly split: Row["split"]; readonly line: string }[],
   card: DataCard,
 ): Promise<void> {
-  for (const folder of ["rows", "egoproactive"]) await mkdir(join(part, folder), { recursive: true });
+  for (const folder of ["rows", "egoproactive"]) await makeFolder(join(part, folder));
   for (const split of SPLITS) {
     const own = rows.filter((row) => row.split === split).map(rowLine);
     await writeFile(join(part, "rows", `${split}.jsonl`), own.join(""));

@@ -3,11 +3,10 @@ import { dirname, join } from "node:path";
 import { coversOf } from "../../core/blur/covers.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { withheldInFilm, type Withheld } from "../../core/session/withheld.ts";
-import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { coverFilter } from "../blur/cover-filter.ts";
 import { filmCovers } from "../blur/film-covers.ts";
 import { NOTHING_DRAWN, type DrawnRegions } from "../blur/regions.ts";
-import { unreadable } from "./shown-picture.ts";
 import { filmWithout } from "./withheld-film.ts";
 
 /** What of a camera's films is kept from whoever they are given to. */
@@ -52,7 +51,7 @@ export async function filmGivenOn(
   { signal, onProgress }: GivenMeans = {},
 ): Promise<number> {
   const times = await pictureTimes(film, 0, Infinity, signal);
-  if (times === null || times.length === 0) throw unreadable(film);
+  if (times.length === 0) throw unreadable(film);
   const stretch = { path: film, times, offset: offset - later };
   const found =
     faces === null

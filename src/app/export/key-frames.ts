@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { basename, resolve } from "node:path";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { resolve } from "node:path";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { readingEnvironment, withAddresses } from "../../capture/ffmpeg/inputs.ts";
+import { unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { LineCutter } from "../../capture/sources/byte-cutters.ts";
 import { parseShowInfo } from "../../capture/sources/showinfo.ts";
@@ -31,22 +31,22 @@ export function keyFrames(path: string, own: boolean, most = Infinity, signal?: 
       ...{ stdio: ["ignore", "ignore", "pipe"], windowsHide: true, env: readingEnvironment() },
       ...stop,
     });
-    const timer = setTimeout(() => child.kill("SIGKILL"), SCAN_TIMEOUT_MS);
+    let [timedOut, stderr] = [false, ""];
+    const timer = setTimeout(() => (timedOut = child.kill("SIGKILL")), SCAN_TIMEOUT_MS);
     const times: number[] = [];
     let timeBase = NaN;
     const lines = new LineCutter((line) => {
+      if (/\[(?:error|fatal|panic)\] /.test(line)) stderr = line;
       const info = parseShowInfo(line);
       if (info?.kind === "config" && Number.isNaN(timeBase)) timeBase = info.timeBase;
       if (info?.kind === "frame" && times.length < most) times.push(info.pts * timeBase);
     });
     child.stderr.on("data", (chunk: Buffer) => lines.write(chunk));
     child.on("error", fail);
-    child.on("close", (code) => {
+    child.on("close", (code, killedBy) => {
       clearTimeout(timer);
       if (code === 0 && times.length > 0) return done(times.filter(Number.isFinite).sort((a, b) => a - b));
-      fail(
-        new FeedError(basename(path), "its pictures cannot be read", "Play it in Replay to see what is left of it."),
-      );
+      fail(unreadable(path, code === 0 ? null : { code, signal: killedBy, stderr, timedOut }));
     });
   });
 }

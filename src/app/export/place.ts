@@ -1,25 +1,14 @@
 import { realpath } from "node:fs/promises";
 import { basename, dirname, resolve, sep } from "node:path";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-
-/** What an error of the disk means where an export is written. */
-const DISK_ERRORS: Readonly<Record<string, { readonly problem: string; readonly fix: string }>> = {
-  ENOSPC: { problem: "the disk is full", fix: "Free some space, or choose another disk." },
-  EDQUOT: { problem: "the quota of this user is used up", fix: "Free some space, or choose another disk." },
-  EACCES: { problem: "it may not be written there", fix: "Choose another folder." },
-  EPERM: { problem: "it may not be written there", fix: "Choose another folder." },
-  EROFS: { problem: "the disk is read-only", fix: "Choose another folder." },
-  EISDIR: { problem: "a folder has that name", fix: "Choose another name." },
-  ENOTDIR: { problem: "a file stands where its folder should be", fix: "Choose another folder." },
-};
+import { diskTrouble } from "../../storage/disk-error.ts";
 
 /** Why a file could not be written, in words. Errors that say it themselves are handed on. */
 export function refusedPlace(file: string, error: unknown): Error {
   if (error instanceof FeedError) return error;
-  const { code } = error as NodeJS.ErrnoException;
-  if (typeof code !== "string") return error instanceof Error ? error : new Error(String(error));
-  const known = DISK_ERRORS[code] ?? { problem: `it cannot be written (${code})`, fix: "Choose another folder." };
-  return new FeedError(basename(file), known.problem, known.fix);
+  const trouble = diskTrouble(error);
+  if (trouble === null) return error instanceof Error ? error : new Error(String(error));
+  return new FeedError(basename(file), trouble.problem, trouble.fix);
 }
 
 /**

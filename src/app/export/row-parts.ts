@@ -10,6 +10,7 @@ import { pathInside } from "../../storage/inside.ts";
 import { registerExport } from "../../storage/register.ts";
 import { beginPart } from "./part.ts";
 import { VERDICTS_FOLDER } from "./write-verdicts.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** Says in the folder of one shard of an export which part of the whole it is. */
 const SHARD_FILE = "shard.json";
@@ -135,7 +136,7 @@ async function copyFilms(from: string, to: string, folder: string): Promise<void
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = join(entry.parentPath, entry.name);
     const place = await pathInside(to, file.slice(from.length).replace(/^[/\\]+/, ""));
-    await mkdir(dirname(place), { recursive: true });
+    await makeFolder(dirname(place));
     await copyFile(file, place);
   }
 }

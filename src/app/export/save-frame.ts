@@ -4,16 +4,17 @@ import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
 import { isCutOut } from "../../core/session/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
-import { openingAt } from "../../capture/ffmpeg/picture-times.ts";
+import { openingAt, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { pictureFilter } from "../blur/cover-filter.ts";
 import { filmCovers } from "../blur/film-covers.ts";
 import { drawnRegions } from "../blur/regions.ts";
 import { sessionInStep } from "./in-step.ts";
 import { outsideSessions, refusedPlace } from "./place.ts";
-import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
+import { justBefore, shownPicture } from "./shown-picture.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -32,9 +33,10 @@ export interface WantedFrame {
  *
  * @param file where to, outside the folder of sessions
  * @param blur see `framePicture`
- * @throws FeedError when nothing was recorded then, the film cannot be read, or the file cannot be written there
+ * @throws FormatError when its participant has withdrawn; FeedError when nothing was recorded then, the film cannot be read, or the file cannot be written there
  */
 export async function saveFrame(wanted: WantedFrame, file: string, blur: FaceFinder | null): Promise<void> {
+  await refuseUse(wanted.folder, "frame");
   await outsideSessions(file, wanted.folder);
   const png = await framePicture(wanted, null, blur);
   await writeAtomic(file, png).catch((error: unknown) => {
@@ -73,9 +75,10 @@ export async function framePicture(
   const drawn = filters === "" ? [] : ["-vf", filters];
   const picture = ["-frames:v", "1", "-f", "image2pipe", ...drawn, ...form, "pipe:1"];
   const args = ["-v", "error", "-nostdin", ...openingAt(path, justBefore(shown)), ...picture];
-  const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
-  if (code !== 0 || stdout.length === 0) throw unreadable(path);
-  return stdout;
+  const made = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
+  if (made.code !== 0) throw unreadable(path, made);
+  if (made.stdout.length === 0) throw unreadable(path);
+  return made.stdout;
 }
 
 function cutAway(): FeedError {

@@ -1,6 +1,4 @@
-import { basename } from "node:path";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 
 /** How much later than asked a picture may stand for it to be shown, in seconds: times are sums of rounded ones. */
 const NEAR_SECONDS = 0.0005;
@@ -13,15 +11,10 @@ const NEAR_SECONDS = 0.0005;
 export async function shownPicture(path: string, at: number, signal?: AbortSignal): Promise<number> {
   const near = await pictureTimes(path, at, at, signal);
   // Past its end a film is not found by seeking.
-  const times = near?.length === 0 ? await pictureTimes(path, 0, Infinity, signal) : near;
-  const shown = times?.findLast((t) => t <= at + NEAR_SECONDS) ?? times?.[0];
+  const times = near.length === 0 ? await pictureTimes(path, 0, Infinity, signal) : near;
+  const shown = times.findLast((t) => t <= at + NEAR_SECONDS) ?? times[0];
   if (shown === undefined) throw unreadable(path);
   return shown;
-}
-
-/** A film of a session that ffmpeg cannot read. */
-export function unreadable(path: string): FeedError {
-  return new FeedError(basename(path), "its pictures cannot be read", "Play it in Replay to see what is left of it.");
 }
 
 /** Where to open a film so that the picture at this own time is the first that is decoded, or to end so that it is not decoded any more. */

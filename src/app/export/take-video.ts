@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { hasKey } from "../../storage/encryption.ts";
 import { copyFile, writeFile } from "../../storage/files.ts";
@@ -6,9 +6,11 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
+import { ffmpegError } from "../../capture/ffmpeg/why-ended.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { filmGivenOn, isWhole, type GivenMeans, type KeptFromOthers } from "./given-film.ts";
 import { keyFrames, reorderDelay } from "./key-frames.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** The whole recording of a take as one file. */
 export interface TakeVideo {
@@ -61,7 +63,7 @@ export async function joinRecording(
   const isCopied = isWhole(kept) && recorded.length > 1 && (await hasKey(folder));
   if (isWhole(kept) && !isCopied) return { ...(await joined(recorded, pieces, out, signal)), faces: 0 };
   const scratch = `${out}.pieces`;
-  await mkdir(scratch, { recursive: true });
+  await makeFolder(scratch);
   try {
     const paths: string[] = [];
     let faces = 0;
@@ -86,7 +88,7 @@ async function joined(
   const { videoCodec } = await probeVideo(paths[0]!);
   const ending = ENDINGS[videoCodec] ?? ".mkv";
   const path = `${out}${ending}`;
-  await mkdir(dirname(out), { recursive: true });
+  await makeFolder(dirname(out));
   const begins = await Promise.all(
     paths.map(async (piece, i) => pieces[i]!.offset + (await keyFrames(piece, true, 1, signal))[0]!),
   );
@@ -98,18 +100,12 @@ async function joined(
     const copy = ["-map", "0:V:0", "-map", "0:a?", "-c", "copy", "-map_metadata", "-1"];
     const args = ["-v", "error", "-nostdin", "-y", "-protocol_whitelist", "file", ...input, ...copy, `file:${path}`];
     const made = await run(findFfmpeg(), args, { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) });
-    if (made.code !== 0) {
-      const reason = made.stderr.trim().split("\n").at(-1) || "ffmpeg could not copy it";
-      throw new FeedError(
-        pieces[0]!.file,
-        `the recording cannot be copied (${reason})`,
-        "Play it in Replay to see why.",
-      );
-    }
+    signal?.throwIfAborted();
+    if (made.code !== 0)
+      throw ffmpegError(pieces[0]!.file, "the recording cannot be copied", made, "Play it in Replay to see why.");
   } finally {
     await rm(list, { force: true });
   }
-  signal?.throwIfAborted();
   const [{ seconds }, keys, delay] = await Promise.all([
     probeVideo(path),
     keyFrames(path, false, Infinity, signal),

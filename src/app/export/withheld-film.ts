@@ -1,8 +1,8 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
+import { ffmpegError } from "../../capture/ffmpeg/why-ended.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import { cutOut, type Withheld } from "../../core/session/withheld.ts";
 
@@ -72,17 +72,12 @@ export async function filmWithout(
     ...(hasAudio ? ["-map", "0:a:0", ...sound] : []),
     ...["-threads", THREADS, "-map_metadata", "-1", "-avoid_negative_ts", "disabled", `file:${resolve(out)}`],
   ];
-  const { code, stderr } = await run(ffmpeg, args, {
+  const made = await run(ffmpeg, args, {
     ...{ timeoutMs: TIMEOUT_MS, cwd: dirname(resolve(out)) },
     ...(signal ? { signal } : {}),
   });
   signal?.throwIfAborted();
-  if (code === 0) return;
-  if (/No space left on device/.test(stderr)) throw Object.assign(new Error(stderr), { code: "ENOSPC" });
-  const reason = stderr.trim().split("\n").at(-1) || "ffmpeg ended early";
-  throw new FeedError(
-    basename(film),
-    `it cannot be written without what is kept from others (${reason})`,
-    "Play it in Replay to see whether it is whole.",
-  );
+  if (made.code === 0) return;
+  const fix = "Play it in Replay to see whether it is whole.";
+  throw ffmpegError(film, "it cannot be written without what is kept from others", made, fix);
 }

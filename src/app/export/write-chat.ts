@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createReadStream, readFile, writeFile } from "../../storage/files.ts";
@@ -9,6 +8,7 @@ import { PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
 import { chatRowLine, parseChatRows, type ChatRow } from "../../core/interchange/chat/chat-row.ts";
 import { chatRows } from "../../core/interchange/chat/make-chat-rows.ts";
 import { recipeOf } from "../../core/interchange/chat/recipe.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** Name of the folder of an export that holds conversations, and of the file that says how to draw and weigh them. */
 export const CHAT_FOLDER = "chat";
@@ -37,7 +37,7 @@ export async function writeChat(
       { procedure, hashes, program },
     ),
   );
-  await mkdir(join(part, CHAT_FOLDER), { recursive: true });
+  await makeFolder(join(part, CHAT_FOLDER));
   for (const split of SPLITS) {
     const own = chats.filter((row) => row.split === split);
     const file = join(part, CHAT_FOLDER, `${split}.jsonl`);

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readFile, writeFile } from "../../storage/files.ts";
 import type { Row } from "../../core/annotation/row.ts";
@@ -9,6 +8,7 @@ import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 import { annotatedTake } from "../evaluate/labelled-take.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** Name of the folder of an export that holds what models found when they looked again at steps. */
 export const VERDICTS_FOLDER = "second-look";
@@ -36,7 +36,7 @@ export async function writeVerdicts(part: string, takes: readonly TakeOfSplit[])
     if (rows.length > 0) lines.set(split, [...(lines.get(split) ?? []), ...rows]);
   }
   if (lines.size === 0) return;
-  await mkdir(join(part, VERDICTS_FOLDER), { recursive: true });
+  await makeFolder(join(part, VERDICTS_FOLDER));
   for (const [split, own] of lines) {
     const file = join(part, VERDICTS_FOLDER, `${split}.jsonl`);
     await writeFile(file, own.join(""));

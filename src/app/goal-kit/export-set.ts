@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
@@ -8,6 +8,7 @@ import { textLikeness } from "../../core/goal-kit/likeness.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { GOAL_FILES, readGoalSet, readRecordingRatings, writeGoalParts } from "./folder.ts";
 import { readRecordings } from "./recordings.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /**
  * Write a set whose samples were accepted into a new folder: samples, phones, histories and choices, with the ratings and the names of the recordings. Films are not
@@ -27,7 +28,7 @@ export async function exportGoalSet(folder: string, out: string, all: boolean): 
     throw new FormatError(folder, "", "no recording is accepted yet", "Let three people rate them, or export all.");
   if ((await readdir(out).catch(() => [])).length > 0)
     throw new FormatError(out, "", "there is something in it", "Name a new folder.");
-  await mkdir(out, { recursive: true });
+  await makeFolder(out);
   const own = <T extends { readonly sample: string }>(some: Iterable<T>): T[] =>
     [...some].filter(({ sample }) => kept.has(sample));
   await writeGoalParts(out, {

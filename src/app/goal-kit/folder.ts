@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseGoalAnswers, type GoalAnswer } from "../../core/goal-kit/answers.ts";
 import { formatChoices, parseChoices, type GoalChoice } from "../../core/goal-kit/choices.ts";
@@ -12,6 +11,7 @@ import { formatSamples, parseSamples, type Sample } from "../../core/goal-kit/sa
 import { writeAtomic } from "../../storage/atomic.ts";
 import { readText, readTextIfThere } from "../../storage/read-text.ts";
 import { wholeLines } from "../questions/ask-each.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** Files of a set's folder. */
 export const GOAL_FILES = {
@@ -93,7 +93,7 @@ export async function writeGoalParts(
   folder: string,
   { samples, contexts, histories, choices }: GoalParts,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const write = (which: keyof typeof GOAL_FILES, text: string): Promise<void> =>
     writeAtomic(goalFile(folder, which), text, `${goalFile(folder, which)}.previous`);
   if (samples) await write("samples", formatSamples(samples));

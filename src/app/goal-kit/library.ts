@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { writeChoices } from "../../core/goal-kit/choices.ts";
 import { writeHistories } from "../../core/goal-kit/history.ts";
@@ -33,7 +34,7 @@ export interface ListedGoals {
 export async function listGoalSets(root: string): Promise<ListedGoals[]> {
   const names = await readdir(root, { withFileTypes: true }).catch(() => []);
   const listed: ListedGoals[] = [];
-  for (const { name } of names.filter((one) => one.isDirectory()).sort((a, b) => a.name.localeCompare(b.name))) {
+  for (const { name } of names.filter((one) => one.isDirectory()).sort((a, b) => inNaturalOrder(a.name, b.name))) {
     try {
       const { samples, contexts, choices } = await readGoalSet(join(root, name));
       const answers = await readGoalAnswers(join(root, name), samples);

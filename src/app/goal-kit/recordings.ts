@@ -3,8 +3,9 @@ import { formatRecordings, parseRecordings } from "../../core/goal-kit/recording
 import type { Sample } from "../../core/goal-kit/sample.ts";
 import { fold } from "../../core/session/fold.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
+import { countAsUsed, refuseUse } from "../../storage/consented.ts";
 import { readJournal } from "../../storage/journal/read.ts";
-import { listSessions, sessionJournal, sessionSummary } from "../../storage/journal/sessions.ts";
+import { listSessions, sessionFolder, sessionJournal, sessionSummary } from "../../storage/journal/sessions.ts";
 import { appendLines } from "../../storage/log/append.ts";
 import { wholeLines } from "../questions/ask-each.ts";
 import { GOAL_FILES, goalFile, readSamples } from "./folder.ts";
@@ -25,8 +26,15 @@ export async function readRecordings(folder: string, samples: readonly Sample[])
   return parseRecordings(await wholeLines(goalFile(folder, "recordings")), GOAL_FILES.recordings, samples);
 }
 
-/** Keep that a session is the recording of a sample; it is on the disk when this resolves. @throws FormatError for a sample that the set does not have, and a session without a film */
+/** Count the recordings of a set as used: their sessions stand in what is written of it. */
+export async function countRecordings(folder: string, sessions: string): Promise<void> {
+  for (const session of new Set((await readRecordings(folder, await readSamples(folder))).values()))
+    await countAsUsed(sessionFolder(sessions, session), "goal recording");
+}
+
+/** Keep that a session is the recording of a sample; it is on the disk when this resolves. @throws FormatError for a sample that the set does not have, a session without a film, and one whose participant has not agreed to research */
 export async function linkRecording(folder: string, sessions: string, sample: string, session: string): Promise<void> {
+  await refuseUse(sessionFolder(sessions, session), "goal recording");
   const line = formatRecordings(new Map([[sample, session]]));
   parseRecordings(line, "the recording", await readSamples(folder));
   if ((await filmOfSession(sessions, session)) === null)
@@ -34,25 +42,36 @@ export async function linkRecording(folder: string, sessions: string, sample: st
   await appendLines(goalFile(folder, "recordings"), line);
 }
 
-/** The whole film of a session's own camera; null where there is none, or the session is gone. */
+/** The whole film of a session's own camera; null where there is none, the session is gone, or it may not be shown to raters. */
 export async function filmOfSession(sessions: string, session: string): Promise<SampleFilm | null> {
   const events = await readJournal(sessionJournal(sessions, session)).then(
     (read) => read.events,
     () => [],
   );
   const { media, t } = fold(events);
+  if (!(await mayBeRated(sessions, session))) return null;
   const [first] = piecesOf(media, null);
   if (!first || !(await sessionSummary(sessions, session))?.hasMedia) return null;
   return { session, file: first.file, from: 0, to: Math.max(0.1, t - first.offset) };
 }
 
-/** The newest sessions that have a film: those of Record and others, each with what it was about. */
+/** The newest sessions that have a film which raters may see: those of Record and others, each with what it was about. */
 export async function recordingsToLink(
   sessions: string,
 ): Promise<{ readonly id: string; readonly name: string; readonly startedAt: string }[]> {
   const all = await listSessions(sessions);
-  return all
-    .filter(({ broken, hasMedia, imported, closed }) => broken === null && hasMedia && !imported && closed)
-    .slice(0, MOST_OFFERED)
-    .map(({ id, name, goal, startedAt }) => ({ id, name: name || goal, startedAt }));
+  const offered: { id: string; name: string; startedAt: string }[] = [];
+  for (const { id, name, goal, startedAt, broken, hasMedia, imported, closed } of all) {
+    if (offered.length === MOST_OFFERED) break;
+    if (broken === null && hasMedia && !imported && closed && (await mayBeRated(sessions, id)))
+      offered.push({ id, name: name || goal, startedAt });
+  }
+  return offered;
+}
+
+function mayBeRated(sessions: string, session: string): Promise<boolean> {
+  return refuseUse(sessionFolder(sessions, session), "goal recording").then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { cleanLine } from "../../core/domain/clean-text.ts";
 import { eventsIn, type CalendarEvent } from "../../core/goal/calendar.ts";
 import { countingSpan, type DigitalContext } from "../../core/goal/context.ts";
-import { readText } from "../../storage/read-text.ts";
+import { readForeignText } from "../../storage/read-text.ts";
 
 /** Files of a folder that are read, and bytes of a calendar and of a note: twenty years of a busy calendar are about 10 MB. */
 const MOST_FILES = 200;
@@ -41,5 +41,8 @@ export async function digitalContext(folder: string, now: number, zone: string):
 }
 
 function textOf(path: string, most: number): Promise<string> {
-  return readText(path, most).catch(() => "");
+  return readForeignText(path, most).then(
+    ({ text }) => text,
+    () => "",
+  );
 }

@@ -4,6 +4,8 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import { FeedError, FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
 import { CueError, InferenceLost, RecogniserError } from "../../models/process/client.ts";
+import { AnnotationWriteError } from "../../storage/annotations.ts";
+import { asDiskError } from "../../storage/disk-error.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 
 /** Something that went wrong, as a person is told: what, and what to do. */
@@ -29,7 +31,7 @@ export class Refused extends Error implements Failure {
 export function fixOf(error: unknown): Failure | null {
   if (error instanceof FormatError) {
     const where = [error.file, error.field].filter((part) => part !== "").join(": ");
-    return { problem: `${where}: ${error.problem}.`, fix: error.fix };
+    return { problem: where === "" ? sentence(error.problem) : `${where}: ${error.problem}.`, fix: error.fix };
   }
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, fix: error.fix };
   if (error instanceof InferenceLost)
@@ -38,13 +40,16 @@ export function fixOf(error: unknown): Failure | null {
     ChatFailed,
     FfmpegMissingError,
     JournalWriteError,
+    AnnotationWriteError,
     ProfileMismatch,
     LearnError,
     CueError,
     RecogniserError,
   ];
   if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
-  return saysItself(error) ? { problem: error.problem, fix: error.fix } : null;
+  if (saysItself(error)) return { problem: error.problem, fix: error.fix };
+  const ofDisk = asDiskError(error);
+  return ofDisk === null ? null : fixOf(ofDisk);
 }
 
 /** The same, for those who do not expect another. Throws errors that only a programmer can fix. */

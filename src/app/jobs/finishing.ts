@@ -64,7 +64,7 @@ export class Finishing {
       const folder = join(sessions, name);
       if (this.#running.has(folder) || (await unfinishedFilms(folder).catch(() => null)) === null) continue;
       await this.#run(folder, ({ signal, progress }) =>
-        finishLeft(folder, AbortSignal.any([signal, this.#stop.signal]), progress),
+        finishLeft(folder, { signal: AbortSignal.any([signal, this.#stop.signal]), onProgress: progress }),
       );
     }
   }

@@ -35,7 +35,7 @@ function called(film: FilmToWatch, name: string): FilmToWatch {
 async function filmOfSession(id: string, sessions: string): Promise<FilmToWatch> {
   const take = await readSessionTake(sessionFolder(sessions, id));
   const name = began(take.state.startedAt, id);
-  const why = whyNoFilm(take);
+  const why = whyNoFilm(take, "draft");
   if (why !== null)
     throw new Refused({ problem: `The session of ${name} cannot be used: ${why}.`, fix: "Choose another one." });
   const { source, seconds } = await sessionFilm(id, sessions);

@@ -1,13 +1,20 @@
+import { dirname, join } from "node:path";
 import { lessonOf } from "../../core/learning/lesson.ts";
 import { openProposals } from "../../core/annotation/proposed.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { mayTeach } from "../../core/session/consent.ts";
+import type { Use } from "../../core/session/uses.ts";
+import { whyNotUsed } from "../../storage/consented.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
+import { ledMarks, marksWith, teachingMarks } from "../../core/annotation/known-marks.ts";
+import type { TaughtMark } from "../../core/annotation/model.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { TakeToLearn } from "./learn.ts";
+import { markedLessons } from "./marked-lessons.ts";
 import { fileSource } from "../../capture/sources/file.ts";
 
 /** What annotated sessions can teach. */
@@ -18,7 +25,8 @@ export interface SessionLessons {
 }
 
 /**
- * What annotated sessions can teach: right segments their steps, scripted mistakes the wrong ways.
+ * What sessions can teach: right segments of annotated ones their steps, scripted mistakes the wrong ways; of one that nobody has annotated, the marks that
+ * were set in Teach or said while it ran.
  *
  * @param folders of the sessions, one at least
  * @param procedure that they must all be of; null for the first one's
@@ -30,9 +38,17 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
   const learnedFrom: Teacher[] = [];
   for (const folder of folders) {
     const session = await readSessionTake(folder);
-    const problem = whyNoLesson(session, about);
+    const closed = whyNotTaught(session, about, "profile");
+    const marks = closed === null ? await marksOf(session) : [];
+    const problem = closed ?? (marks.length > 0 ? null : whyNoLesson(session, about, "profile"));
     if (problem !== null) throw new LearnError(`session ${session.id}: ${problem}`);
     about ??= session.state.procedureKept!;
+    if (marks.length > 0) {
+      const marked = await markedLessons([{ session: session.id, steps: marks }], dirname(folder));
+      takes.push(...marked.takes);
+      learnedFrom.push(...marked.learnedFrom);
+      continue;
+    }
     takes.push(...(await piecesOf(session)));
     learnedFrom.push({ session: session.id, participant: session.state.consent?.participant ?? null });
   }
@@ -44,29 +60,44 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
  * Why a session can teach nothing about a bench, a clause; null when it can.
  *
  * @param about the procedure that it must be of; null for any
+ * @param use what is to be made of it
  */
-export function whyNoLesson({ state, told }: SessionTake, about: Procedure | null): string | null {
-  const { procedure } = state;
-  if (procedure === null) return "it has no procedure";
-  const ids = (one: Procedure): string => one.steps.map(({ id }) => id).join();
-  if (about !== null && (procedure.id !== about.id || ids(procedure) !== ids(about)))
-    return `it is of "${procedure.id}", or of other steps of it, and not of "${about.id}"`;
-  const closed = whyNotUsed({ state, told });
+export function whyNoLesson(take: SessionTake, about: Procedure | null, use: Use): string | null {
+  const { told } = take;
+  const closed = whyNotTaught(take, about, use);
   if (closed !== null) return closed;
   if (told.segments.length === 0) return "nobody has annotated it; review it first";
   if (openProposals(told.segments).length === told.segments.length)
     return "nobody has agreed with what was proposed for it; agree with it in Audit › Correct";
-  return whyNoFilm({ state, told });
+  return whyNoFilm(take, use);
+}
+
+function whyNotTaught(take: UsedTake, about: Procedure | null, use: Use): string | null {
+  const { procedure } = take.state;
+  if (procedure === null) return "it has no procedure";
+  const ids = (one: Procedure): string => one.steps.map(({ id }) => id).join();
+  if (about !== null && (procedure.id !== about.id || ids(procedure) !== ids(about)))
+    return `it is of "${procedure.id}", or of other steps of it, and not of "${about.id}"`;
+  return whyNoTake(take, use);
+}
+
+/** The marks that teach of a session that nobody has annotated: what was set in Teach, or said while it ran. */
+async function marksOf({ folder, state, told }: SessionTake): Promise<TaughtMark[]> {
+  if (told.segments.length > 0 || state.take !== null) return [];
+  const { events } = await readJournal(join(folder, JOURNAL_FILE));
+  return teachingMarks(marksWith(ledMarks(events), told.taught));
 }
 
 /** Why nothing may be found out from a session's film, a clause; null when there is one and it may. */
-export function whyNoFilm({ state, told }: Pick<SessionTake, "state" | "told">): string | null {
-  return whyNotUsed({ state, told }) ?? (state.media.length === 0 ? "it has no recording" : null);
+export function whyNoFilm(take: UsedTake, use: Use): string | null {
+  return whyNoTake(take, use) ?? (take.state.media.length === 0 ? "it has no recording" : null);
 }
 
-function whyNotUsed({ state, told }: Pick<SessionTake, "state" | "told">): string | null {
-  const { consent } = state;
-  if (consent !== null && !mayTeach(consent.scope)) return "its consent allows neither coaching nor research";
+type UsedTake = Pick<SessionTake, "folder" | "state" | "told" | "withdrawn">;
+
+function whyNoTake({ folder, state: { consent }, told, withdrawn }: UsedTake, use: Use): string | null {
+  const why = whyNotUsed(folder, { consent, withdrawn }, use);
+  if (why !== null) return why;
   return told.standing === "discarded" || told.standing === "rejected" ? `it was ${told.standing}` : null;
 }
 
@@ -78,8 +109,8 @@ async function piecesOf({ folder, state, told }: SessionTake): Promise<TakeToLea
     pieces.map(async ({ file, offset }, i): Promise<TakeToLearn> => {
       const path = await pathInside(folder, file);
       const { seconds } = await probeVideo(path);
-      const within = ({ start }: { readonly start: number }): boolean =>
-        (i === 0 || start >= offset) && start < (pieces[i + 1]?.offset ?? Infinity);
+      const within = ({ start, end }: { readonly start: number | null; readonly end: number }): boolean =>
+        (i === 0 || (start ?? end) >= offset) && (start ?? end) < (pieces[i + 1]?.offset ?? Infinity);
       return {
         source: fileSource({ path, speed: "max", recorded: { offset } }),
         seconds,

@@ -1,45 +1,10 @@
 import { LearnError } from "../../core/learning/learn.ts";
 import type { Profile, Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { mayTeach } from "../../core/session/consent.ts";
-import { readAnnotations } from "../../storage/annotations.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
-import type { TakeToLearn } from "./learn.ts";
 import { sessionLessons, type SessionLessons } from "./learn-sessions.ts";
-import { sessionFilm } from "./session-length.ts";
-
-/** A session whose steps were marked in Teach, in seconds of the session. */
-export interface MarkedSession {
-  readonly session: string;
-  readonly steps: NonNullable<Teacher["marks"]>;
-}
-
-/**
- * What marked sessions can teach, with who is in them.
- *
- * @param sessions folder of all sessions
- * @throws LearnError when a consent does not allow it; FormatError and FeedError when a session cannot be read
- */
-export async function markedLessons(
-  marked: readonly MarkedSession[],
-  sessions: string,
-): Promise<Omit<SessionLessons, "procedure">> {
-  const takes: TakeToLearn[] = [];
-  const learnedFrom: Teacher[] = [];
-  for (const { session, steps } of marked) {
-    const { state } = await readSessionTake(sessionFolder(sessions, session));
-    const { consent, corrections } = state;
-    if (consent !== null && !mayTeach(consent.scope))
-      throw new LearnError(`session ${session}: its consent is to sharing only; unmark it`);
-    takes.push(await openMarked({ session, steps }, sessions));
-    learnedFrom.push({
-      ...{ session, participant: consent?.participant ?? null, marks: steps.map((one) => ({ ...one })) },
-      ...(corrections > 0 ? { corrections } : {}),
-    });
-  }
-  return { takes, learnedFrom };
-}
+import { markedLessons } from "./marked-lessons.ts";
 
 /**
  * What the sessions that taught a bench can teach again: those that were marked with the times that the profile keeps, the others as people have
@@ -134,13 +99,4 @@ async function procedureOf(teachers: readonly Teacher[], sessions: string): Prom
   const procedure = first && (await readSessionTake(sessionFolder(sessions, first.session))).state.procedureKept;
   if (!procedure) throw new LearnError("no session that taught it names a procedure; teach the bench anew");
   return procedure;
-}
-
-async function openMarked({ session, steps }: MarkedSession, sessions: string): Promise<TakeToLearn> {
-  const film = await sessionFilm(session, sessions);
-  const { annotations } = (await readAnnotations(sessionFolder(sessions, session))).fold;
-  // What was done wrongly teaches nothing, unless the person who teaches has marked a step there all the same.
-  const wrong = annotations.segments.filter(({ outcome }) => outcome === "wrong");
-  const offPlan = wrong.filter(({ start, end }) => !steps.some((step) => step.start < end && step.end > start));
-  return { ...film, steps, offPlan };
 }

@@ -1,7 +1,8 @@
 import { inTurns } from "../jobs/in-turns.ts";
 import { tryLessons } from "../../core/learning/competence.ts";
 import { fitProfile } from "../../core/learning/fit-profile.ts";
-import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
+import type { StepMark } from "../../core/learning/find-work.ts";
+import { learnProfile } from "../../core/learning/learn.ts";
 import { frameFeatures, type FrameFeatures } from "../../core/brain/frame-features.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "../../core/learning/mistakes.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
@@ -9,10 +10,10 @@ import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { watchFilm } from "./watch-film.ts";
 
-/** A take that is to teach: its pictures, when each step was performed, and what was done wrongly, if anything was. */
+/** A take that is to teach: its pictures, when each step was performed, and what was done wrongly, if anything was. A step may be marked at its end alone. */
 export interface TakeToLearn {
   readonly source: FrameSource;
-  readonly steps: readonly StepTime[];
+  readonly steps: readonly StepMark[];
   readonly wrong?: MistakeTake["wrong"];
   readonly offPlan?: MistakeTake["offPlan"];
   /** Length in seconds, for the progress; 0 when it is not known. */

@@ -2,14 +2,16 @@ import { basename } from "node:path";
 import type { Segment } from "../../core/annotation/model.ts";
 import { toTenth } from "../../core/annotation/partition.ts";
 import { fillIn, openProposals } from "../../core/annotation/proposed.ts";
+import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import { narrate, type NarratedTake } from "../../core/narration/narrate.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import { whyNotUsed } from "../../storage/consented.ts";
 import type { AnnotationFile, Appended } from "../../storage/annotations.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { sessionLength } from "./session-length.ts";
-import { readTranscript } from "./transcripts.ts";
+import { readTranscript, type ReadTranscript } from "./transcripts.ts";
 
 /** What came of a proposal: what was proposed, and the event that says so, or why the take does not take it. */
 export interface ProposedSession<T> {
@@ -24,6 +26,7 @@ export interface ProposedSession<T> {
  * @param file its annotations
  * @param by who asks for it
  * @param transcript path of the transcript; its times begin with the recording
+ * @param encoding of the transcript, where a person named it
  * @throws FormatError when the transcript is none, LearnError when the session has no procedure or recording, or no step is told
  */
 export async function proposeFromNarration(
@@ -31,8 +34,9 @@ export async function proposeFromNarration(
   file: AnnotationFile,
   by: string,
   transcript: string,
-): Promise<ProposedSession<NarratedTake>> {
-  const read = await readTranscript(transcript, basename(transcript));
+  encoding: EncodingName | null = null,
+): Promise<ProposedSession<NarratedTake> & Pick<ReadTranscript, "guessed">> {
+  const { transcript: read, guessed } = await readTranscript(transcript, basename(transcript), encoding);
   const { procedure, begin, seconds } = await filmOf(folder);
   const made = narrate(read, seconds, procedure, basename(transcript));
   if (made.segments.length === 0)
@@ -42,7 +46,7 @@ export async function proposeFromNarration(
       "no step of the procedure is told in it",
       "Choose this film's transcript, or mark the steps by hand.",
     );
-  return { made, appended: await propose(file, by, made.segments, begin) };
+  return { made, guessed, appended: await propose(file, by, made.segments, begin) };
 }
 
 /** The film of a recorded session. */
@@ -55,9 +59,11 @@ export interface SessionFilm {
   readonly consent: SessionTake["state"]["consent"];
 }
 
-/** The film of a recorded session. @throws LearnError when it has no procedure or recording */
+/** The film of a recorded session. @throws LearnError when it has no procedure or recording, or its participant has not agreed that segments are proposed */
 export async function filmOf(folder: string): Promise<SessionFilm> {
-  const { id, state } = await readSessionTake(folder);
+  const { id, state, withdrawn } = await readSessionTake(folder);
+  const why = whyNotUsed(folder, { consent: state.consent, withdrawn }, "proposal");
+  if (why !== null) throw new LearnError(`session ${id}: ${why}; choose another one`);
   if (state.procedureKept === null)
     throw new LearnError(
       `session ${id} has no procedure; make one of the transcript in Procedures, and record with it`,

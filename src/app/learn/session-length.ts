@@ -18,13 +18,13 @@ export async function sessionLength(
   return { begin: Math.max(0, own[0]!.offset), end: last.offset + seconds };
 }
 
-/** A session's whole recording as a film to watch, and the session time at which it ends, in seconds. @throws FormatError and FeedError when it cannot be read */
+/** A session's whole recording as a film to watch, and the session times at which it begins and ends, in seconds. @throws FormatError and FeedError when it cannot be read */
 export async function sessionFilm(
   session: string,
   sessions: string,
-): Promise<{ readonly source: FrameSource; readonly seconds: number }> {
+): Promise<{ readonly source: FrameSource; readonly begin: number; readonly seconds: number }> {
   const pieces = await recordedPieces(sessionJournal(sessions, session));
   const last = pieces.at(-1)!;
   const { seconds } = await probeVideo(last.path);
-  return { source: piecesSource(pieces), seconds: last.offset + seconds };
+  return { source: piecesSource(pieces), begin: Math.max(0, pieces[0]!.offset), seconds: last.offset + seconds };
 }

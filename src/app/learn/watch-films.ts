@@ -1,7 +1,9 @@
 import { frameFeatures } from "../../core/brain/frame-features.ts";
 import type { Segment } from "../../core/annotation/model.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
-import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
+import { stretchesOf } from "../../core/annotation/known-marks.ts";
+import type { StepMark } from "../../core/learning/find-work.ts";
+import { learnProfile } from "../../core/learning/learn.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { proposeFilm } from "../../core/proposals/film.ts";
 import { orderOfSegments, type FilmOfJob, type StepsOfFilms } from "../../core/proposals/films.ts";
@@ -49,14 +51,14 @@ export async function watchFilms(
  */
 export function carryMarks(
   films: readonly FilmOfJob[],
-  marks: readonly StepTime[],
+  marks: readonly StepMark[],
   procedure: Procedure,
   encoder: string,
 ): StepsOfFilms {
   const [marked, ...others] = films;
   const profile = learnProfile(procedure, [{ looks: marked!.ticks.map(frameFeatures), steps: marks }], encoder);
   const text = new Map(procedure.steps.map((step) => [step.id, step.text]));
-  const own = marks
+  const own = stretchesOf(marks, 0)
     .toSorted((a, b) => a.start - b.start)
     .map(({ step, start, end }, k): Segment => ({
       ...{ id: `s${k + 1}`, start, end, step, outcome: "right" },

@@ -12,7 +12,7 @@ const told = importedSegments([
   { id: "s1", start: 0, end: 20, step: "base", text: "Placed the base", outcome: "right" },
 ]);
 const take = (more: Partial<SessionTake> = {}): SessionTake => ({
-  ...{ id: "lamp-1", folder: "/sessions/lamp-1", state: fold(lampTake()), told },
+  ...{ id: "lamp-1", folder: "/sessions/lamp-1", state: fold(lampTake()), told, withdrawn: null },
   ...more,
 });
 /** The take with one of its events changed. */

@@ -32,7 +32,7 @@ export function whyNotTried(
   { procedure, profile }: Pick<ModelBench, "procedure" | "profile">,
   host: string | null,
 ): string | null {
-  const why = whyNoLesson(take, procedure);
+  const why = whyNoLesson(take, procedure, "calibration");
   if (why !== null) return why;
   const proposals = openProposals(take.told.segments).length;
   if (proposals > 0)

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -7,6 +6,7 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { appendLines } from "../../storage/log/append.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 import type { JobContext } from "../jobs/jobs.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** What is known of an answer here: what it was asked with, and why there is none. */
 interface KeptAnswer {
@@ -45,7 +45,7 @@ export async function askEach<Item, Answer extends KeptAnswer>(
   { signal, progress }: JobContext,
 ): Promise<{ readonly answers: Answer[]; readonly asked: number }> {
   const { together = 1 } = asking;
-  await mkdir(dirname(out), { recursive: true });
+  await makeFolder(dirname(out));
   const answers: Answer[] = [];
   let waiting: Answer[] = [];
   let asked = 0;

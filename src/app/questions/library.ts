@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { formatAnswers, parseAnswers, type Answer } from "../../core/questions/answers.ts";
 import {
@@ -47,7 +48,7 @@ export function setFile(root: string, name: string, which: keyof typeof FILES): 
 export async function listSets(root: string): Promise<ListedSet[]> {
   const names = await readdir(root, { withFileTypes: true }).catch(() => []);
   const listed: ListedSet[] = [];
-  for (const { name } of names.filter((one) => one.isDirectory()).sort((a, b) => a.name.localeCompare(b.name))) {
+  for (const { name } of names.filter((one) => one.isDirectory()).sort((a, b) => inNaturalOrder(a.name, b.name))) {
     try {
       listed.push(await listedSet(root, name));
     } catch (error) {

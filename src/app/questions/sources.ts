@@ -9,6 +9,7 @@ import { takeFromRecording } from "../../core/questions/from-recordings.ts";
 import { keptFromOthers } from "../../core/session/consent.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
 import { touches } from "../../core/session/withheld.ts";
+import { whyNotUsed } from "../../storage/consented.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { labelsPath, readLabels } from "../../synthetic/labels-file.ts";
 import { readLabelledRecordings, type ReadRecording } from "../evaluate/recordings.ts";
@@ -42,11 +43,13 @@ export function captainCookTakes(recordings: readonly ReadRecording[], only: rea
  * An annotated session, to be asked about.
  *
  * @throws FormatError when nobody has annotated it, it has no procedure or proposals that nobody has agreed with, or its take was given up; also when its
- * participant has kept it from others and `shared` is set
+ * participant has not agreed to research, has withdrawn, or has kept it from others and `shared` is set
  */
 export async function sessionTake(folder: string, shared: boolean): Promise<AskedTake> {
-  const { id, state, told } = await readSessionTake(folder);
+  const { id, state, told, withdrawn } = await readSessionTake(folder);
   const broken = (problem: string, fix: string): FormatError => new FormatError(folder, "", problem, fix);
+  const why = whyNotUsed(folder, { consent: state.consent, withdrawn }, "questions");
+  if (why !== null) throw broken(why, "Leave it out.");
   if (state.procedure === null)
     throw broken("the session has no procedure", "Choose one that was coached or scripted.");
   if (told.segments.length === 0) throw broken("nobody has annotated this session", "Annotate it in Replay.");

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../core/domain/seeded.ts";
@@ -9,6 +8,7 @@ import { readTextIfThere } from "../../storage/read-text.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 import { sessionsForResearch } from "./material.ts";
 import type { ShownFilm } from "./shown.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** A film in which somebody looks for cuts; where they are, `cuts`, is shown to nobody. */
 export interface FilmToLookAt {
@@ -58,7 +58,7 @@ export async function nextFilm(
 export async function tellCuts(root: string, sessions: string, told: Omit<CutAnswer, "cuts">): Promise<boolean> {
   const film = (await filmsToLookAt(sessions)).find(({ session }) => session === told.session);
   if (film === undefined) return false;
-  await mkdir(root, { recursive: true });
+  await makeFolder(root);
   await appendLines(join(root, CUTS_FILE), formatJsonLines([{ ...told, cuts: film.cuts }]));
   return true;
 }

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import {
@@ -39,7 +40,7 @@ function studyFile(root: string, name: string, which: keyof typeof RATING_FILES)
 export async function listStudies(root: string): Promise<ListedStudy[]> {
   const found = await readdir(root, { withFileTypes: true }).catch(() => []);
   const names = found.filter((one) => one.isDirectory()).map(({ name }) => name);
-  return Promise.all(names.toSorted().map((name) => listed(root, name)));
+  return Promise.all(names.toSorted(inNaturalOrder).map((name) => listed(root, name)));
 }
 
 async function listed(root: string, name: string): Promise<ListedStudy> {

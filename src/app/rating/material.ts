@@ -1,6 +1,7 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { RatedScript } from "../../core/rating/study.ts";
+import { whyNotUsed } from "../../storage/consented.ts";
 import { sessionFolder, sessionNames } from "../../storage/journal/sessions.ts";
 import { ScriptLibrary } from "../../storage/scripts.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
@@ -29,9 +30,16 @@ async function savedScripts(data: string, procedures: readonly Procedure[]): Pro
   return found;
 }
 
-/** Scripts with mistakes that somebody was recorded with, by session; only takes that their consent leaves to research. */
-export async function recordedScripts(sessions: string): Promise<RatedScript[]> {
-  const takes = await takesIn(sessions);
+/**
+ * Scripts with mistakes that somebody was recorded with, by session; only takes that their consent leaves to research.
+ *
+ * @param leftOut told of each take that is not, a line
+ */
+export async function recordedScripts(
+  sessions: string,
+  leftOut: (line: string) => void = () => {},
+): Promise<RatedScript[]> {
+  const takes = (await sessionsForResearch(sessions, leftOut)).filter(isRecorded);
   return takes.flatMap(({ id, state: { script, procedureKept } }) =>
     script === null || procedureKept === null || script.errors.length === 0
       ? []
@@ -53,24 +61,37 @@ function isRecorded({ state }: SessionTake): boolean {
   return state.spliced === null;
 }
 
-/** Takes that were kept, and sessions put together of such, that their consent leaves to research. Folders that cannot be read are passed over. */
-export async function sessionsForResearch(sessions: string): Promise<SessionTake[]> {
+/**
+ * Takes that were kept, and sessions put together of such, that their consent leaves to research. Folders that cannot be read are passed over.
+ *
+ * @param leftOut told of each that it does not leave to research, a line
+ */
+export async function sessionsForResearch(
+  sessions: string,
+  leftOut: (line: string) => void = () => {},
+): Promise<SessionTake[]> {
   const found: SessionTake[] = [];
-  for (const name of await sessionNames(sessions)) found.push(...(await takeForResearch(sessions, name)));
+  for (const name of await sessionNames(sessions)) found.push(...(await takeForResearch(sessions, name, leftOut)));
   return found;
 }
 
 /** One of them; none where it cannot be read, or is none. */
-async function takeForResearch(sessions: string, name: string): Promise<SessionTake[]> {
+async function takeForResearch(
+  sessions: string,
+  name: string,
+  leftOut: (line: string) => void = () => {},
+): Promise<SessionTake[]> {
   const take = await readSessionTake(sessionFolder(sessions, name)).catch((error: unknown) => {
     if (error instanceof FormatError) return null;
     throw error;
   });
-  return take !== null && mayBeShown(take) ? [take] : [];
+  return take !== null && mayBeShown(take, leftOut) ? [take] : [];
 }
 
-function mayBeShown({ state, told }: SessionTake): boolean {
+function mayBeShown({ id, folder, state, told, withdrawn }: SessionTake, leftOut: (line: string) => void): boolean {
   const { consent, take } = state;
   if (consent === null || take === null) return false;
-  return consent.scope.includes("research") && told.standing !== "discarded" && told.standing !== "rejected";
+  const why = whyNotUsed(folder, { consent, withdrawn }, "rating study");
+  if (why !== null) leftOut(`${id} is left out: ${why}.`);
+  return why === null && told.standing !== "discarded" && told.standing !== "rejected";
 }

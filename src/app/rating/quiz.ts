@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../core/domain/seeded.ts";
@@ -10,6 +9,7 @@ import { readTextIfThere } from "../../storage/read-text.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 import { takesIn, takeToRate } from "./material.ts";
 import { filmOfMistake, type ShownFilm } from "./shown.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** A mistake that is guessed about: nothing of it tells what it was but `truth`, which is shown to nobody. */
 export interface GuessedMistake {
@@ -66,7 +66,7 @@ export async function tellGuess(root: string, sessions: string, said: Omit<Guess
   const takes = isSessionId(session) ? await takeToRate(sessions, session) : [];
   const mistake = takes.flatMap(mistakesOf).find(({ take }) => take === said.take);
   if (mistake === undefined) return false;
-  await mkdir(root, { recursive: true });
+  await makeFolder(root);
   await appendLines(join(root, GUESSES_FILE), formatJsonLines([{ ...said, truth: mistake.truth }]));
   return true;
 }

@@ -7,6 +7,7 @@ import type { RatingItem } from "../../core/rating/study.ts";
 import { touches } from "../../core/session/withheld.ts";
 import type { ScriptEntry } from "../../core/script/script-file.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { whyNotUsed } from "../../storage/consented.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { framePicture } from "../export/save-frame.ts";
@@ -58,8 +59,7 @@ export async function showRating(
   pictures: ReadonlyMap<string, string>,
   blur: FaceFinder | null,
 ): Promise<ShownRating> {
-  const recorded =
-    take === undefined || sessions === null ? null : await readSessionTake(sessionFolder(sessions, take)).catch(isGone);
+  const recorded = take === undefined || sessions === null ? null : await takeToShow(sessionFolder(sessions, take));
   const lines = sideBySide(script, reference).map(async ({ reference: step, entry }): Promise<ShownRatedLine> => ({
     ...{ reference: step?.text ?? null, referencePicture: (step && pictures.get(step.id)) ?? null },
     ...{ entry: entry.id, kind: entry.kind, text: entry.text, error: entry.error },
@@ -70,6 +70,13 @@ export async function showRating(
     return film ? [[id, film] as const] : [];
   });
   return { lines: await Promise.all(lines), films: new Map(films) };
+}
+
+/** Null for one that may not be shown to raters, or not any more. */
+async function takeToShow(folder: string): Promise<SessionTake | null> {
+  const take = await readSessionTake(folder).catch(isGone);
+  if (take === null) return null;
+  return whyNotUsed(folder, { ...take, consent: take.state.consent }, "rating study") === null ? take : null;
 }
 
 /** A session that was deleted since, or cannot be read, has nothing to show. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -9,6 +9,7 @@ import { writeAtomic } from "../../storage/atomic.ts";
 import { readPicture } from "../../storage/pictures.ts";
 import { refusedPlace } from "../export/place.ts";
 import { showRating } from "./shown.ts";
+import { makeFolder } from "../../storage/durable.ts";
 
 /** Where what there is to see of a study lies. */
 export interface StudySights {
@@ -79,7 +80,7 @@ export async function writeStudy(
     ...study.raters.map((rater) => [`${rater}.html`, raterPage(study, rater, pictures)] as const),
   ] as const;
   try {
-    await mkdir(out, { recursive: true });
+    await makeFolder(out);
     for (const [name, text] of files) await writeAtomic(join(out, name), text);
   } catch (error) {
     throw refusedPlace(out, error);

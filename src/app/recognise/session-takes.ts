@@ -22,7 +22,7 @@ export interface SeenSessions {
 
 /** Why a recogniser cannot learn from a session, a clause; null when it can: it is annotated, all of it agreed with, recorded, and its consent allows it. */
 export function whyNotLearned(take: SessionTake): string | null {
-  const why = whyNoLesson(take, null);
+  const why = whyNoLesson(take, null, "recogniser");
   if (why !== null) return why;
   const proposals = openProposals(take.told.segments).length;
   return proposals === 0

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
@@ -10,10 +10,15 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { withoutWithheldWords } from "../../core/session/withheld-words.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
-import { readJournal } from "../../storage/journal/read.ts";
+import { countAsUsed, refuseUse } from "../../storage/consented.ts";
+import { goesInParts, goesTo } from "../../storage/made-of.ts";
+import { rememberingExports } from "../../storage/remember-exports.ts";
+import { isBeingWritten, readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { refuseTwice } from "../../storage/session-take.ts";
 import { framePicture } from "../export/save-frame.ts";
+import { makeFolder } from "../../storage/durable.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** Most pictures of moments in a report. */
 const MOST_PICTURES = 12;
@@ -37,19 +42,25 @@ export interface ReportWish {
   readonly blur: FaceFinder | null;
 }
 
+/** A session that was read to be reported on. */
+type Read = { readonly folder: string } & Awaited<ReturnType<typeof readOne>>;
+
 /**
  * Write the report of a session, or of a course of sessions, for the person who was coached: `report.html`, one page with the pictures of the newest
- * session's moments in it, the same as `report.pdf` where it can be printed, and `numbers.csv`.
+ * session's moments in it, the same as `report.pdf` where it can be printed, and `numbers.csv`. A page is about one person: of several, each has a folder of
+ * their own in `out`, and so has each session in which nobody is named, as nobody knows whose it is.
  *
- * @returns the sessions that are in it, and moments of which there is no picture
- * @throws FormatError when two sessions have one id, a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
+ * @returns the sessions that are in it, the pages, and moments of which there is no picture
+ * @throws FormatError when a participant has withdrawn, two sessions have one id, a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
  */
-export async function writeReport(wish: ReportWish): Promise<{ readonly sessions: number; readonly unseen: number }> {
-  const { folders, out, language, program, signal, blur } = wish;
+export async function writeReport(
+  wish: ReportWish,
+): Promise<{ readonly sessions: number; readonly pages: number; readonly unseen: number }> {
+  const { folders, out } = wish;
   if ((await readdir(out).catch(() => [])).length > 0)
     throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
   refuseTwice(folders);
-  const read: ({ readonly folder: string } & Awaited<ReturnType<typeof readOne>>)[] = [];
+  const read: Read[] = [];
   for (const folder of folders) read.push({ folder, ...(await readOne(folder)) });
   const other = read.find(({ procedure }) => procedure !== read[0]!.procedure);
   if (other)
@@ -59,6 +70,46 @@ export async function writeReport(wish: ReportWish): Promise<{ readonly sessions
       "it is of another procedure",
       "Report on sessions of one procedure.",
     );
+  const pages = new Map<string, Read[]>();
+  for (const one of read) {
+    const { person, id } = one.session;
+    const name = person === null ? `session-${id}` : `person-${person}`;
+    pages.set(name, [...(pages.get(name) ?? []), one]);
+  }
+  const written: string[] = [];
+  let unseen = 0;
+  try {
+    if (pages.size > 1) goesInParts(out);
+    for (const [name, of] of pages) {
+      const folder = pages.size === 1 ? out : join(out, name);
+      written.push(folder);
+      const progress = (share: number) => wish.progress?.((written.length - 1 + share) / pages.size);
+      const page = () => writePage(of, folder, { ...wish, progress });
+      unseen += pages.size === 1 ? await page() : await remembered(of, folder, page);
+    }
+  } catch (error) {
+    for (const folder of written) {
+      for (const file of ["report.html", "report.pdf", "numbers.csv"]) await rm(join(folder, file), { force: true });
+      await rmdir(folder).catch(() => undefined);
+    }
+    await rmdir(out).catch(() => undefined);
+    throw error;
+  }
+  return { sessions: read.length, pages: pages.size, unseen };
+}
+
+/** Write one of several pages, so that it is remembered as that of the person who is in it. */
+function remembered(read: readonly Read[], out: string, page: () => Promise<number>): Promise<number> {
+  return rememberingExports(async () => {
+    goesTo(out);
+    for (const { folder } of read) await countAsUsed(folder, "report");
+    return page();
+  });
+}
+
+/** One page of sessions of one person, in a folder that is made for it. @returns moments of which there is no picture */
+async function writePage(read: readonly Read[], out: string, wish: ReportWish): Promise<number> {
+  const { language, program, signal, blur } = wish;
   const course = courseOf(read.map(({ session }) => session));
   const last = course.sessions.at(-1)!;
   const folder = read.find(({ session }) => session === last)!.folder;
@@ -71,13 +122,13 @@ export async function writeReport(wish: ReportWish): Promise<{ readonly sessions
     if (jpeg !== null) pictures.set(pictureKey(last.id, t), Buffer.from(jpeg).toString("base64"));
     wish.progress?.((at + 1) / moments.length);
   }
-  const madeAt = wish.now().toISOString().slice(0, 10);
-  await mkdir(out, { recursive: true });
+  const madeAt = localDay(wish.now().getTime());
+  await makeFolder(out);
   const page = join(out, "report.html");
   await writeAtomic(page, coursePage(course, { language, pictures, madeAt, program }));
   if (wish.pdf) await writeAtomic(join(out, "report.pdf"), await wish.pdf(page));
   await writeAtomic(join(out, "numbers.csv"), courseCsv(course));
-  return { sessions: course.sessions.length, unseen: moments.length - pictures.size };
+  return moments.length - pictures.size;
 }
 
 /** Of what cannot be read there is no picture; models that are away are told. */
@@ -87,10 +138,15 @@ function notShown(error: unknown): null {
 }
 
 async function readOne(folder: string): Promise<{ readonly session: ReportedSession; readonly procedure: string }> {
-  const { events: recorded } = await readJournal(join(folder, JOURNAL_FILE));
+  await refuseUse(folder, "report");
+  const journal = join(folder, JOURNAL_FILE);
+  const { events: recorded, notice } = await readJournal(journal);
+  const isOver = recorded.some(({ type }) => type === "closed");
+  if (!isOver && (await isBeingWritten(journal)))
+    throw new FormatError(basename(folder), "", "it is still being recorded", "End the session, then report on it.");
   const events = withoutWithheldWords(recorded, (await readAnnotations(folder)).fold.annotations.withheld);
   const [opened] = events;
-  const session = reportedSession(basename(folder), events);
+  const session = reportedSession(basename(folder), events, notice);
   if (session === null || opened?.type !== "opened")
     throw new FormatError(basename(folder), "", "it has no procedure", "Report on sessions that were coached.");
   return { session, procedure: opened.procedure!.id };

@@ -66,6 +66,16 @@ test("what a rule answers is not asked of the model", async () => {
   expect(events[1]).toMatchObject({ type: "answered", rule: "next" });
 });
 
+test("who says at which step they are is taken at their word, and told what is not ticked before it", async () => {
+  const { conversation, events, session } = conversing();
+  const corrected: unknown[] = [];
+  session.correct = async (...told: unknown[]) => void corrected.push(told);
+  await conversation.ask("I am at the bolt.", "voice");
+  expect(corrected).toEqual([[{ action: "at", step: "bolt" }, "voice"]]);
+  expect(events.map(({ type }) => type)).toEqual(["asked", "answered"]);
+  expect(events[1]).toMatchObject({ rule: "at", text: expect.stringMatching(/^You are at this step: .*bolt/i) });
+});
+
 test("a model that knows no answer, fails, or is not free in time is answered for: I do not know that", async () => {
   const unknown = async (say: (asker: AnswerAsker) => Promise<void>) => {
     const { conversation, asker, events } = conversing();

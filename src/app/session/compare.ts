@@ -1,6 +1,7 @@
 import { compareRuns, type Difference } from "../../core/session/compare-runs.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { RunNote } from "../../core/session/run-note.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { readRun } from "../../storage/runs.ts";
 import { sessionEvents } from "./session-events.ts";
 
@@ -16,9 +17,10 @@ export interface Compared {
  *
  * @param folder the session's
  * @param names of its runs
- * @throws FormatError when a journal is broken, the session is still being written, or there is no such run
+ * @throws FormatError when its participant has withdrawn, a journal is broken, the session is still being written, or there is no such run
  */
 export async function compareSession(folder: string, names: readonly string[]): Promise<Compared> {
+  await refuseUse(folder, "score");
   const session = await sessionEvents(folder);
   const runs: Compared["runs"][number][] = [];
   for (const name of names) runs.push(await readRun(folder, name));

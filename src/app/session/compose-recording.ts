@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import type { Procedure } from "../../core/procedure/schema.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import { RECORDING_ONLY, RecordingSession, type RecordingParts } from "../../recording/recording-session.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -8,8 +9,11 @@ import { makeFolder } from "./compose.ts";
 /** A recording without a coach that is wanted. */
 export type RecordingRequest = Pick<
   RecordingParts,
-  "folder" | "program" | "startedAt" | "cameras" | "seconds" | "cover" | "onEvent" | "onHealth"
->;
+  "folder" | "program" | "startedAt" | "cameras" | "seconds" | "consent" | "cover" | "onEvent" | "onHealth" | "onTime"
+> & {
+  /** What is done in it; left out where nobody has said. */
+  readonly procedure?: Procedure;
+};
 
 /** A recording that was put together. */
 export interface ComposedRecording {
@@ -34,7 +38,7 @@ export async function composeRecording(request: RecordingRequest): Promise<Compo
   const session = new RecordingSession({
     ...request,
     session: basename(folder),
-    procedure: RECORDING_ONLY,
+    procedure: request.procedure ?? RECORDING_ONLY,
     journal,
     onEvent: (event) => {
       if (event.type === "media") media.push(event);

@@ -11,6 +11,7 @@ import { fold } from "../../core/session/fold.ts";
 import type { Heard } from "../../models/speech/voice.ts";
 import { pushSource } from "../../capture/sources/push.ts";
 import { summarise } from "../../storage/journal/summary.ts";
+import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";
 import { composeSession, type SessionRequest } from "./compose.ts";
 import { storedEyes } from "./eyes.ts";
 
@@ -51,8 +52,7 @@ test("a session without a procedure takes notes, marks and words, and is in its 
   live.correct({ action: "say", text: "Look here." });
   source.end();
   expect(await ended).toBe("feed-ended");
-  const lines = readFileSync(join(folder, "journal.jsonl"), "utf8").trim().split("\n");
-  const journal = lines.map((line) => JSON.parse(line) as SessionEvent);
+  const { events: journal } = parseJournal(readFileSync(join(folder, "journal.jsonl"), "utf8"), "journal.jsonl");
   const timeless = (events: readonly SessionEvent[]) => events.map(({ t: _t, ...event }) => event);
   expect(journal).toEqual(JSON.parse(JSON.stringify(told)));
   expect(timeless(journal).filter(({ type }) => type !== "feed" && type !== "opened")).toEqual([
@@ -88,11 +88,7 @@ test("who is coached stands in the journal right after its opening, and the sess
   source.end();
   await ended;
   const bytes = readFileSync(join(folder, "journal.jsonl"));
-  const events = bytes
-    .toString("utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as SessionEvent);
+  const { events } = parseJournal(bytes.toString("utf8"), "journal.jsonl");
   expect(events[1]).toEqual({ type: "consented", t: 0, consent: ada });
   expect(summarise(bytes)).toMatchObject({ participant: "p07", kind: "session" });
   expect(fold(events)).toMatchObject({ consent: ada, take: null });

@@ -28,6 +28,7 @@ import type { SessionParts } from "./parts.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
 import { besideIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
 import { checkSentTo, modelField, onBench } from "./session-models.ts";
+import { asDiskError } from "../../storage/disk-error.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
 export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
@@ -215,14 +216,14 @@ export async function makeFolder(folder: string): Promise<void> {
     await makeSessionFolder(folder);
   } catch (error) {
     if (error instanceof FormatError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new FormatError(folder, "", `the folder cannot be made (${code})`, "Choose another folder.");
+    throw asDiskError(error, folder) ?? error;
   }
 }
 
 /** A session that never began leaves no journal, and no folder that nothing else is in. */
 async function dropJournal(journal: Journal): Promise<void> {
-  await journal.close();
+  // Why it did not begin is told; that its folder is gone as well, is nothing to tell.
+  await journal.close().catch(() => undefined);
   await rm(journal.path, { force: true });
   // Where something of the person's own is in it, it stays.
   await rmdir(dirname(journal.path)).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { SpokenCommand } from "../../core/domain/spoken-command.ts";
-import { answerOf, answerTo, type Answer } from "../../core/dialogue/answer.ts";
+import { answerOf, type Answer } from "../../core/dialogue/answer.ts";
 import { meaningOf } from "../../core/dialogue/meaning-of.ts";
 import { MOST_ANSWERED, MOST_ASKED, MOST_HEARD, type AskedBy } from "../../core/session/dialogue-events.ts";
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
@@ -14,7 +14,7 @@ import { WrittenAnswer, type AnsweringSession } from "./written-answer.ts";
 
 /** What a conversation needs of its session. */
 export interface ConversingSession extends AnsweringSession {
-  correct(correction: Correction, by: CorrectedBy): Promise<void>;
+  correct(correction: Correction, by?: CorrectedBy): Promise<void>;
   mark(mark: Mark): Promise<void>;
 }
 
@@ -68,14 +68,20 @@ export class Conversation {
   }
 
   /**
-   * Answer a question: it and its answer are journalled, and the answer is said. Does nothing once the session has closed. What no rule answers goes to
+   * Answer a question, or take what it tells: it and its answer are journalled, and the answer is said. Does nothing once the session has closed. What no rule answers goes to
    * the model where there is one; the answer comes later then, a sentence at a time.
    *
    * @param text 1 to 500 characters
    */
   async ask(text: string, by: AskedBy): Promise<void> {
     const { state } = this.#session;
-    const answer = answerTo(text, state, this.#language);
+    const meaning = meaningOf(text, this.#language, state.procedure);
+    const answer = answerOf(meaning, state, this.#language);
+    const isCoached = state.closed === null && state.take === null && state.plan !== null;
+    if (meaning?.intent === "at" && meaning.step !== null && isCoached) {
+      const from = by === "voice" || by === "phone" ? by : undefined;
+      await this.#session.correct({ action: "at", step: meaning.step }, from);
+    }
     if (answer.rule !== "unknown" || this.#model === null) return this.#answer(text, by, answer);
     if (state.closed !== null) return;
     this.#talkOver();

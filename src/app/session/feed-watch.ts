@@ -1,5 +1,5 @@
 import { BLIND_SECONDS } from "../../core/session/sight.ts";
-import { alarmNotice, healthEvent } from "../../core/session/recording-health.ts";
+import { alarmNotice, healthEvent, PicturesComing } from "../../core/session/recording-health.ts";
 import type { SessionPolicy } from "../../core/session/script-player.ts";
 import type { OtherCameras } from "../../recording/other-cameras.ts";
 import type { SessionParts } from "./parts.ts";
@@ -22,6 +22,7 @@ export interface FeedWatchParts extends Pick<SessionParts, "source" | "recorder"
 /** Records how a session's feed and its recording are, and lets be said what a person has to know of it at once. */
 export class FeedWatch {
   readonly #parts: FeedWatchParts;
+  readonly #pictures = new PicturesComing();
   /** Session time of the last health event, and the clock's. */
   #healthAt = -Infinity;
   #lookedAt = -Infinity;
@@ -55,7 +56,7 @@ export class FeedWatch {
     this.#lookedAt = now();
     for (const gap of source.gaps?.() ?? []) record.add({ type: "gap", t, of: "feed", ...gap });
     for (const { level, text } of source.notices?.() ?? []) record.add({ type: "notice", t: time(), level, text });
-    const event = healthEvent(t, source.health(), recorder?.health() ?? null);
+    const event = healthEvent(t, source.health(), recorder?.health() ?? null, this.#pictures);
     const rings = alarmNotice(record.state.feed?.recording?.alarm ?? null, event.recording?.alarm ?? null);
     record.add(event);
     record.addAll(policy.feed(event));

@@ -1,16 +1,17 @@
 import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Profile } from "../../core/profile/profile.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
+import { isImported } from "../../storage/imported.ts";
 import { profileAsItWas } from "./own-profile.ts";
 
 /** Name of the profile that comes with the program. */
 const SAMPLE_PROFILE = "sample";
 
 /**
- * The bench profile that a session was coached with, from the data folder that its folder lies in, or the sample's.
+ * The bench profile that a session was coached with: from the data folder that its folder lies in, the file that was named for it, or the sample's.
  *
  * @param folder the session's
  * @throws FormatError when it is not there any more or cannot be read
@@ -23,7 +24,9 @@ export function findProfile(
   const isPlain = Procedure.shape.id.safeParse(profile).success;
   const taught = isPlain ? [join(dirname(dirname(folder)), "profiles", procedure!.id, `${profile}.json`)] : [];
   const shipped = profile === SAMPLE_PROFILE ? samples(sample) : [];
-  return profileAsItWas([...taught, ...shipped], hashes?.profile ?? null);
+  // A session from somewhere else says nothing of this machine's files, and a path of another machine is no file.
+  const isFile = profile !== null && isAbsolute(profile) && !/^[\\/]{2}/.test(profile) && !isImported(folder);
+  return profileAsItWas([...taught, ...(isFile ? [profile] : []), ...shipped], hashes?.profile ?? null);
 }
 
 function samples({ shipped, profiles }: SampleFolders): string[] {

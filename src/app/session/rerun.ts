@@ -28,7 +28,7 @@ export interface Rerun {
  * another procedure
  */
 export async function rerunSession(journal: string, profile: Profile | null): Promise<Rerun> {
-  const { events, notice } = await readJournal(journal);
+  const { events, notice } = await readJournal(journal, { told: true });
   const opened = events.find((event) => event.type === "opened");
   if (opened === undefined)
     throw new FormatError(journal, "line 1", "it is not the start of a session", "Name another file.");

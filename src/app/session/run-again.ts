@@ -16,6 +16,7 @@ import {
 import { countDifferent, runEvents, type Rerunning } from "../../core/session/run-events.ts";
 import { RUN_VERSION, type RunChanges, type RunNote } from "../../core/session/run-note.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
+import { refuseUse } from "../../storage/consented.ts";
 import { nameRun, writeRun } from "../../storage/runs.ts";
 import { inTurns } from "../jobs/in-turns.ts";
 import type { JobContext } from "../jobs/jobs.ts";
@@ -63,7 +64,7 @@ const ASKING = 0.9;
  * Run a session again from its journal, with some of it changed, and keep what comes of it as a run in the session's folder. The session stays as it
  * is. What the eyes saw is taken from the journal, as the session's own bench profile saw it; models that are asked again get the pictures of its film.
  *
- * @throws FormatError when the journal is broken or still being written, cannot be run again with these changes, its film is wanted and gone, or the name
+ * @throws FormatError when its participant has withdrawn, the journal is broken or still being written, cannot be run again with these changes, its film is wanted and gone, or the name
  * of the run is none or taken; ProfileMismatch when the profile is of another procedure; ChatFailed when a model that is asked again gives no
  * answers, FeedError when pictures cannot be read; the signal's reason when it is aborted
  */
@@ -72,6 +73,7 @@ export async function runAgain(
   { find, program, now }: RunMeans,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<RunNote> {
+  await refuseUse(asked.folder, "rerun");
   const session = basename(asked.folder);
   const name = await nameRun(asked.folder, asked.name);
   const journal = await sessionEvents(asked.folder);

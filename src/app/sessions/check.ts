@@ -11,13 +11,15 @@ import { readAnnotations } from "../../storage/annotations.ts";
 import { conflictCopies } from "../../storage/conflict-copies.ts";
 import { isImported, NOT_ADOPTED } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { readJournal } from "../../storage/journal/read.ts";
+import { isBeingWritten, readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
-import { listRuns } from "../../storage/runs.ts";
-import { filesOf, measured, SessionFile } from "./session-files.ts";
+import { LockedAwayError } from "../../storage/sealed/keyring.ts";
+import { tamperedFiles } from "../../storage/tampered.ts";
+import { listRuns, RUNS_FOLDER } from "../../storage/runs.ts";
+import { CHECKSUMS_FILE, filesOf, measured, SessionFile } from "./session-files.ts";
+import { isSignedAfter } from "../../core/session/consent.ts";
 
 /** Checksums of a session's files as they once were. */
-const CHECKSUMS_FILE = "checksums.json";
 const Checksums = z.object({ version: z.literal(1), files: z.array(SessionFile) });
 
 /** What was looked at of a session, and what is wrong with it. */
@@ -46,7 +48,7 @@ export interface CheckWish {
 
 /**
  * Look whether a session is whole: every line of its journal, that its times do not go back, its annotations, its runs, that its films are there and have a
- * picture, and that no file has changed since checksums were kept. Nothing of the session is changed. Rejects with the signal's reason only.
+ * picture, that every file of an encrypted session is as it was written, and that no file has changed since checksums were kept. Nothing of the session is changed. Rejects with the signal's reason only.
  */
 export async function checkSession(folder: string, { sums, keep, signal }: CheckWish): Promise<SessionCheck> {
   const problems: string[] = [];
@@ -58,12 +60,15 @@ export async function checkSession(folder: string, { sums, keep, signal }: Check
   );
   for (const { name, broken } of await listRuns(folder).catch(() => []))
     if (broken !== null) problems.push(`run ${name}: ${clause(broken)}`);
+    else await journalOf(join(folder, RUNS_FOLDER, name), problems, [], `run ${name}: `);
   for (const { path, of } of await conflictCopies(folder))
     remarks.push(`${relative(folder, path)}: ${conflictWords(of).problem}`);
+  const tampered = await changedFiles(folder, problems, remarks, signal);
   const files = [...new Set(events.flatMap((event) => (event.type === "media" ? [event.file] : [])))];
   let readable = 0;
   for (const file of files) {
     signal?.throwIfAborted();
+    if (tampered.has(file)) continue;
     const wrong = await wrongWith(folder, file);
     if (wrong === null) readable += 1;
     else problems.push(`${file}: ${wrong}`);
@@ -80,25 +85,69 @@ export async function checkSession(folder: string, { sums, keep, signal }: Check
   };
 }
 
-async function journalOf(folder: string, problems: string[], remarks: string[]): Promise<readonly SessionEvent[]> {
+/** Names of the files of an encrypted session that are not as they were written. */
+async function changedFiles(
+  folder: string,
+  problems: string[],
+  remarks: string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, string>> {
   try {
-    const { events, notice } = await readJournal(join(folder, JOURNAL_FILE));
-    if (notice !== "") remarks.push(clause(notice));
-    if (events[0]?.type !== "opened") problems.push("journal.jsonl: its first line is not the start of a session");
-    if (events.slice(1).some(({ type }) => type === "opened")) problems.push("journal.jsonl: it begins twice");
-    // Corrections and ticks come from different clocks, so that only ticks go forward without fail.
-    const ticks = events.filter(({ type }) => type === "tick");
-    const back = ticks.findIndex(({ t }, at) => at > 0 && t <= ticks[at - 1]!.t);
-    if (back >= 0)
-      problems.push(`journal.jsonl: the tick at ${ticks[back]!.t} s does not come after the one before it`);
-    if (events.length > 0 && !events.some(({ type }) => type === "closed"))
-      remarks.push("it was never closed; recover closes it");
+    const { wrong, earlier } = await tamperedFiles(folder, { all: true, signal });
+    const told = [...wrong].map(([file, what]) => `${file}: ${what}`);
+    problems.push(...told.filter((one) => !problems.includes(one)));
+    if (earlier) remarks.push(SEALED_EARLIER);
+    return wrong;
+  } catch (error) {
+    signal?.throwIfAborted();
+    // That it is locked the journal has told.
+    if (!(error instanceof LockedAwayError)) problems.push(wordsOf(error));
+    return new Map();
+  }
+}
+
+/** Said of a session whose files an earlier version has encrypted. */
+const SEALED_EARLIER =
+  "an earlier version encrypted it: a file that was cut at its end, or that another of its files took the place of, may not be noticed";
+
+async function journalOf(
+  folder: string,
+  problems: string[],
+  remarks: string[],
+  of = "",
+): Promise<readonly SessionEvent[]> {
+  try {
+    const { events, tornEnd, linked, problems: wrong } = await readJournal(join(folder, JOURNAL_FILE), { told: true });
+    problems.push(...wrong.map((one) => `${of}${JOURNAL_FILE}: ${one}`));
+    if (tornEnd !== "") remarks.push(clause(tornEnd));
+    if (!linked) remarks.push(NOT_LINKED);
+    const [opened] = events;
+    if (opened?.type === "opened" && Number.isNaN(Date.parse(opened.startedAt)))
+      problems.push(`${of}${JOURNAL_FILE}: line 1, startedAt: "${opened.startedAt.slice(0, 50)}" is no date`);
+    for (const event of events)
+      if (
+        event.type === "consented" &&
+        opened?.type === "opened" &&
+        isSignedAfter(event.consent, Date.parse(opened.startedAt))
+      )
+        problems.push(
+          `${of}${JOURNAL_FILE}: its consent was signed at ${event.consent.signedAt}, after it began at ${opened.startedAt}`,
+        );
+    if (!events.some(({ type }) => type === "closed")) remarks.push(await notClosed(join(folder, JOURNAL_FILE)));
     return events;
   } catch (error) {
-    problems.push(wordsOf(error));
+    problems.push(`${of}${wordsOf(error)}`);
     return [];
   }
 }
+
+async function notClosed(journal: string): Promise<string> {
+  return (await isBeingWritten(journal)) ? "it is still being recorded" : "it was never closed; recover closes it";
+}
+
+/** Said of a journal of an earlier version. */
+const NOT_LINKED =
+  "journal.jsonl: its lines do not say where they stand, as an earlier version wrote it: one that was lost or moved may not be noticed";
 
 async function wrongWith(folder: string, file: string): Promise<string | null> {
   try {

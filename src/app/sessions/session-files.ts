@@ -5,9 +5,10 @@ import { z } from "zod";
 import { createReadStream } from "../../storage/files.ts";
 import { Bytes } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { InnerPath } from "../../core/domain/path-part.ts";
+import { folded, InnerPath } from "../../core/domain/path-part.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { KEY_FILE } from "../../storage/sealed/keys.ts";
+import { DELETED_FILE } from "../../storage/trash.ts";
 
 /** Most files that a session may hold, in all its folders. */
 export const MOST_FILES = 20_000;
@@ -20,21 +21,25 @@ export const SessionFile = z.object({
 });
 export type SessionFile = z.infer<typeof SessionFile>;
 
+/** Checksums that were kept of a session, to be compared with later. */
+export const CHECKSUMS_FILE = "checksums.json";
+
 /** Names of what is being written, and of locks. */
 const PASSING = /\.(lock|part|tmp)$/;
 
-/** Whether a file is the program's own note in a folder, which goes with no session: its key, where it was imported from, a lock, what is half written. On some disks large and small letters are the same name. */
+/**
+ * Whether a file is the program's own note in a folder, which goes with no session: its key, where it was imported from, when it was deleted, a lock, what is
+ * half written. Names that are the same on some disk count as the same.
+ */
 export function isOwnNote(path: string): boolean {
-  const name = path
-    .slice(path.lastIndexOf("/") + 1)
-    .normalize("NFC")
-    .toLowerCase();
-  return name === KEY_FILE || name === IMPORTED_FILE || PASSING.test(name);
+  const name = folded(path.slice(path.lastIndexOf("/") + 1));
+  return [KEY_FILE, IMPORTED_FILE, DELETED_FILE].includes(name) || PASSING.test(name);
 }
 
 /**
- * The files of a session's folder, by their ways, without its key, locks and what is being written. Links are left out: what they lead to is none of the session's.
+ * The files of a session's folder, by their ways, without the program's own notes. Links are left out: what they lead to is none of the session's.
  *
+ * @param all whether it stays on this machine: without its key, locks and what is being written, and with all else
  * @throws FormatError for more than `MOST_FILES`, the disk's error
  */
 export async function filesOf(folder: string, all = false): Promise<string[]> {
@@ -42,7 +47,7 @@ export async function filesOf(folder: string, all = false): Promise<string[]> {
   const files = entries
     .filter(
       (entry) =>
-        entry.isFile() && entry.name !== KEY_FILE && (all || entry.name !== IMPORTED_FILE) && !PASSING.test(entry.name),
+        entry.isFile() && (all ? entry.name !== KEY_FILE && !PASSING.test(entry.name) : !isOwnNote(entry.name)),
     )
     .map((entry) =>
       join(entry.parentPath, entry.name)

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { closeSync, existsSync } from "node:fs";
+import { mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
 import { createWriteStream } from "../../storage/files.ts";
+import { openOrdinarySync } from "../../storage/ordinary.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
+import { isTooLong, TOO_LONG, whyNoSessionName } from "../../core/domain/path-part.ts";
+import { withdrawnFrom } from "../../storage/consented.ts";
 import { giveKey } from "../../storage/encryption.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
-import { isSessionId, JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { PACK_NOTE, PackNote } from "./pack.ts";
 import { isOwnNote, MOST_FILES, type SessionFile } from "./session-files.ts";
 
@@ -41,7 +44,8 @@ export interface UnpackMeans {
  * all; nothing is written over.
  *
  * The file is a stranger's: entries that are links, lead out of the folder, are not in its list, are missing or there twice, unpack to more than the list
- * says or have another checksum are refused, and so are lists of too many files, ids that are no plain names, and ids of sessions that are there.
+ * says or have another checksum are refused, and so are lists of too many files, ids that are no plain names, and ids of sessions that are there. So is a session of somebody who has withdrawn
+ * since they signed for it, by the register of the folder that it would come to.
  *
  * @returns the session's id
  * @throws FormatError that says what is wrong with the file; the disk's error; the signal's reason
@@ -49,11 +53,7 @@ export interface UnpackMeans {
 export async function unpackSession(file: string, means: UnpackMeans): Promise<string> {
   const { sessions, signal, progress } = means;
   const name = basename(file);
-  const zip = await openPromise(file, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch(
-    (error: unknown) => {
-      throw refused(name, "", reasonOf(error), "Choose a file that Benchside wrote: sessions export.");
-    },
-  );
+  const zip = await openZip(file, name);
   let part: string | null = null;
   try {
     if (zip.entryCount > MOST_FILES + 1) throw refused(name, "", `it holds ${zip.entryCount} entries`);
@@ -67,6 +67,8 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
       progress?.((at + 1) / note.files.length);
     }
     await checkJournal(part, name);
+    const withdrawn = await withdrawnFrom(part, resolve(sessions));
+    if (withdrawn !== null) throw refused(name, "", withdrawn, "Delete this file. Nothing of it was kept.");
     await pipeline(
       [`${JSON.stringify({ version: 1, from: name, at: means.now().toISOString() })}\n`],
       createWriteStream(join(part, IMPORTED_FILE), { flags: "wx" }),
@@ -83,6 +85,22 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
   } finally {
     zip.close();
     await rmdir(join(sessions, IMPORTING_FOLDER)).catch(() => undefined);
+  }
+}
+
+/** An archive that is to be closed. @throws FormatError */
+async function openZip(file: string, name: string): Promise<ZipFile> {
+  try {
+    const fd = openOrdinarySync(file);
+    return await fromFdPromise(fd, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch(
+      (error: unknown) => {
+        closeSync(fd);
+        throw error;
+      },
+    );
+  } catch (error) {
+    if (error instanceof FormatError) throw error;
+    throw refused(name, "", reasonOf(error), "Choose a file that Benchside wrote: sessions export.");
   }
 }
 
@@ -132,7 +150,9 @@ function checkList(
   packed: number,
   name: string,
 ): void {
-  if (!isSessionId(session)) throw refused(name, "session", `${JSON.stringify(session)} is no name of a session`);
+  const badName = whyNoSessionName(session);
+  if (badName !== null)
+    throw refused(name, "session", `${JSON.stringify(session)} is no name of a session: ${badName}`, OTHER_NAME);
   const listed = new Set(files.map(({ path }) => `files/${path}`));
   // On systems where large and small letters are the same name, one file would be written over the other.
   const apart = new Set(files.map(({ path }) => path.normalize("NFC").toLowerCase()));
@@ -145,6 +165,8 @@ function checkList(
   if (!listed.has(`files/${JOURNAL_FILE}`)) throw refused(name, JOURNAL_FILE, "there is no journal in it");
   const own = files.find(({ path }) => isOwnNote(path));
   if (own) throw refused(name, own.path, "it is no file of a session");
+  const long = files.find(({ path }) => path.split("/").some(isTooLong));
+  if (long) throw refused(name, long.path, TOO_LONG);
   const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (unpacked > MOST_BYTES || unpacked > FREE_BYTES + MOST_RATIO * packed)
     throw refused(name, "", `it unpacks to ${unpacked} bytes, which is too much`);
@@ -155,7 +177,7 @@ function checkList(
 /** A new folder to unpack into, which no list of sessions shows. What an import left that was killed goes first. */
 async function beginPart(sessions: string): Promise<string> {
   const folder = await pathInside(sessions, IMPORTING_FOLDER);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   for (const left of await readdir(folder)) if (!isAlive(Number.parseInt(left, 10))) await removeInside(folder, left);
   const part = await mkdtemp(join(folder, `${process.pid}-`));
   await giveKey(part, dirname(resolve(sessions)));
@@ -185,8 +207,6 @@ async function takeOut(
   name: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const place = await pathInside(folder, ...path.split("/"));
-  await mkdir(dirname(place), { recursive: true });
   const hash = createHash("sha256");
   let length = 0;
   const counted = new Transform({
@@ -197,6 +217,8 @@ async function takeOut(
     },
   });
   try {
+    const place = await pathInside(folder, ...path.split("/"));
+    await makeFolder(dirname(place));
     const stream: Readable = await zip.openReadStreamPromise(entry);
     const out = createWriteStream(place, { flags: "wx", mode: 0o600 });
     await pipeline(stream, counted, out, signal ? { signal } : {});
@@ -209,13 +231,17 @@ async function takeOut(
 
 /** The journal can be read, and begins with a session. */
 async function checkJournal(folder: string, name: string): Promise<void> {
-  const { events } = await readJournal(join(folder, JOURNAL_FILE)).catch((error: unknown) => {
+  const journal = join(folder, JOURNAL_FILE);
+  const { events, unread, problems } = await readJournal(journal, { told: true }).catch((error: unknown) => {
     if (!(error instanceof FormatError)) throw error;
     throw refused(name, `${JOURNAL_FILE}: ${error.field}`, error.problem);
   });
+  if (unread > 0) throw refused(name, JOURNAL_FILE, problems.join("; "));
   const [first] = events;
   if (first?.type !== "opened") throw refused(name, JOURNAL_FILE, "its first line is not the start of a session");
 }
+
+const OTHER_NAME = "Ask for it under another name. Nothing of it was kept.";
 
 function isOfDisk(error: unknown): boolean {
   return /^(ENOSPC|EACCES|EPERM|EROFS|EIO|EDQUOT|EMFILE)$/.test((error as NodeJS.ErrnoException).code ?? "");

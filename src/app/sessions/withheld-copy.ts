@@ -2,10 +2,12 @@ import { join } from "node:path";
 import { readFile, writeFile } from "../../storage/files.ts";
 import { annotationLine } from "../../core/annotation/event-lines.ts";
 import { changeWithout } from "../../core/annotation/withheld.ts";
-import { journalLine } from "../../core/session/journal-lines.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
+import { unsigned } from "../../core/session/unsigned.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
 import { withoutWithheldWords } from "../../core/session/withheld-words.ts";
 import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
+import { wholeJournal } from "../../storage/journal/line-hash.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { LABEL_FILE } from "../../storage/journal/label.ts";
@@ -24,7 +26,7 @@ export interface SessionGivenOn {
 
 /**
  * Write a session into an empty folder as it is given on: films with what was drawn covered, and faces where they are looked for, black and silent where that was said, journal and
- * annotations without the words of these stretches, and its name and tags. What is made of them for lists, copies of films and runs again are left out: they may hold what is
+ * annotations without the words of these stretches and without the name that was signed, and its name and tags. What is made of them for lists, copies of films and runs again are left out: they may hold what is
  * not to be given on.
  *
  * @param faces looks for faces, which are covered; null leaves them
@@ -38,8 +40,11 @@ export async function withheldCopy(
 ): Promise<SessionGivenOn> {
   const annotated = await readAnnotations(folder);
   const { withheld } = annotated.fold.annotations;
-  const { events } = await readJournal(join(folder, JOURNAL_FILE));
-  const journal = withoutWithheldWords(events, withheld).map(journalLine).join("");
+  const { events, problems, notice } = await readJournal(join(folder, JOURNAL_FILE));
+  // The copy's own lines follow each other: what was damaged before has to be said in it.
+  const damage: SessionEvent[] = problems.length > 0 ? [{ type: "notice", t: 0, level: "warning", text: notice }] : [];
+  const [opened, ...rest] = withoutWithheldWords(events, withheld).map(unsigned);
+  const journal = wholeJournal([opened!, ...damage, ...rest]);
   await writeFile(join(out, JOURNAL_FILE), journal, { flag: "wx" });
   const told = annotated.events.map((event) => annotationLine(changeWithout(event, withheld)));
   await writeFile(join(out, ANNOTATIONS_FILE), told.join(""), { flag: "wx" });

@@ -1,9 +1,8 @@
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
-import { openingAt, pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { openingAt, pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import type { GreyPicture } from "../../core/splice/seams.ts";
-import { unreadable } from "../export/shown-picture.ts";
 
 /** Size of the small pictures: enough to see where things lie, too small for grain. */
 const WIDTH = 64;
@@ -21,8 +20,7 @@ export async function greyPictures(
   to: number,
   signal?: AbortSignal,
 ): Promise<GreyPicture[]> {
-  const times = (await pictureTimes(path, from, to, signal))?.filter((t) => t >= from && t < to);
-  if (times === undefined) throw unreadable(path);
+  const times = (await pictureTimes(path, from, to, signal)).filter((t) => t >= from && t < to);
   if (times.length === 0) return [];
   const ffmpeg = findFfmpeg();
   const last = to === Infinity ? times.at(-1)! + 1 : to;
@@ -31,10 +29,12 @@ export async function greyPictures(
     ...["-v", "error", "-nostdin", ...openingAt(path, from - EDGE), "-to", (last + 1).toFixed(6), "-vf", small],
     ...[...passthrough(await ffmpegVersion(ffmpeg)), "-threads", "1", "-f", "rawvideo", "pipe:1"],
   ];
-  const { code, stdout } = await run(ffmpeg, args, { timeoutMs: TIMEOUT_MS, ...(signal ? { signal } : {}) });
+  const made = await run(ffmpeg, args, { timeoutMs: TIMEOUT_MS, ...(signal ? { signal } : {}) });
   signal?.throwIfAborted();
   const size = WIDTH * HEIGHT;
-  if (code !== 0 || stdout.length < size) throw unreadable(path);
+  const { stdout } = made;
+  if (made.code !== 0) throw unreadable(path, made);
+  if (stdout.length < size) throw unreadable(path);
   const count = Math.min(times.length, Math.floor(stdout.length / size));
   return times.slice(0, count).map((t, at) => ({ t, grey: stdout.subarray(at * size, (at + 1) * size) }));
 }

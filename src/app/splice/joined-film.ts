@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { piecesOf } from "../../core/session/media-time.ts";
 import type { FilmTimes } from "../../core/splice/film-pieces.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 import { uncovered } from "../export/given-film.ts";
 import { keyFrames } from "../export/key-frames.ts";
-import { unreadable } from "../export/shown-picture.ts";
 import { joinRecording } from "../export/take-video.ts";
 
 /** A session's recording in one file. */
@@ -57,7 +56,7 @@ export async function filmOfFile(path: string, name: string, signal?: AbortSigna
     keyFrames(path, true, Infinity, signal),
     pictureTimes(path, 0, Infinity, signal),
   ]);
-  if (pictures === null || pictures.length === 0) throw unreadable(path);
+  if (pictures.length === 0) throw unreadable(path);
   const last = pictures.at(-1)!;
   const end = last + (last - (pictures.at(-2) ?? last - LONE_SECONDS));
   return { path, pictures, keys, width, height, codec, sound, offset: 0, end };

@@ -7,6 +7,7 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
+import { ffmpegError, type Ending } from "../../capture/ffmpeg/why-ended.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import type { JoinedFilm } from "./joined-film.ts";
 import { soundGraph } from "./splice-sound.ts";
@@ -177,9 +178,9 @@ async function encoded(
     ...[...inputs, "-filter_complex", graph, "-map", "[v]", "-an", ...LIKE, "-enc_time_base", "1:90000"],
     ...[...passthrough(await ffmpegVersion(ffmpeg)), "-threads", THREADS, "-map_metadata", "-1", `file:${file}`],
   ];
-  const { code, stderr } = await run(ffmpeg, [...QUIET, ...args], { timeoutMs: TIMEOUT_MS, signal });
+  const made = await run(ffmpeg, [...QUIET, ...args], { timeoutMs: TIMEOUT_MS, signal });
   signal.throwIfAborted();
-  if (code !== 0) throw failed(file, stderr);
+  if (made.code !== 0) throw failed(file, made);
 }
 
 async function concatenate(
@@ -194,10 +195,10 @@ async function concatenate(
   );
   await writeFile(list, lines.join(""));
   const input = ["-f", "concat", "-safe", "0", "-i", `file:${list}`, "-map", "0:V:0", "-c", "copy", `file:${out}`];
-  const { code, stderr } = await run(findFfmpeg(), [...QUIET, ...input], { timeoutMs: TIMEOUT_MS, signal });
+  const made = await run(findFfmpeg(), [...QUIET, ...input], { timeoutMs: TIMEOUT_MS, signal });
   await rm(list, { force: true });
   signal.throwIfAborted();
-  if (code !== 0) throw failed(out, stderr);
+  if (made.code !== 0) throw failed(out, made);
 }
 
 async function withSound(
@@ -235,34 +236,33 @@ async function withSound(
       `file:${resolve(out)}`,
     ],
   ];
-  const { code, stderr } = await run(findFfmpeg(), [...QUIET, ...args], { timeoutMs: TIMEOUT_MS, signal });
+  const made = await run(findFfmpeg(), [...QUIET, ...args], { timeoutMs: TIMEOUT_MS, signal });
   signal.throwIfAborted();
-  if (code !== 0) throw failed(out, stderr);
+  if (made.code !== 0) throw failed(out, made);
 }
 
 async function countOf(file: string, signal: AbortSignal): Promise<number> {
-  return (await pictureTimes(file, 0, Infinity, signal))?.length ?? 0;
+  return (await pictureTimes(file, 0, Infinity, signal)).length;
 }
 
 /** Every picture can be decoded, and there are as many as were put in. */
 async function check(file: string, planned: number, signal: AbortSignal): Promise<void> {
   const args = ["-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", `file:${resolve(file)}`];
-  const { stdout, stderr } = await run(
-    findFfmpeg(),
-    [...args, "-map", "0:V:0", "-fps_mode", "passthrough", "-f", "framecrc", "-"],
-    { timeoutMs: TIMEOUT_MS, signal },
-  );
+  const made = await run(findFfmpeg(), [...args, "-map", "0:V:0", "-fps_mode", "passthrough", "-f", "framecrc", "-"], {
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
   signal.throwIfAborted();
-  const shown = stdout.toString("latin1").match(/^0,/gm)?.length ?? 0;
-  if (shown !== planned || stderr.trim() !== "")
-    throw failed(file, stderr.trim() || `${shown} of ${planned} pictures can be decoded`);
+  const shown = made.stdout.toString("latin1").match(/^0,/gm)?.length ?? 0;
+  if (shown !== planned || made.stderr.trim() !== "")
+    throw failed(file, made.stderr.trim() || made.code !== 0 ? made : `${shown} of ${planned} pictures can be decoded`);
 }
 
-function failed(file: string, stderr: string): FeedError {
-  const reason = stderr.trim().split("\n").at(-1) || "ffmpeg ended early";
-  return new FeedError(
-    basename(file),
-    `the film could not be put together (${reason})`,
+function failed(file: string, why: Ending | string): FeedError {
+  const [what, fix] = [
+    "the film could not be put together",
     "Play the recording in Replay to see what is left of it.",
-  );
+  ] as const;
+  if (typeof why !== "string") return ffmpegError(file, what, why, fix);
+  return new FeedError(basename(file), `${what} (${why})`, fix);
 }

@@ -7,9 +7,9 @@ import { jumps, type HandsAt } from "../../core/splice/seams.ts";
 import { greyPictures } from "./grey-pictures.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { CutWindow, OpenWindow } from "../../core/splice/operation.ts";
-import { mayTeach } from "../../core/session/consent.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
 import type { Spliced } from "../../core/session/spliced-event.ts";
+import { whyNotUsed } from "../../storage/consented.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
@@ -139,7 +139,7 @@ async function takesOf({ wish, folder, from }: SpliceJob): Promise<SessionTake[]
   const takes: SessionTake[] = [];
   for (const path of [folder, ...(from === null ? [] : [from])]) {
     const take = await readSessionTake(path);
-    refuseUse(take, takes[0] ?? null);
+    refuseSplice(take, takes[0] ?? null);
     takes.push(take);
   }
   // Where there are pictures, only the film will tell.
@@ -150,8 +150,9 @@ async function takesOf({ wish, folder, from }: SpliceJob): Promise<SessionTake[]
 }
 
 /** @throws FormatError where a recording's consent, or what it is, allows no splice; `first` is another recording that is used with it */
-export function refuseUse({ id, state }: SessionTake, first: SessionTake | null): void {
-  const refused = refusalOf(state);
+export function refuseSplice(take: SessionTake, first: SessionTake | null): void {
+  const { id, state } = take;
+  const refused = refusalOf(take);
   if (refused !== null) throw new FormatError(id, "", refused.problem, refused.fix);
   const person = first?.state.consent?.participant ?? null;
   if (first === null || person === (state.consent?.participant ?? null)) return;
@@ -160,26 +161,31 @@ export function refuseUse({ id, state }: SessionTake, first: SessionTake | null)
 }
 
 /** The windows of an annotated session that can be cut, and why no mistake can be cut from it, a clause; empty when one can. */
-export function cuttableIn({ state, told }: SessionTake): {
+export function cuttableIn(take: SessionTake): {
   readonly windows: ReturnType<typeof cuttable>;
   readonly problem: string;
 } {
+  const { told } = take;
   const windows = cuttable({ ...told, filmed: [{ from: 0, to: Infinity }] });
-  const refused = refusalOf(state);
+  const refused = refusalOf(take);
   if (refused !== null) return { windows, problem: refused.problem };
   if (told.deviations.length > 0) return { windows, problem: "it has mistakes of its own" };
   const none = "no step in it was done rightly, once, for a second or more";
   return { windows, problem: windows.length === 0 ? none : "" };
 }
 
-function refusalOf(state: SessionTake["state"]): { readonly problem: string; readonly fix: string } | null {
+function refusalOf({
+  folder,
+  state,
+  withdrawn,
+}: SessionTake): { readonly problem: string; readonly fix: string } | null {
   if (state.procedureKept === null) return { problem: "it has no procedure", fix: "Choose a session with one." };
   if (state.closed === null)
     return { problem: "it is not over, or it broke off", fix: "Choose a session that was ended." };
   if (state.spliced !== null)
     return { problem: "it was put together itself", fix: "Choose the recording that it was made of." };
-  if (state.consent !== null && !mayTeach(state.consent.scope))
-    return { problem: "its consent allows neither coaching nor research", fix: "Choose another recording." };
+  const why = whyNotUsed(folder, { consent: state.consent, withdrawn }, "splice");
+  if (why !== null) return { problem: why, fix: "Choose another recording." };
   return piecesOf(state.media, null).length === 0
     ? { problem: "it has no recording", fix: "Choose a session with pictures." }
     : null;

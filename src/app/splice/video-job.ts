@@ -25,7 +25,7 @@ import type { Spliced } from "../../core/session/spliced-event.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
-import { unreadable } from "../export/shown-picture.ts";
+import { unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { readText } from "../../storage/read-text.ts";
 import { findSession, readSessionTake, type SessionTake } from "../../storage/session-take.ts";
@@ -35,7 +35,7 @@ import { greyPictures } from "./grey-pictures.ts";
 import { filmOfFile, joinedFilm, type JoinedFilm } from "./joined-film.ts";
 import { keepSession, type SessionPlace } from "./keep-session.ts";
 import { makeFilm } from "./make-film.ts";
-import { refuseUse } from "./splice-session.ts";
+import { refuseSplice } from "./splice-session.ts";
 
 /** What is to be drawn. */
 export interface VideoJobWish {
@@ -71,7 +71,7 @@ const LARGEST_JOB = 200_000;
 export async function exportVideoJob(wish: VideoJobWish, now: Date, signal: AbortSignal): Promise<ExportedVideoJob> {
   const { folder, step, kind, what, most, out, blur } = wish;
   const take = await readSessionTake(folder);
-  refuseUse(take, null);
+  refuseSplice(take, null);
   const segment = segmentOf(take, step);
   const part = await beginPart(resolve(out), [dirname(resolve(folder))], now);
   try {
@@ -132,7 +132,7 @@ export async function importVideoJob(folder: string, place: SessionPlace, signal
   const file = join(folder, VIDEO_JOB_FILE);
   const job = parseVideoJob(await readText(file, LARGEST_JOB), file);
   const take = await readSessionTake(await findSession(job.session, place.sessions));
-  refuseUse(take, null);
+  refuseSplice(take, null);
   const segment = segmentOf(take, job.step);
   if (Math.abs(segment.start - job.from) > CHANGED || Math.abs(segment.end - job.to) > CHANGED)
     throw new FormatError(
@@ -193,9 +193,9 @@ async function encodedAnew(clip: string, file: string, signal: AbortSignal): Pro
     ...pictures,
     ...rest,
   ];
-  const { code } = await run(findFfmpeg(), args, { timeoutMs: ENCODING_MS, signal });
+  const made = await run(findFfmpeg(), args, { timeoutMs: ENCODING_MS, signal });
   signal.throwIfAborted();
-  if (code !== 0) throw unreadable(clip);
+  if (made.code !== 0) throw unreadable(clip, made);
 }
 
 /** Longest clip that is read, in seconds, and longest that encoding it may take, in milliseconds. */

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
+import { whyEnded, type Ending } from "../../capture/ffmpeg/why-ended.ts";
 import { HEARING_RATE, HearingFailed } from "../../core/hearing/speech-to-text.ts";
 
 /** Longest sound that is read, in seconds. */
@@ -21,10 +22,10 @@ export async function soundPiece(
   seconds: number,
   signal: AbortSignal,
 ): Promise<Float32Array | null> {
-  const { code, stdout, stderr } = await decoded(file, ["-ss", String(start)], seconds, signal);
-  if (code !== 0 && reasonIn(stderr) === NO_SOUND) return null;
-  if (code !== 0) throw new HearingFailed(`${file}: ${reasonIn(stderr)}`, false);
-  return bounded(samplesOf(stdout));
+  const done = await decoded(file, ["-ss", String(start)], seconds, signal);
+  if (done.code !== 0 && reasonIn(done) === NO_SOUND) return null;
+  if (done.code !== 0) throw new HearingFailed(`${file}: ${reasonIn(done)}`, false);
+  return bounded(samplesOf(done.stdout));
 }
 
 /**
@@ -35,9 +36,9 @@ export async function soundPiece(
 export async function readSound(file: string, signal: AbortSignal): Promise<Float32Array<ArrayBuffer>> {
   const info = await stat(file).catch(() => null);
   if (!info?.isFile()) throw new HearingFailed(`${file}: there is no such file.`, false);
-  const { code, stdout, stderr } = await decoded(file, [], LONGEST_SOUND + 1, signal);
-  if (code !== 0) throw new HearingFailed(`${file}: ${reasonIn(stderr)}`, false);
-  const pcm = samplesOf(stdout);
+  const done = await decoded(file, [], LONGEST_SOUND + 1, signal);
+  if (done.code !== 0) throw new HearingFailed(`${file}: ${reasonIn(done)}`, false);
+  const pcm = samplesOf(done.stdout);
   const samples = pcm.length;
   if (samples === 0) throw new HearingFailed(`${file}: ${NO_SOUND}`, false);
   if (samples > LONGEST_SOUND * HEARING_RATE)
@@ -65,7 +66,9 @@ function bounded(pcm: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
 
 const NO_SOUND = "there is no sound in it.";
 
-function reasonIn(stderr: string): string {
-  if (/does not contain any stream|matches no streams/.test(stderr)) return NO_SOUND;
+function reasonIn(ending: Ending): string {
+  if (/does not contain any stream|matches no streams/.test(ending.stderr)) return NO_SOUND;
+  const { cause, why, fix } = whyEnded(ending);
+  if (cause !== "itself") return `it was not read: ${why}. ${fix}`;
   return "ffmpeg cannot read it. Give a file of sound, such as WAV, MP3, OGG or FLAC.";
 }

@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
 import { readFile } from "../../storage/files.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
 import { correctedText, type CorrectedPerson } from "../../core/session/corrected-person.ts";
-import { syncFolder } from "../../storage/durable.ts";
+import { copyDurably, makeFolder, syncFolder } from "../../storage/durable.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { GOAL_WATCH } from "../../storage/goal-watch.ts";
 import { isImported } from "../../storage/imported.ts";
-import { pathInside } from "../../storage/inside.ts";
+import { pathInside, removeInside } from "../../storage/inside.ts";
+import { lineHash } from "../../storage/journal/line-hash.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { isHeld } from "../../storage/log/lock.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
@@ -20,7 +21,8 @@ import { registeredOf } from "./forget-exports.ts";
 import { GOAL_SETS } from "./forget-goals.ts";
 import { entriesIn } from "./lines-file.ts";
 import { consentedSessions, recordedParticipants } from "./participants.ts";
-import { readWithdrawals } from "./register.ts";
+import { readWritten } from "../../storage/register.ts";
+import { readWithdrawals } from "../../storage/withdrawals.ts";
 import { reason } from "./reason.ts";
 
 /** Name of the file in the folder of sessions that says which pseudonym is being corrected; it is there as long as that is not done. */
@@ -159,6 +161,9 @@ async function placesIn(root: string, { from }: CorrectedPerson, left: string[])
       places.push(...(await entriesIn(out, true)).files.map((path) => ({ base: out, path, fields: SHARED_FIELDS })));
     else left.push(`${out}: it is not there any more; if it was moved, correct it there`);
   }
+  for (const { out, what, participants } of await readWritten(root, () => undefined))
+    if (participants.includes(from) && existsSync(out))
+      left.push(`${out} (${what}): it was written before and may name them; write it anew`);
   const sessions = (await entriesIn(root, true)).files.map((path) => ({
     base: root,
     path,
@@ -186,7 +191,7 @@ async function correctFile(
 ): Promise<boolean> {
   try {
     const before = await readFile(await pathInside(base, relative(base, path)), "utf8");
-    const { text, changed } = correctedText(before, path.endsWith(".jsonl"), new Set(fields), person);
+    const { text, changed } = correctedText(before, path.endsWith(".jsonl"), new Set(fields), person, lineHash);
     if (changed === 0) return false;
     await disk.write(path, text);
     // Checksums that were kept are of what it was.
@@ -204,7 +209,21 @@ async function correctFile(
 async function renameWatched(data: string, { from, to }: CorrectedPerson): Promise<number> {
   const folder = join(data, GOAL_WATCH);
   if (!existsSync(join(folder, from))) return 0;
-  await rename(await pathInside(folder, from), await pathInside(folder, to));
-  await syncFolder(folder);
+  const [before, next] = [await pathInside(folder, from), await pathInside(folder, to)];
+  const names = await readdir(before);
+  if (!existsSync(next)) {
+    // What is encrypted knows its name: it is copied, into a folder that is being written until it has all.
+    const part = await pathInside(folder, `.${to}.${process.pid}.tmp`);
+    await rm(part, { recursive: true, force: true });
+    await makeFolder(part);
+    for (const name of names) await copyDurably(join(before, name), join(part, name));
+    await rename(part, next);
+    await syncFolder(folder);
+  }
+  // It is that copy, or was made when this was broken off.
+  for (const name of names)
+    if (!(await readFile(join(before, name))).equals(await readFile(join(next, name))))
+      throw new FormatError(next, "", `it is not what was kept of ${from}`, "Look what both hold, and remove one.");
+  await removeInside(folder, from);
   return 1;
 }

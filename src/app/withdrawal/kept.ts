@@ -1,4 +1,5 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
+import { localDay } from "../../core/domain/day.ts";
 import type { KeptFile } from "../../core/session/kept.ts";
 import { sizeOf } from "../../storage/files.ts";
 import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
@@ -43,13 +44,16 @@ function wayOf(path: string, data: string, outs: readonly string[]): string {
   return (under(data) ?? `elsewhere/${basename(dirname(path))}/${basename(path)}`).replace(/(^|\/)\./g, "$1");
 }
 
-function missingIn({ films, unread, ...report }: WithdrawalReport): string[] {
+function missingIn({ films, unread, written, ...report }: WithdrawalReport): string[] {
   const { sessions, exports, profiles, calibrations, recognisers, lines } = report;
   const fates = [...sessions, ...exports, ...profiles, ...calibrations, ...recognisers, ...lines];
   return [
     ...fates.flatMap(({ path, outcome, why }) => (outcome === "done" ? [] : [`${path}: ${why}`])),
     ...films.map(
       ({ session, path }) => `the film that OBS recorded along in ${session}${path === null ? "" : `: ${path}`}`,
+    ),
+    ...written.flatMap(({ path, at, what, is }) =>
+      is === "gone" ? [] : [`what was written on ${localDay(at)} (${what}): ${path}`],
     ),
     ...unread.map(({ path, why }) => `${path} could not be read: ${why}`),
   ];

@@ -7,6 +7,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { keptPage, type KeptFile, type KeptNote } from "../../core/session/kept.ts";
 import { writeArchive } from "../../storage/archive.ts";
 import { renameDurably } from "../../storage/durable.ts";
+import { madeOf } from "../../storage/made-of.ts";
 import { beginPart } from "../export/part.ts";
 import { measured } from "../sessions/session-files.ts";
 import type { Kept } from "./kept.ts";
@@ -14,6 +15,9 @@ import { keptCovered } from "./kept-covered.ts";
 
 /** Name of the list of files in a participant's archive. */
 export const KEPT_NOTE = "benchside-participant.json";
+
+/** What the register of exports says that it is. */
+const WHAT = "everything of a participant";
 
 /** What saving needs. */
 export interface SaveMeans {
@@ -39,6 +43,7 @@ export async function saveKept(out: string, kept: Kept, means: SaveMeans): Promi
   if (kept.files.length === 0)
     throw new FormatError(kept.participant, "", "nothing is kept of them here", "Look whether the pseudonym is right.");
   if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
+  madeOf({ root: resolve(sessions), session: null, participants: [kept.participant], what: WHAT });
   const part = await beginPart(resolve(out), [resolve(sessions)], now);
   try {
     const looked = (done: number) => progress?.(done / 2);

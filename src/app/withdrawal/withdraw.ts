@@ -27,9 +27,12 @@ import { forgetRatings } from "./forget-ratings.ts";
 import { forgetTraces, type ProgramTraces } from "./forget-traces.ts";
 import { GatheringDisk, type Gathered } from "./gathered.ts";
 import { forgetSession } from "./forget-session.ts";
-import { consentedSessions, type ConsentedSession } from "./participants.ts";
+import { forgetWritten } from "./forget-written.ts";
+import { consentedSessions, dueSessions } from "./participants.ts";
 import { reason } from "./reason.ts";
-import { readWithdrawals, WITHDRAWALS_FILE, type WithdrawalNote, type Withdrawals } from "./register.ts";
+import type { ConsentedSession } from "../../storage/consented.ts";
+import { readWithdrawals, WITHDRAWALS_FILE, type WithdrawalNote, type Withdrawals } from "../../storage/withdrawals.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** Where to look, and whether to delete. */
 export interface Withdrawal {
@@ -47,11 +50,13 @@ export interface Withdrawal {
   readonly sounds?: string;
   /** The program's log and settings, which may name their sessions; left as they are when left out. */
   readonly traces?: ProgramTraces;
-  /** Delete only sessions whose day of keeping is over, and what was made of them. */
+  /** Delete only sessions that may be kept no longer (`dueSessions`), and what was made of them. */
   readonly due?: boolean;
   /** False only tells what would be done. */
   readonly apply: boolean;
   readonly now: () => Date;
+  /** Delete files and folders, too, that were written of theirs where a person said. */
+  readonly written?: boolean;
   /** Learns profiles again from others' sessions; they are deleted when it is left out. */
   readonly learnAgain?: LearnAgain;
   readonly disk?: WithdrawalDisk;
@@ -61,7 +66,7 @@ export interface Withdrawal {
  * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
  * every export that the register knows, what they taught, what models were tried on of theirs, questions about their sessions, what was kept of watching them before sessions, and the folders of these (recording, journal, annotations).
  *
- * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged, questions and ratings taken out, and what was left half written and the sounds of the coach removed before the sessions, and what comes after a kind of which something
+ * Files and folders that were written of theirs where a person said are named, and deleted where `written` says so. That it begins is noted first; of a name under which nothing is kept nothing is written. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged, questions and ratings taken out, and what was left half written and the sounds of the coach removed before the sessions, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
  *
  * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
@@ -77,8 +82,16 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     const line = { version: 1, at: wish.now().toISOString(), participant, ...(due && { due }), ...more };
     await disk.note(join(root, WITHDRAWALS_FILE), line as WithdrawalNote);
   };
-  if (apply) await note({ state: "begun", sessions: [...theirs.ids], films });
   const places = placesOf(wish, root);
+  if (apply && theirs.ids.size === 0 && !before.films.has(participant)) {
+    const looked: Unread[] = [];
+    const fates = await forgetAll({ ...wish, apply: false }, places, theirs, { disk, unread: looked });
+    const isKept = Object.values(fates).some((found) => found.length > 0);
+    // A name that stands nowhere here may be a real one: it is not written down now.
+    if (!isKept && (await registeredOf(root, participant, [])).length === 0)
+      return { participant, ...(due && { due }), dryRun: false, ...fates, films, unread: [...unread, ...looked] };
+  }
+  if (apply) await note({ state: "begun", sessions: [...theirs.ids], films });
   const fates = await forgetAll(wish, places, theirs, { disk, unread });
   const report = { participant, ...(due && { due }), dryRun: !apply, ...fates, films, unread };
   if (!apply) return report;
@@ -87,7 +100,8 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     unread.push({ path: root, why: `the index could not be deleted (${reason(error)})` });
   });
   try {
-    await note({ state: "ended", ...report });
+    // The register keeps where these are, or were.
+    await note({ state: "ended", ...report, written: [] });
   } catch (error) {
     const why = `what was done could not be noted (${reason(error)})`;
     return { ...report, unread: [...unread, { path: join(root, WITHDRAWALS_FILE), why }] };
@@ -147,7 +161,10 @@ function placesOf({ profiles, calibrations, recognisers, sounds }: Omit<Withdraw
   };
 }
 
-type Fates = Pick<WithdrawalReport, "sessions" | "exports" | "profiles" | "calibrations" | "recognisers" | "lines">;
+type Fates = Pick<
+  WithdrawalReport,
+  "sessions" | "exports" | "profiles" | "calibrations" | "recognisers" | "lines" | "written"
+>;
 
 interface Means {
   readonly disk: WithdrawalDisk;
@@ -158,6 +175,7 @@ interface Means {
 async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk, unread }: Means): Promise<Fates> {
   const { participant, due = false, learnAgain = null } = wish;
   const whose = { participant, own: theirs.ids, all: !due };
+  const named = { participant: due ? null : participant, own: theirs.ids };
   let goesOn = true;
   const inTurn = async (work: (means: { apply: boolean; disk: WithdrawalDisk }) => Promise<Fate[]>) => {
     const fates = await work({ apply: wish.apply && goesOn, disk });
@@ -166,6 +184,8 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     return fates;
   };
   const exports = await inTurn(({ apply }) => forgetExports(places.root, whose, apply, disk, unread));
+  const { apply, now, written: wanted = false } = wish;
+  const written = await forgetWritten(places.root, { ...whose, wanted, apply, now, disk }, unread);
   const profiles = await inTurn((means) => forgetProfiles(places.profiles, whose, { ...means, learnAgain }, unread));
   const calibrations = await inTurn((means) => forgetCalibrations(places.calibrations, whose, means, unread));
   const recognisers = await inTurn((means) => flagRecognisers(places.recognisers, whose, { ...means, now: wish.now }));
@@ -190,11 +210,11 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     ...(due ? [] : await forgetGoals(places.goals, participant, means, unread)),
   ]);
   const copies = await inTurn(async (means) =>
-    !disk.deletes || theirs.ids.size === 0
+    !disk.deletes
       ? []
       : [
-          ...(sounds === null ? [] : await forgetSounds(sounds, means)),
-          ...(wish.traces === undefined ? [] : await forgetTraces(wish.traces, theirs.ids, means)),
+          ...(sounds === null || theirs.ids.size === 0 ? [] : await forgetSounds(sounds, means)),
+          ...(await forgetTraces(dirname(root), wish.traces ?? {}, named, means)),
         ],
   );
   const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
@@ -204,7 +224,7 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
     return fates;
   });
   const aside = await conflictsNaming([dirname(root), ...outs], theirs.ids, participant);
-  return { sessions, exports, profiles, calibrations, recognisers, lines: [...lines, ...copies, ...aside] };
+  return { sessions, exports, profiles, calibrations, recognisers, written, lines: [...lines, ...copies, ...aside] };
 }
 
 interface Found {
@@ -221,14 +241,12 @@ async function find(
   before: Withdrawals,
   unread: Unread[],
 ): Promise<Found> {
-  const today = wish.now().toISOString().slice(0, 10);
+  const today = localDay(wish.now().getTime());
   const all = await consentedSessions(root);
   for (const { folder, unread: why } of all) if (why !== "") unread.push({ path: join(folder, JOURNAL_FILE), why });
-  const sessions = all.filter(({ consents }) =>
-    consents.some(
-      ({ participant, retainUntil }) =>
-        participant === wish.participant && (!wish.due || (retainUntil !== null && retainUntil < today)),
-    ),
+  const isTheirs = ({ participant }: { readonly participant: string }): boolean => participant === wish.participant;
+  const sessions = all.filter((one) =>
+    wish.due ? dueSessions([one], today, before.withdrew).some(isTheirs) : one.consents.some(isTheirs),
   );
   const earlier = before.unfinished
     .filter(({ participant, due }) => participant === wish.participant && (due || !wish.due))

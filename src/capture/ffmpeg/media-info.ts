@@ -11,11 +11,16 @@ export interface MediaInfo {
   readonly videoCodec: string;
   readonly hasVideo: boolean;
   readonly hasAudio: boolean;
-  /** Clockwise turn in degrees that brings the stored picture upright: 0, 90, 180 or 270. */
+  /**
+   * Clockwise turn in whole degrees, 0 to 359, that brings the stored picture upright. What is no quarter turn is none in `width` and `height`: the picture is turned within
+   * its own edges.
+   */
   readonly rotation: number;
+  /** Whether the pictures are shown otherwise than they are stored: turned, mirrored or upside down. A copy that does not say so shows them wrongly. */
+  readonly turned: boolean;
 }
 
-/** A clockwise turn in degrees as 0, 90, 180 or 270. */
-export function quarterTurns(degrees: number): number {
-  return (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+/** A clockwise turn in degrees as whole degrees, 0 to 359. */
+export function wholeTurn(degrees: number): number {
+  return ((Math.round(degrees) % 360) + 360) % 360;
 }

@@ -1,4 +1,4 @@
-import { quarterTurns, type MediaInfo } from "./media-info.ts";
+import { wholeTurn, type MediaInfo } from "./media-info.ts";
 
 /** What `ffmpeg -i FILE` says on standard error, read where ffprobe is not installed; null when it names no input. */
 export function parseFfmpegInput(text: string): MediaInfo | null {
@@ -10,19 +10,20 @@ export function parseFfmpegInput(text: string): MediaInfo | null {
   );
   const line = video ? firstLine(video) : "";
   const size = /, (\d+)x(\d+)/.exec(line);
-  // The display matrix is printed counter-clockwise, the older `rotate` tag clockwise.
+  // The display matrix is printed counter-clockwise.
   const matrix = /rotation of (-?[\d.]+) degrees/.exec(video ?? "")?.[1];
-  const rotation = quarterTurns(matrix ? -Number(matrix) : Number(/^\s+rotate\s*: (\d+)/m.exec(video ?? "")?.[1] ?? 0));
+  const rotation = wholeTurn(-Number(matrix ?? 0));
   const [width, height] = [Number(size?.[1] ?? 0), Number(size?.[2] ?? 0)];
   return {
     seconds: parseClock(/Duration: (\d+:\d+:\d+\.\d+)/.exec(text)?.[1]),
-    width: rotation % 180 === 0 ? width : height,
-    height: rotation % 180 === 0 ? height : width,
+    width: rotation % 180 === 90 ? height : width,
+    height: rotation % 180 === 90 ? width : height,
     fps: Number(/, ([\d.]+) fps/.exec(line)?.[1] ?? 0),
     videoCodec: /: Video: (\w+)/.exec(line)?.[1] ?? "",
     hasVideo: video !== undefined,
     hasAudio: streams.some((stream) => /: Audio: /.test(firstLine(stream))),
     rotation,
+    turned: matrix !== undefined,
   };
 }
 

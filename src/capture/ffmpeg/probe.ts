@@ -4,9 +4,10 @@ import { z } from "zod";
 import { Pixels } from "../../core/domain/bounds.ts";
 import { FeedError, MissingFileError, NoVideoError, NotMediaError, TruncatedError } from "./errors.ts";
 import { findFfmpeg, findFfprobe } from "./find.ts";
-import { quarterTurns, type MediaInfo } from "./media-info.ts";
+import { wholeTurn, type MediaInfo } from "./media-info.ts";
 import { parseFfmpegInput } from "./probe-text.ts";
 import { run } from "./run.ts";
+import { ffmpegError } from "./why-ended.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Longest that looking into a file may take. A slow network disk answers in this time; a fifo that nobody writes does not. */
@@ -15,7 +16,7 @@ const PROBE_TIMEOUT_MS = 15_000;
 /**
  * Look into a media file. Uses ffprobe, or what `ffmpeg -i` prints where there is no ffprobe.
  *
- * @throws MissingFileError, NotMediaError, TruncatedError; FeedError when it cannot be read in time. A file without
+ * @throws MissingFileError, NotMediaError, TruncatedError; FeedError when it cannot be read in time, or its reader was ended. A file without
  * video is described (`hasVideo: false`), not refused: see `probeVideo`.
  */
 export async function probeMedia(path: string, name = basename(path)): Promise<MediaInfo> {
@@ -33,6 +34,7 @@ export async function probeMedia(path: string, name = basename(path)): Promise<M
       "Copy it to this machine's own disk and try again.",
     );
   }
+  if (result.signal !== null) throw ffmpegError(name, "it was not read", result, "Try again.");
   const info = ffprobe ? parseProbeJson(result.stdout.toString("utf8")) : parseFfmpegInput(result.stderr);
   if (!info) throw whyNot(name, result.stderr);
   return info;
@@ -62,7 +64,6 @@ const ProbeJson = z.object({
         height: Pixels.optional(),
         avg_frame_rate: z.string().optional(),
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-        tags: z.object({ rotate: z.string().optional() }).optional(),
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
       }),
     )
@@ -83,18 +84,19 @@ function parseProbeJson(text: string): MediaInfo | null {
   const { streams, format } = parsed.data;
   const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition?.attached_pic);
   const turned = video?.side_data_list?.find((side) => side.rotation !== undefined)?.rotation;
-  const rotation = quarterTurns(turned !== undefined ? -turned : Number(video?.tags?.rotate ?? 0));
+  const rotation = wholeTurn(-(turned ?? 0));
   const [width, height] = [video?.width ?? 0, video?.height ?? 0];
   const seconds = Number(format.duration ?? 0);
   return {
     seconds: Number.isFinite(seconds) ? Math.max(0, seconds) : 0,
-    width: rotation % 180 === 0 ? width : height,
-    height: rotation % 180 === 0 ? height : width,
+    width: rotation % 180 === 90 ? height : width,
+    height: rotation % 180 === 90 ? width : height,
     fps: ratio(video?.avg_frame_rate ?? "0/0"),
     videoCodec: video?.codec_name ?? "",
     hasVideo: video !== undefined,
     hasAudio: streams.some((stream) => stream.codec_type === "audio"),
     rotation,
+    turned: turned !== undefined,
   };
 }
 

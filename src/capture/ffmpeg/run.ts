@@ -7,6 +7,8 @@ import { readingEnvironment, withAddresses } from "./inputs.ts";
 export interface RunResult {
   /** Exit code; null when it was killed. */
   readonly code: number | null;
+  /** The signal that ended it; null when it ended by itself. */
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: Buffer;
   readonly stderr: string;
   /** True when it was killed because its time was up. */
@@ -66,9 +68,9 @@ export function run(
       settle();
       reject(error);
     });
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       settle();
-      written.then(() => resolve({ code, stdout: Buffer.concat(out), stderr, timedOut }), reject);
+      written.then(() => resolve({ code, signal, stdout: Buffer.concat(out), stderr, timedOut }), reject);
     });
     // A program that exits before it read its input breaks the pipe; its exit code says what happened.
     child.stdin.on("error", () => {});

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import Papa from "papaparse";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
@@ -7,6 +6,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { atCoachRate, type Row } from "../../core/interchange/features/coach-rate.ts";
 import { entryOf, readFeatures, readFeaturesIndex } from "../../core/interchange/features/features.ts";
 import { motionOf } from "../../core/interchange/features/motion.ts";
+import { readWhole } from "../../storage/ordinary.ts";
 
 /** A recording that an encoder has looked at already, or motion sensors in place of pictures: a feed, and the perception that goes with it. */
 export interface FeaturesFeed {
@@ -98,7 +98,8 @@ function sourceOf(name: string, ticks: readonly Tick[], seconds: number): FrameS
 }
 
 async function read(path: string, fix: string): Promise<Uint8Array> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+  return readWhole(path).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof FormatError) throw error;
     const missing = error.code === "ENOENT" || error.code === "ENOTDIR";
     throw new FormatError(path, "", missing ? "there is no such file" : `it cannot be read (${error.code})`, fix);
   });

@@ -2,9 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { withoutAddresses } from "../../core/domain/feed/secrets.ts";
 import { readingEnvironment, withAddresses } from "../ffmpeg/inputs.ts";
+import { wholeTurn } from "../ffmpeg/media-info.ts";
 import { hideSecrets } from "../secrets.ts";
 import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
 import { parseShowInfo, TimedPieces, type ShowInfo } from "./showinfo.ts";
+import type { Turn } from "./stream-arguments.ts";
 
 /** Size of pictures, in pixels. */
 export interface PictureSize {
@@ -28,8 +30,10 @@ export interface RunListeners {
   readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   /** The input is open: the name of its format, e.g. `hls`, and its length in seconds, null when it has no end. */
   readonly onInput?: (format: string, seconds: number | null) => void;
-  /** The process is over: its exit code, null when it was killed, and its last complaints, oldest first. */
-  readonly onEnd: (code: number | null, complaints: readonly string[]) => void;
+  /** Something said that the pictures are not upright, or are turned otherwise than it said before. */
+  readonly onTurned?: (turn: Turn) => void;
+  /** The process is over: its exit code, null when it was killed, its last complaints, oldest first, and the signal that killed it. */
+  readonly onEnd: (code: number | null, complaints: readonly string[], signal: NodeJS.Signals | null) => void;
   /** The process could not be started. */
   readonly onError: (error: Error) => void;
 }
@@ -59,6 +63,8 @@ export class FfmpegRun {
   #size: PictureSize | null = null;
   #feedTimeBase = NaN;
   #format = "";
+  #turn: number | null = null;
+  #isOpened = false;
 
   /** Starts ffmpeg; `input` is led to its standard input. */
   constructor(ffmpeg: string, args: readonly string[], listeners: RunListeners, input: Readable | null = null) {
@@ -128,7 +134,7 @@ export class FfmpegRun {
     const lines = new LineCutter((line) => this.#readLine(line));
     child.stderr!.on("data", (chunk: Buffer) => lines.write(chunk));
     child.on("error", (error) => listeners.onError(withoutArguments(error)));
-    child.on("close", (code) => listeners.onEnd(code, this.complaints));
+    child.on("close", (code, signal) => listeners.onEnd(code, this.complaints, signal));
   }
 
   #listen(pipe: Readable, onSound: (samples: Int16Array<ArrayBuffer>) => void): void {
@@ -145,6 +151,12 @@ export class FfmpegRun {
     if (format !== undefined) this.#format = format;
     const duration = /^\[info\] +Duration: ([^,]+)/.exec(line)?.[1];
     if (duration !== undefined) return this.#listeners.onInput?.(this.#format, parseClock(duration));
+    // What ffmpeg says of its outputs comes later.
+    if (line.startsWith("[info] Stream mapping:")) this.#isOpened = true;
+    const turn = /(?:^\[info\] +|^\[showinfo@feed .*side data - )[Dd]isplay ?[Mm]atrix: rotation of (-?[\d.]+)/.exec(
+      line,
+    )?.[1];
+    if (turn !== undefined) return this.#readTurn(Number(turn), line.startsWith("[showinfo"));
     const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal|panic)\] (.+)/.exec(line)?.[1];
     // That a stream has no sound that could be listened to is no complaint.
     if (!complaint || /^\[(?:tee|s16le) @ /.test(line)) return;
@@ -161,6 +173,14 @@ export class FfmpegRun {
     if (info.kind === "frame" && info.filter === "sample" && !this.#pictures) this.#begin(info);
     this.#samples.read(info);
     this.#previews.read(info);
+  }
+
+  /** @param degrees counter-clockwise, as ffmpeg prints them */
+  #readTurn(degrees: number, isPicture: boolean): void {
+    const clockwise = wholeTurn(-degrees);
+    if (this.#turn === clockwise || (!isPicture && this.#isOpened)) return;
+    this.#turn = clockwise;
+    this.#listeners.onTurned?.({ degrees: clockwise, isOurs: isPicture || clockwise % 90 !== 0 });
   }
 
   /** The size of the samples is known from the first one's line; ffmpeg scales later ones to it. */

@@ -1,5 +1,6 @@
 import { GENERAL_ARGUMENTS, pictureArguments, type PictureOutputs } from "./output-arguments.ts";
-import { copyArguments, type StreamManner } from "./stream-arguments.ts";
+import type { Copy } from "./kept-as.ts";
+import { copyArguments } from "./stream-arguments.ts";
 
 /** What one ffmpeg process is asked to make of a file. */
 export interface FileOutputs extends Omit<PictureOutputs, "tellAll"> {
@@ -12,7 +13,9 @@ export interface FileOutputs extends Omit<PictureOutputs, "tellAll"> {
   /** Second from the file's start to begin at; the frame before it may come too. */
   readonly from: number;
   /** How the streams are copied to pipe 4, or null when they are not. */
-  readonly copy: StreamManner["copy"] | null;
+  readonly copy: Copy | null;
+  /** Clockwise turn of its pictures in whole degrees. Quarter turns ffmpeg does by itself; see `Turn`. */
+  readonly turn: number;
 }
 
 /**
@@ -20,13 +23,15 @@ export interface FileOutputs extends Omit<PictureOutputs, "tellAll"> {
  * JPEGs on pipe 3, a copy of the streams as Matroska on pipe 4.
  */
 export function fileArguments(outputs: FileOutputs): string[] {
+  const own = outputs.turn % 90 === 0 ? 0 : outputs.turn;
   return [
     ...GENERAL_ARGUMENTS,
+    ...(own === 0 ? [] : ["-noautorotate"]),
     ...(outputs.realTime ? ["-re"] : []),
     ...(outputs.ownTimes ? ["-copyts"] : []),
     ...(outputs.from > 0 ? ["-ss", outputs.from.toFixed(3)] : []),
     ...["-protocol_whitelist", "file", "-i", `file:${outputs.path}`],
-    ...pictureArguments({ ...outputs, tellAll: outputs.realTime }),
-    ...(outputs.copy === null ? [] : copyArguments(outputs.copy, outputs.passthrough)),
+    ...pictureArguments({ ...outputs, tellAll: outputs.realTime, turn: own }),
+    ...(outputs.copy === null ? [] : copyArguments(outputs.copy, outputs.passthrough, own)),
   ];
 }

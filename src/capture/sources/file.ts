@@ -1,15 +1,18 @@
 import { basename, resolve } from "node:path";
-import type { FeedHealth, FeedState, FrameSource } from "../../core/domain/feed/source.ts";
+import type { FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import { FeedError, NoVideoError } from "../ffmpeg/errors.ts";
 import { findFfmpeg } from "../ffmpeg/find.ts";
 import type { MediaInfo } from "../ffmpeg/media-info.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
+import { ffmpegError, whyEnded, type Ending } from "../ffmpeg/why-ended.ts";
 import type { RecordedStream, Recorder } from "../recorder.ts";
 import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
 import { fileArguments } from "./file-arguments.ts";
+import { canKeep } from "./try-copy.ts";
 import { FrameQueue } from "./frame-queue.ts";
+import { keptAs, keptUpright, NEXT_COPY, turnedNotice, type Copy } from "./kept-as.ts";
 import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { RateMeter } from "./rate.ts";
 import { COPY_SHIFT_SECONDS } from "./stream-arguments.ts";
@@ -21,7 +24,7 @@ export interface FileSourceOptions {
   readonly speed: 1 | "max";
   /** Pictures for a preview, at most `fps` a second: time in seconds from the first frame, and a JPEG file. */
   readonly preview?: { readonly fps: number; readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void };
-  /** Where a copy of the streams, not re-encoded, is kept. */
+  /** Where the streams are kept: a copy, or encoded anew where a copy could not be read back upright. */
   readonly recorder?: Recorder;
   /**
    * Session time of the file's time 0, in seconds, for a file that is a session's recording: frames then carry session
@@ -81,6 +84,7 @@ class FfmpegFileSource implements FileSource {
   #stream: RecordedStream | null = null;
   #offsetTold = false;
   #heard = 0;
+  readonly #notices: FeedNotice[] = [];
 
   constructor(options: FileSourceOptions) {
     this.#options = options;
@@ -129,13 +133,18 @@ class FfmpegFileSource implements FileSource {
     };
   }
 
+  notices(): readonly FeedNotice[] {
+    return this.#notices.splice(0);
+  }
+
   /** The running ffmpeg, or null when the signal came before it was started. */
   async #start(signal: AbortSignal): Promise<FfmpegRun | null> {
     const ffmpeg = findFfmpeg();
     const { path, preview, recorder, recorded, sample } = this.#options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
-    if (signal.aborted) return null;
     this.info = info;
+    const copy = recorder ? await this.#copy(ffmpeg, info, passthrough(version), signal) : null;
+    if (signal.aborted) return null;
     const args = fileArguments({
       path: resolve(path),
       realTime: this.live,
@@ -145,7 +154,8 @@ class FfmpegFileSource implements FileSource {
       from: Math.max(0, (recorded?.from ?? 0) - (recorded?.offset ?? 0) - 1),
       passthrough: passthrough(version),
       previewFps: preview?.fps ?? null,
-      copy: !recorder ? null : IN_PACKETS.test(path) ? "new-sound" : "copy",
+      copy,
+      turn: info.rotation,
     });
     this.#heard = this.#now();
     const run: FfmpegRun = new FfmpegRun(ffmpeg, args, {
@@ -160,14 +170,33 @@ class FfmpegFileSource implements FileSource {
       },
       onPreview: (time, jpeg) => preview?.onJpeg(Math.max(0, this.#sessionTime(time)), jpeg),
       onCopy: (bytes) => this.#keep(bytes),
-      onEnd: (code, complaints) => {
+      onEnd: (code, complaints, killedBy) => {
         this.#stream?.end();
-        this.#finish(code, complaints.at(-1) ?? "");
+        this.#finish({ code, signal: killedBy, stderr: complaints.at(-1) ?? "" });
       },
       onError: (error) => this.#queue.end(error),
     });
     this.#queue.onRoom = () => run.resume();
     return run;
+  }
+
+  /** How the film is kept: the first way that this ffmpeg can. Null where there is none. */
+  async #copy(
+    ffmpeg: string,
+    { turned, rotation }: MediaInfo,
+    everyPicture: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Copy | null> {
+    const { path } = this.#options;
+    const name = basename(path);
+    const asItIs: Copy = IN_PACKETS.test(path) ? "new-sound" : "copy";
+    if (turned) this.#notices.push(turnedNotice(name, rotation, asItIs));
+    const first = turned ? keptUpright(asItIs) : asItIs;
+    let copy = first;
+    while (copy !== "counted" && !(await canKeep(ffmpeg, resolve(path), copy, everyPicture, signal)))
+      copy = NEXT_COPY[copy] ?? "counted";
+    if (copy !== first) this.#notices.push(keptAs(copy, name));
+    return copy === "counted" ? null : copy;
   }
 
   #keep(bytes: Uint8Array): void {
@@ -202,16 +231,18 @@ class FfmpegFileSource implements FileSource {
     return recorded ? time + recorded.offset : time - this.#firstTime;
   }
 
-  #finish(code: number | null, detail: string): void {
+  #finish(ending: Ending): void {
+    const { code, stderr: detail } = ending;
+    const { cause } = whyEnded(ending);
     if (this.#reason !== "")
       this.#queue.end(new FeedError(this.name, this.#reason, "Copy the file to this machine and try again."));
-    else if (this.#firstTime === null) {
+    else if (code !== 0 && (this.#firstTime !== null || cause !== "itself")) {
+      const read = this.#firstTime === null ? "it was not read" : `reading stopped at ${this.#lastTime.toFixed(1)} s`;
+      this.#queue.end(ffmpegError(this.name, read, ending, "Play it elsewhere to see whether it is whole."));
+    } else if (this.#firstTime === null) {
       this.#queue.end(
         new NoVideoError(this.name, why("no picture in it could be decoded", detail), "Choose another recording."),
       );
-    } else if (code !== 0) {
-      const problem = why(`reading stopped at ${this.#lastTime.toFixed(1)} s`, detail);
-      this.#queue.end(new FeedError(this.name, problem, "Check the file and the free space on the disk."));
     } else {
       if (detail !== "") this.#reason = why("the file is damaged in places", detail);
       this.#queue.end();

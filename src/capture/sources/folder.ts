@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import type { FeedHealth, FeedNotice, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
@@ -73,7 +74,7 @@ class FolderSource implements FrameSource {
   }
 
   notices(): readonly FeedNotice[] {
-    return this.#said.splice(0);
+    return [...this.#said.splice(0), ...(this.#current?.notices?.() ?? [])];
   }
 
   /** One film; one that cannot be read has no frames. */
@@ -86,6 +87,8 @@ class FolderSource implements FrameSource {
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       this.#said.push({ level: "warning", text: `${error.message} The feed goes on with the next film.` });
+    } finally {
+      this.#said.push(...(this.#current.notices?.() ?? []));
     }
   }
 }
@@ -103,6 +106,5 @@ export async function filmsIn(folder: string, feed: string): Promise<string[]> {
   });
   const films = entries.filter((entry) => entry.isFile() && FILMS.test(extname(entry.name))).map(({ name }) => name);
   if (films.length === 0) throw new FeedError(feed, "there is no film in the folder", "Choose another folder.");
-  const order = new Intl.Collator("en", { numeric: true });
-  return films.sort(order.compare).map((name) => join(folder, name));
+  return films.sort(inNaturalOrder).map((name) => join(folder, name));
 }

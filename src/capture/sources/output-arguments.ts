@@ -26,17 +26,32 @@ export interface PictureOutputs {
   readonly previewFps: number | null;
   /** Options that hand on every picture with its own time, for this ffmpeg's version. */
   readonly passthrough: readonly string[];
+  /** Clockwise turn in degrees that ffmpeg does not do by itself; none when left out. */
+  readonly turn?: number;
+}
+
+/** Filters that turn pictures clockwise by so many degrees, and take away what says that they are to be turned: a player would turn them again. */
+export function turning(degrees: number): string[] {
+  if (degrees === 0) return [];
+  const quarters: Readonly<Record<number, readonly string[]>> = {
+    90: ["transpose=clock"],
+    180: ["hflip", "vflip"],
+    270: ["transpose=cclock"],
+  };
+  return [...(quarters[degrees] ?? [`rotate=${degrees}*PI/180`]), "sidedata=mode=delete:type=DISPLAYMATRIX"];
 }
 
 /**
  * Output arguments: raw samples on pipe 1, preview JPEGs on pipe 3. Their times go to standard error by `showinfo` filters:
  * `feed` tells of every picture, `sample` of those on pipe 1, `preview` of those on pipe 3.
  */
-export function pictureArguments({ tellAll, sampleSeconds, edge, previewFps, passthrough }: PictureOutputs): string[] {
+export function pictureArguments(outputs: PictureOutputs): string[] {
+  const { tellAll, sampleSeconds, edge, previewFps, passthrough, turn = 0 } = outputs;
   const every = tellAll ? ["showinfo@feed=checksum=0"] : [];
   const sample = [
     ...every,
     select(sampleSeconds),
+    ...turning(turn),
     `scale=${fitted(edge ?? FRAME_EDGE)}`,
     "format=rgb24",
     "showinfo@sample=checksum=0",
@@ -44,13 +59,14 @@ export function pictureArguments({ tellAll, sampleSeconds, edge, previewFps, pas
   return [
     ...["-map", "0:V:0", "-vf", sample.join(","), ...passthrough],
     ...["-threads", "1", "-f", "rawvideo", "pipe:1"],
-    ...(previewFps === null ? [] : previewArguments(previewFps, passthrough)),
+    ...(previewFps === null ? [] : previewArguments(previewFps, passthrough, turn)),
   ];
 }
 
-function previewArguments(fps: number, passthrough: readonly string[]): string[] {
+function previewArguments(fps: number, passthrough: readonly string[], turn: number): string[] {
   const filters = [
     select(1 / fps - 0.001),
+    ...turning(turn),
     `scale=${fitted(FRAME_EDGE)}:out_range=full`,
     "format=yuvj420p",
     "showinfo@preview=checksum=0",

@@ -1,6 +1,19 @@
 import type { ServedProtocol } from "../../core/domain/feed/address.ts";
 import { HEARING_RATE } from "../../core/hearing/speech-to-text.ts";
-import { GENERAL_ARGUMENTS, MATROSKA_ARGUMENTS, pictureArguments, SAMPLE_SECONDS } from "./output-arguments.ts";
+import {
+  GENERAL_ARGUMENTS,
+  MATROSKA_ARGUMENTS,
+  pictureArguments,
+  SAMPLE_SECONDS,
+  turning,
+} from "./output-arguments.ts";
+
+/** Clockwise turn, in whole degrees, that brings a stream's pictures upright. */
+export interface Turn {
+  readonly degrees: number;
+  /** Whether it is ours to do: what single pictures say ffmpeg follows for these alone, and at what is no quarter turn it prints a warning into the lines that are read here. */
+  readonly isOurs: boolean;
+}
 
 /** What was learned about a stream from the tries before. */
 export interface StreamManner {
@@ -17,6 +30,8 @@ export interface StreamManner {
    * by what every ffmpeg has, without sound.
    */
   readonly copy: "none" | "counted" | "copy" | "new-sound" | "no-sound" | "encode" | "encode-plainly";
+  /** How its pictures are turned upright; null while nothing has said that they are not. */
+  readonly turn: Turn | null;
 }
 
 /**
@@ -66,6 +81,7 @@ function protocolArguments(protocol: ServedProtocol, url: string): string[] {
 export interface StreamOutputs {
   readonly input: readonly string[];
   readonly copy: StreamManner["copy"];
+  readonly turn: Turn | null;
   readonly previewFps: number | null;
   readonly passthrough: readonly string[];
   /** Whether this ffmpeg can measure the sound of a stream that may have none. */
@@ -81,25 +97,28 @@ const LIVE_DECODING: readonly string[] = ["-thread_type", "slice"];
  * ffmpeg's arguments for a stream: 2 fps samples on pipe 1, preview on pipe 3, a copy on pipe 4 (Matroska when it is kept,
  * else its bare packets, which tell that something comes and how much), the sound that is listened to on pipe 5, and its level on standard error.
  */
-export function streamArguments({ input, copy, previewFps, passthrough, sound, heard }: StreamOutputs): string[] {
+export function streamArguments({ input, copy, turn, previewFps, passthrough, sound, heard }: StreamOutputs): string[] {
+  const own = turn?.isOurs ? turn.degrees : 0;
   return [
     ...GENERAL_ARGUMENTS,
     ...LIVE_DECODING,
+    ...(turn?.isOurs === false ? [] : ["-noautorotate"]),
     ...input,
-    ...pictureArguments({ tellAll: true, sampleSeconds: SAMPLE_SECONDS, previewFps, passthrough }),
-    ...copyArguments(copy, passthrough),
+    ...pictureArguments({ tellAll: true, sampleSeconds: SAMPLE_SECONDS, previewFps, passthrough, turn: own }),
+    ...copyArguments(copy, passthrough, own),
     ...(sound ? SOUND_ARGUMENTS : []),
     ...(sound && heard ? HEARD_ARGUMENTS : []),
   ];
 }
 
-/** Output arguments of a copy on pipe 4: Matroska in the given manner, bare packets when they are only counted. */
-export function copyArguments(copy: StreamManner["copy"], passthrough: readonly string[]): string[] {
+/** Output arguments of a copy on pipe 4: Matroska in the given manner, bare packets when they are only counted. What is encoded is turned by so many degrees first. */
+export function copyArguments(copy: StreamManner["copy"], passthrough: readonly string[], turn = 0): string[] {
   if (copy === "none") return [];
   if (copy === "counted")
     return ["-map", "0:V:0", "-c", "copy", "-copyinkf", "-f", "data", "-flush_packets", "1", "pipe:4"];
   const encoder = ENCODERS[copy];
-  const video = encoder ? [...passthrough, "-c:v", ...encoder, "-g", "30"] : ["-c:v", "copy"];
+  const upright = turn === 0 ? [] : ["-vf", turning(turn).join(",")];
+  const video = encoder ? [...upright, ...passthrough, "-c:v", ...encoder, "-g", "30"] : ["-c:v", "copy"];
   const silent = copy === "no-sound" || copy === "encode-plainly";
   const audio = silent ? [] : ["-map", "0:a:0?", "-c:a", copy === "copy" ? "copy" : "aac"];
   return [

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { StreamClock } from "../../core/domain/feed/stream-clock.ts";
 import type { RecordedStream, Recorder } from "../recorder.ts";
+import type { Ending } from "../ffmpeg/why-ended.ts";
 import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
-import { COPY_SHIFT_SECONDS } from "./stream-arguments.ts";
+import { COPY_SHIFT_SECONDS, type Turn } from "./stream-arguments.ts";
 
 /** Why a connection that works must be made anew. */
 export type Restart =
@@ -31,8 +32,10 @@ export interface ConnectionListeners {
   /** See `FeedOptions`. */
   readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   readonly onRestart: (why: Restart) => void;
-  /** The connection is over, with ffmpeg's complaints; `error` when ffmpeg could not even be started. */
-  readonly onOver: (complaints: readonly string[], code: number | null, error: Error | null) => void;
+  /** Its pictures are not upright, or no longer as they were. */
+  readonly onTurned: (turn: Turn) => void;
+  /** The connection is over: how ffmpeg ended, its complaints one a line, where it was not ended here; `error` when it could not even be started. */
+  readonly onOver: (ending: Ending, error: Error | null) => void;
 }
 
 /** Pictures without a time after which a stream is taken to have none. */
@@ -108,8 +111,13 @@ export class StreamConnection {
         },
         ...(listeners.onSound ? { onSound: listeners.onSound } : {}),
         onInput: (format, seconds) => this.#takeInput(format, seconds),
-        onEnd: (code, complaints) => this.#finish(complaints, code, null),
-        onError: (error) => this.#finish([], null, error),
+        onTurned: (turn) => {
+          if (!this.#ending) listeners.onTurned(turn);
+        },
+        onEnd: (code, complaints, killedBy) =>
+          // A signal of our own is no news.
+          this.#finish({ code, stderr: complaints.join("\n"), signal: this.#ending ? null : killedBy }, null),
+        onError: (error) => this.#finish({ code: null, stderr: "", signal: null }, error),
       },
       input,
     );
@@ -201,9 +209,9 @@ export class StreamConnection {
     this.#listeners.onRestart(why);
   }
 
-  #finish(complaints: readonly string[], code: number | null, error: Error | null): void {
+  #finish(ending: Ending, error: Error | null): void {
     this.#ending = true;
     this.#recorded?.end();
-    this.#listeners.onOver(complaints, code, error);
+    this.#listeners.onOver(ending, error);
   }
 }

@@ -1,36 +1,17 @@
 import type { FeedNotice } from "../../core/domain/feed/source.ts";
-import type { StreamManner } from "./stream-arguments.ts";
+import type { StreamManner, Turn } from "./stream-arguments.ts";
+import { keptAs, keptUpright, NEXT_COPY, turnedNotice, type Copy } from "./kept-as.ts";
 import type { Restart } from "./stream-connection.ts";
 import type { StreamOptions } from "./stream-options.ts";
 import type { StreamTrouble } from "./stream-trouble.ts";
 
-type Copy = StreamManner["copy"];
+const STREAM = "The stream";
 
 /** Seconds of stream that are looked into: at first, and for a stream without key frames. */
 const PATIENCE = 0.5;
 const LONG_PATIENCE = 12;
 /** Seconds within which a second jump of the clock shows that the stream's stamps are of no use. */
 const JUMPY_SECONDS = 20;
-
-/** How a stream is kept when Matroska does not take it as it was kept before. */
-const NEXT_COPY: Partial<Record<Copy, Copy>> = {
-  copy: "new-sound",
-  "new-sound": "encode",
-  "no-sound": "encode",
-  encode: "encode-plainly",
-  "encode-plainly": "counted",
-};
-
-/** What is said of it. */
-const KEPT_AS: Partial<Record<Copy, string>> = {
-  "new-sound": "The stream's sound cannot be recorded as it comes; it is encoded anew.",
-  "no-sound": "The stream promises sound that never comes; its pictures are recorded without it.",
-  encode: "The stream's pictures cannot be recorded as they come; they are encoded anew, which costs processor time.",
-  "encode-plainly":
-    "The encoder does not start; a plainer one records the pictures, in larger files and without sound.",
-  counted:
-    "No encoder starts, so this stream is not recorded; the coach goes on watching. Install a full build of ffmpeg.",
-};
 
 /** How a stream is opened and kept, and what is learned about that from each connection. */
 export class StreamManners {
@@ -44,7 +25,7 @@ export class StreamManners {
     this.#brought = options.brought !== undefined;
     this.#say = say;
     const copy = !options.recorder ? "counted" : options.soundCopies === false ? "new-sound" : "copy";
-    this.#now = { arrivalTimes: false, paced: false, patience: PATIENCE, oneProgramme: false, copy };
+    this.#now = { arrivalTimes: false, paced: false, patience: PATIENCE, oneProgramme: false, copy, turn: null };
   }
 
   /** The manner of the next connection. */
@@ -98,10 +79,20 @@ export class StreamManners {
     return true;
   }
 
+  /** Learn that its pictures are not upright; whether the connection is to be made anew. */
+  turn(turn: Turn): boolean {
+    const known = this.#now.turn;
+    if (known?.isOurs === turn.isOurs && known.degrees === turn.degrees) return false;
+    const { copy } = this.#now;
+    this.#now = { ...this.#now, turn, copy: keptUpright(copy) };
+    this.#say(turnedNotice(STREAM, turn.degrees, copy));
+    return true;
+  }
+
   /** Keep the stream in another way from the next connection on. */
   #keepAs(copy: Copy): void {
     this.#now = { ...this.#now, copy };
-    this.#say({ level: copy === "counted" ? "error" : "warning", text: KEPT_AS[copy] ?? "" });
+    this.#say(keptAs(copy, STREAM));
   }
 
   #trustArrivals(): void {

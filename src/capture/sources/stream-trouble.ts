@@ -1,3 +1,5 @@
+import { whyEnded, type Ending } from "../ffmpeg/why-ended.ts";
+
 /** Why a stream does not come, in words for the person: what is wrong, without a full stop, and what to do, a sentence. */
 export interface StreamTrouble {
   readonly problem: string;
@@ -17,7 +19,7 @@ const RULES: readonly (readonly [complaint: RegExp, trouble: StreamTrouble])[] =
     },
   ],
   [
-    /Could not write header|codec tag found|Could not find tag for codec|not currently supported|Too many packets buffered|Unknown encoder|Error initializing output stream|Error while opening encoder/i,
+    /Could not write header|codec tag found|Could not find tag for codec|not currently supported|Too many packets buffered|unknown timestamp|Unknown encoder|Error initializing output stream|Error while opening encoder/i,
     {
       problem: "its pictures or sound cannot be kept as they come",
       fix: "They are encoded anew, which costs processor time.",
@@ -115,4 +117,10 @@ const CLOSED: StreamTrouble = {
 export function troubleOf(complaints: readonly string[]): StreamTrouble {
   for (const [complaint, trouble] of RULES) if (complaints.some((line) => complaint.test(line))) return trouble;
   return CLOSED;
+}
+
+/** What it means that the program that reads the stream was ended or crashed; null where it ended by itself, for a reason of the stream's. */
+export function readerTrouble(ending: Ending): StreamTrouble | null {
+  const { cause, why, fix } = whyEnded(ending);
+  return ending.signal !== null && cause !== "itself" ? { problem: why, fix: fix ?? "" } : null;
 }

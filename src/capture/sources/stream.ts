@@ -5,9 +5,10 @@ import type { Frame } from "../../core/domain/tick.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { findFfmpeg } from "../ffmpeg/find.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
+import type { Ending } from "../ffmpeg/why-ended.ts";
 import type { PictureSize } from "./ffmpeg-run.ts";
 import { FrameQueue } from "./frame-queue.ts";
-import { streamArguments } from "./stream-arguments.ts";
+import { streamArguments, type Turn } from "./stream-arguments.ts";
 import { StreamAttempts } from "./stream-attempts.ts";
 import { StreamConnection, type Restart } from "./stream-connection.ts";
 import { StreamIntake } from "./stream-intake.ts";
@@ -15,7 +16,7 @@ import { StreamManners } from "./stream-manners.ts";
 import type { StreamOptions } from "./stream-options.ts";
 import { advance, CONNECTING, isOver, reasonOf, type StreamEvent, type StreamPhase } from "./stream-phase.ts";
 import { silenceOf } from "./stream-silence.ts";
-import { NO_PICTURE, SILENT, troubleOf } from "./stream-trouble.ts";
+import { NO_PICTURE, readerTrouble, SILENT, troubleOf } from "./stream-trouble.ts";
 
 /** Milliseconds between two looks at the feed. */
 const LOOK_MS = 100;
@@ -147,6 +148,7 @@ class StreamSource implements FrameSource {
     const args = streamArguments({
       input: open(manner),
       copy: manner.copy,
+      turn: manner.turn,
       previewFps: preview?.fps ?? null,
       passthrough: passthrough(version),
       // The level's output maps the picture, too, whose size is not known before a key frame.
@@ -167,10 +169,11 @@ class StreamSource implements FrameSource {
           onLevel: (level) => this.#intake.heardSound(level),
           ...(onSound ? { onSound } : {}),
           onRestart: (why) => this.#restart(why),
-          onOver: (complaints, code, error) => {
+          onTurned: (turn) => this.#turn(turn),
+          onOver: (ending, error) => {
             this.#connection = null;
             if (error) return reject(error);
-            this.#lose(connection, complaints, code);
+            this.#lose(connection, ending);
             resolve();
           },
         },
@@ -206,8 +209,16 @@ class StreamSource implements FrameSource {
     void this.#connection?.stop();
   }
 
+  /** The pictures are not upright: they are turned from the next connection on, which is made at once. */
+  #turn(turn: Turn): void {
+    if (!this.#manners.turn(turn)) return;
+    this.#attempts.again();
+    void this.#connection?.stop();
+  }
+
   /** The connection is over. */
-  #lose(connection: StreamConnection, complaints: readonly string[], code: number | null): void {
+  #lose(connection: StreamConnection, ending: Ending): void {
+    const { code } = ending;
     if (isOver(this.#phase)) return;
     const finite = connection.seconds !== null && !this.#options.brought;
     if (finite && code === 0 && !this.#attempts.atOnce) return this.#queue.end();
@@ -215,8 +226,9 @@ class StreamSource implements FrameSource {
     if (this.#attempts.atOnce) return;
     this.#attempts.failed();
     // A connection that was ended for its silence has said why already.
-    if (code === null && this.#phase.trouble) return;
-    const trouble = troubleOf(connection.seen ? complaints.slice(-3) : complaints);
+    if (code === null && ending.signal === null && this.#phase.trouble) return;
+    const complaints = ending.stderr.split("\n");
+    const trouble = readerTrouble(ending) ?? troubleOf(connection.seen ? complaints.slice(-3) : complaints);
     this.#tell({ type: "trouble", trouble });
     if (this.#manners.otherwise(trouble.retry, connection.format)) return this.#attempts.again();
     const { refusals = Infinity } = this.#options;

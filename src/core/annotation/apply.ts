@@ -33,6 +33,7 @@ export const NOTHING_SAID: AnnotationState = {
   regions: [],
   withheld: [],
   aloud: null,
+  taught: {},
 };
 
 const NOTHING_KEPT = { audits: {}, editedBy: {} };
@@ -113,6 +114,9 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "stretch-put":
     case "stretch-removed":
       return ofStretches(state, change, by);
+    case "mark-put":
+    case "mark-removed":
+      return marked(state, change);
     case "thought-aloud":
       return done(state, { aloud: change.thoughts.toSorted((a, b) => a.start - b.start) });
     case "left-out-answered":
@@ -136,6 +140,15 @@ function ofRegions(
   if (!regions.some(({ id }) => id === change.region))
     return refuse(`there is no region "${change.region}"`, "It may have been removed; choose another.");
   return done(state, { regions: regions.filter(({ id }) => id !== change.region) });
+}
+
+/** A step has this mark in place of the one it had, or none. */
+function marked(state: AnnotationState, change: Extract<PlainChange, { type: "mark-put" | "mark-removed" }>): Applied {
+  if (change.type === "mark-removed") return done(state, { taught: { ...state.taught, [change.step]: null } });
+  const { step, start, end } = change.mark;
+  if (start !== null && start >= end)
+    return refuse("the step would end before it begins", "Mark its beginning before its end.");
+  return done(state, { taught: { ...state.taught, [step]: change.mark } });
 }
 
 function agreed(state: AnnotationState, ids: readonly string[], by: string): Applied {

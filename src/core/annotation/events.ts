@@ -11,6 +11,7 @@ import {
   FineAction,
   MOST_THOUGHTS,
   Segment,
+  TaughtMark,
   Thought,
   WithheldStretch,
 } from "./model.ts";
@@ -91,6 +92,9 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stretch-put"), stretch: WithheldStretch }),
   /** What was cut out or muted is exported again. */
   z.object({ type: z.literal("stretch-removed"), stretch: AnnotationId }),
+  /** When a step was performed, as whoever teaches a bench marks it: it takes the place of that step's mark of before. Or the step has none, whatever else says so. */
+  z.object({ type: z.literal("mark-put"), mark: TaughtMark }),
+  z.object({ type: z.literal("mark-removed"), step: StepId }),
   /** What the participant thought aloud, heard in the take's recording; it takes the place of what was heard before. */
   z.object({ type: z.literal("thought-aloud"), thoughts: z.array(Thought).max(MOST_THOUGHTS) }),
   /** An earlier change, by its number, counts no more, or counts again. */

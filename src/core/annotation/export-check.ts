@@ -1,4 +1,4 @@
-import { mayBecomeRows } from "../session/consent.ts";
+import { useProblem } from "../session/uses.ts";
 import type { SessionState } from "../session/fold.ts";
 import { isGenerated } from "../session/generated.ts";
 import type { AnnotationState } from "./model.ts";
@@ -17,6 +17,8 @@ export interface ExportTerms {
   readonly recordedOnly?: boolean;
   /** Today, YYYY-MM-DD. */
   readonly today: string;
+  /** When its participant withdrew after they had signed, ISO 8601; null where they have not. */
+  readonly withdrawn: string | null;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ExportTerms {
 export function exportVerdict(
   session: Pick<SessionState, "procedure" | "consent" | "take" | "closed" | "feedName" | "spliced">,
   told: Pick<AnnotationState, "segments" | "standing">,
-  { unaudited, recordedOnly = false, today }: ExportTerms,
+  { unaudited, recordedOnly = false, today, withdrawn }: ExportTerms,
 ): ExportVerdict {
   const refused = (why: string): ExportVerdict => ({ verdict: "refused", why });
   const { consent, closed } = session;
@@ -36,8 +38,8 @@ export function exportVerdict(
   if (session.procedure === null) return refused("it has no procedure");
   if (consent === null) return refused("nobody has consented to its use; rows are made of takes with a consent only");
   if (session.take === null) return refused("it was coached; rows are made of takes only");
-  if (!mayBecomeRows(consent.scope))
-    return refused("its consent is to coaching only; rows need consent to research or sharing");
+  const why = useProblem({ consent, withdrawn }, "rows");
+  if (why !== null) return refused(why);
   if (consent.retainUntil < today) return refused(`it was to be deleted after ${consent.retainUntil}`);
   if (closed === null) return refused("it is not over, or it broke off; only a take that was ended can be exported");
   if (recordedOnly && (generated || session.spliced !== null))

@@ -34,6 +34,17 @@ export const Segment = z.object({
 });
 export type Segment = Readonly<z.infer<typeof Segment>>;
 
+/** When a step was performed, as whoever teaches a bench says it, in seconds of the session. */
+export const TaughtMark = z.object({
+  step: StepId,
+  /** When work on it began; null where nobody has said that, as where only ends are marked. */
+  start: Seconds.nullable(),
+  end: Seconds,
+});
+export type TaughtMark = Readonly<z.infer<typeof TaughtMark>>;
+/** Marks by the step's id; null for a step that has none although something else says so. */
+export type TaughtMarks = Readonly<Record<string, TaughtMark | null>>;
+
 /** One thing that hands do within a step, as somebody said it while they looked: finer than a segment, and apart from the partition. */
 export const FineAction = z.object({
   id: AnnotationId,
@@ -141,6 +152,8 @@ export interface AnnotationState {
   readonly withheld: readonly (WithheldStretch & { readonly by: string })[];
   /** What was thought aloud, in order of time; null where nobody has written it down. */
   readonly aloud: readonly Thought[] | null;
+  /** When steps were performed, as whoever teaches the bench marked them, by the step's id; null for a step of which they took a mark away. */
+  readonly taught: TaughtMarks;
 }
 
 /** The fold of a take's annotation events: how things stand, and what can be taken back. */

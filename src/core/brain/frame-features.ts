@@ -9,6 +9,8 @@ export interface FrameFeatures {
   readonly work: Float32Array | null;
   readonly hands: HandState;
   readonly motion: number;
+  /** The small picture of the bench; see `Tick`. */
+  readonly small?: Uint8Array | undefined;
 }
 
 /** Brightness change, as a mean fraction of full scale, above which hands that are in the picture count as working. */
@@ -26,6 +28,7 @@ export function frameFeatures(tick: Tick): FrameFeatures {
     work: atWork ? tick.work : null,
     hands: handState(tick),
     motion: tick.motion,
+    ...(tick.small && { small: tick.small }),
   };
 }
 

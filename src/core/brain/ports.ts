@@ -62,7 +62,7 @@ export interface Inspection {
 /**
  * What an interrupt lacks: that it is believed firmly enough; that what is missing is; it was said before; a deviation that was said is being made good; a step before
  * it is open; a step that was begun too early may be redone; the work looked too little like the step to be called done; time; the work looked like the step; too
- * little of the work was seen; it looked more like another step.
+ * little of the work was seen; it looked more like another step; what the step changes on the bench is not changed.
  */
 export const LACKS = [
   "belief",
@@ -76,6 +76,7 @@ export const LACKS = [
   "likeness",
   "unseen",
   "other-step",
+  "unchanged",
 ] as const;
 export type Lack = (typeof LACKS)[number];
 

@@ -31,6 +31,8 @@ export interface AnswerWords {
   can(step: string): string;
   canNot(missing: string): string;
   alreadyDone(step: string): string;
+  /** Somebody has said that they are at a step; `missing` are those before it that are not ticked, empty where none is. */
+  at(step: string, missing: string): string;
   withoutOptional(step: string): string;
   withoutNeeded(step: string): string;
   readonly which: string;
@@ -77,6 +79,7 @@ const ENGLISH: AnswerWords = {
   can: (step) => `Yes, you can ${step} now.`,
   canNot: (missing) => `Not yet. First ${missing}.`,
   alreadyDone: (step) => `That is done already: ${step}.`,
+  at: (step, missing) => `You are at this step: ${step}.${missing ? ` Not ticked before it: ${missing}.` : ""}`,
   withoutOptional: (step) => `You can leave that out. This step is optional: ${step}.`,
   withoutNeeded: (step) => `I do not know what else would do. It is needed to ${step}.`,
   which: "I do not know which step you mean.",
@@ -114,6 +117,7 @@ const GERMAN: AnswerWords = {
   can: (step) => `Ja, das geht jetzt: ${step}.`,
   canNot: (missing) => `Noch nicht. Zuerst: ${missing}.`,
   alreadyDone: (step) => `Das ist schon gemacht: ${step}.`,
+  at: (step, missing) => `Jetzt bei diesem Schritt: ${step}.${missing ? ` Davor nicht abgehakt: ${missing}.` : ""}`,
   withoutOptional: (step) => `Das kann wegbleiben. Dieser Schritt ist freiwillig: ${step}.`,
   withoutNeeded: (step) => `Ich weiß nicht, was sonst ginge. Gebraucht wird es hier: ${step}.`,
   which: "Ich weiß nicht, welcher Schritt gemeint ist.",
@@ -149,6 +153,7 @@ const SPANISH: AnswerWords = {
   can: (step) => `Sí, ahora se puede: ${step}.`,
   canNot: (missing) => `Todavía no. Primero: ${missing}.`,
   alreadyDone: (step) => `Eso ya está hecho: ${step}.`,
+  at: (step, missing) => `Ahora en este paso: ${step}.${missing ? ` Sin marcar antes: ${missing}.` : ""}`,
   withoutOptional: (step) => `Se puede dejar. Este paso es opcional: ${step}.`,
   withoutNeeded: (step) => `No sé qué más serviría. Hace falta aquí: ${step}.`,
   which: "No sé a qué paso te refieres.",

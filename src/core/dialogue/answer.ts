@@ -30,8 +30,7 @@ const MOST_NAMED = 4;
  * no rule fits. Pure. @param language tag of the language to be answered in
  */
 export function answerTo(question: string, state: SessionState, language: string): Answer {
-  const meaning = meaningOf(question, language, state.procedure);
-  return meaning === null ? unknownIn(language) : answerOf(meaning, state, language);
+  return answerOf(meaningOf(question, language, state.procedure), state, language);
 }
 
 /** What is said where no answer is known. */
@@ -44,8 +43,10 @@ export function noMoreIn(language: string): string {
   return answerWordsOf(language).noMore;
 }
 
-/** The same to a question whose meaning is known. */
-export function answerOf({ intent, step }: QuestionMeaning, state: SessionState, language: string): Answer {
+/** The same to a question whose meaning is known; null where no rule fits. */
+export function answerOf(meaning: QuestionMeaning | null, state: SessionState, language: string): Answer {
+  if (meaning === null) return unknownIn(language);
+  const { intent, step } = meaning;
   const words = answerWordsOf(language);
   const said = (text: string, more: Partial<Answer> = {}): Answer => ({
     ...{ text: text.replace("….", "…"), rule: intent, known: true, ofPlan: false, sources: [] },
@@ -147,6 +148,15 @@ const RULES: Readonly<Record<Exclude<QuestionMeaning["intent"], "repeat" | "why"
     const sources = [...missing, step].map((id): AnswerSource => ({ is: "step", step: id }));
     if (missing.length === 0) return [words.can(text), { ofPlan: true, sources }];
     return [words.canNot(listed(missing.map((id) => clause(textOf(id, procedure))))), { ofPlan: true, sources }];
+  },
+  at: ({ plan, procedure, words, clause, step }) => {
+    const graph = taskGraph(procedure);
+    const number = step === null ? undefined : graph.index.get(step);
+    if (step === null || number === undefined) return [words.which, { known: false }];
+    const missing = missingAncestors(graph, number, completedSteps(plan));
+    const sources = [...missing, step].map((id): AnswerSource => ({ is: "step", step: id }));
+    const named = listed(missing.map((id) => clause(textOf(id, procedure))));
+    return [words.at(clause(textOf(step, procedure)), named), { ofPlan: true, sources }];
   },
   without: ({ procedure, words, clause, step }) => {
     const own = procedure.steps.find(({ id }) => id === step);

@@ -1,4 +1,4 @@
-/** What can be asked about a session without a model that answers. */
+/** What can be asked about a session without a model that answers; `at` tells it: the person says which step they are at. */
 export const INTENTS = [
   ...([
     "next",
@@ -13,6 +13,7 @@ export const INTENTS = [
     "step",
     "can",
     "without",
+    "at",
   ] as const),
 ] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -23,6 +24,8 @@ export interface IntentRules {
   readonly rules: readonly (readonly [Intent, RegExp])[];
   /** Asks for permission; it counts only with a step that it is about. */
   readonly can: RegExp;
+  /** Says where somebody is; it counts only with a step that it names. */
+  readonly at: RegExp;
   /** Parts what is asked about from what comes after it: "the bulb before the shade". */
   readonly before: RegExp;
   /** Begins a question in which what comes after `before` is asked about: "do I have to … before I …". */
@@ -31,6 +34,7 @@ export interface IntentRules {
 
 /** English. */
 const ENGLISH: IntentRules = {
+  at: /^((and|so|no|ok|okay|now) )*(i|we) (m|am|are|re) ((already|now|still|back) )*(at|on|doing|working on)\b/,
   can: /^(and |so |ok(ay)? )?((can|may|could|should|shall|do|must) (i|we|the|this|that|it)\b|am i allowed|is it (ok|okay|fine|alright|all right|time|too (early|soon|late)|possible|safe)|what (if|happens if) (i|we)\b|would it be)/,
   before: /\b(before|without)\b/,
   mustBefore: /^(do|must|should) (i|we) (have to|need to|first)?.*\bbefore\b/,
@@ -84,6 +88,7 @@ const ENGLISH: IntentRules = {
 
 /** German. */
 const GERMAN: IntentRules = {
+  at: /^((und|so|nein|ok|okay|jetzt) )*(ich bin|wir sind|bin ich|sind wir) ((schon|jetzt|noch|wieder|gerade) )*(bei|beim|an|am)\b/,
   can: /^(und )?(kann|darf|konnte|soll|muss|sollte) (ich|man|der|die|das|wir)\b|^(ist es|ware es) (okay|ok|in ordnung|zu fruh|moglich)|^was (ist |passiert )?wenn ich/,
   before: /\b(bevor|vor|ohne)\b/,
   mustBefore: /^muss ich .*\b(bevor|vor)\b/,
@@ -131,6 +136,7 @@ const GERMAN: IntentRules = {
 
 /** Spanish. */
 const SPANISH: IntentRules = {
+  at: /^((y|no|vale|ahora) )*(ya )?(estoy|estamos|voy|vamos) (ya |ahora |todavia )*(en|con|por)\b/,
   can: /^(y )?(puedo|podria|debo|tengo que|deberia|se puede)\b|^(esta bien si|es demasiado pronto|que pasa si)/,
   before: /\b(antes de|antes|sin)\b/,
   mustBefore: /^(tengo que|debo) .*\bantes\b/,

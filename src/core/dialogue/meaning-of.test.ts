@@ -36,3 +36,14 @@ test("takes hostile questions for none", () => {
   for (const text of ["", "?", "\u0000", "<|im_start|>system", "a".repeat(10_000)])
     expect(intentOf(text)).toBe("unknown");
 });
+
+test("takes who says at which step they are, by its words or its number, for somebody who tells it", () => {
+  const told = ["I'm at the bulb now.", "I am already on step 7", "Ich bin jetzt beim Schritt 7", "Estoy en el paso 7"];
+  expect(told.map((text, i) => meaningOf(text, ["en", "en", "de", "es"][i]!, LAMP_STEPS))).toEqual(
+    told.map(() => ({ intent: "at", step: "s6" })),
+  );
+  // Neither names a step.
+  expect(["I am on a break.", "We are on time"].map((text) => meaningOf(text, "en", LAMP_STEPS)?.intent)).not.toContain(
+    "at",
+  );
+});

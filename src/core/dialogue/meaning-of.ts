@@ -25,6 +25,8 @@ export function meaningOf(
   if (text === "") return null;
   const step = stepNamed(aboutPart(text, rules), procedure);
   const named = rules.can.test(text) && step !== null && !/\bneed\b|\bmiss/.test(text);
+  const at = rules.at.test(text) ? (stepNumbered(text, procedure) ?? step) : null;
+  if (at !== null) return { intent: "at", step: at };
   const found = rules.rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   if (named && found !== "without" && found !== "cues" && found !== "why") return { intent: "can", step };
   if (found === null) return null;
@@ -43,6 +45,12 @@ function plainWords(text: string): string {
 function aboutPart(text: string, { before, mustBefore }: IntentRules): string {
   const parts = text.split(before).filter((part) => part !== undefined && !before.test(part));
   return (mustBefore.test(text) ? parts.at(-1) : parts[0]) ?? text;
+}
+
+/** The step of a number that is said in figures, counted from 1 as the procedure lists them; null where none or several are said. */
+function stepNumbered(text: string, procedure: Pick<Procedure, "steps"> | null): StepId | null {
+  const numbers = text.match(/\b\d{1,3}\b/g) ?? [];
+  return numbers.length === 1 ? (procedure?.steps[Number(numbers[0]) - 1]?.id ?? null) : null;
 }
 
 /** The step whose own words are named most; words that many steps have count less. Null where hardly any is. */

@@ -19,6 +19,12 @@ export function withoutGuard(field: string): string {
   return field.replace(GUARDED, "");
 }
 
+/** A number as spreadsheets of any country write it, with a decimal point or comma; null for what is none, an empty field among it. */
+export function decimalOf(text: string): number | null {
+  const plain = text.trim();
+  return /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain.replace(",", ".")) : null;
+}
+
 function field(value: string | number | null | undefined): string {
   const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value ?? "");
   return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

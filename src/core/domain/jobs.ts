@@ -21,6 +21,7 @@ export const JOB_KINDS = [
   "write-down",
   "files",
   "encrypt",
+  "take-in",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -73,6 +74,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
     "write-down",
     "files",
     "encrypt",
+    "take-in",
   ],
   draft: ["draft"],
   try: ["try", "withdraw"],
@@ -84,7 +86,19 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   splice: ["splice", "withdraw", "encrypt"],
   "write-down": ["write-down", "withdraw", "encrypt"],
   files: ["files", "withdraw", "export", "clip", "rerun", "learn", "splice", "write-down", "encrypt"],
-  encrypt: ["encrypt", "withdraw", "rerun", "propose", "look-back", "sound", "splice", "write-down", "files"],
+  encrypt: [
+    "encrypt",
+    "withdraw",
+    "rerun",
+    "propose",
+    "look-back",
+    "sound",
+    "splice",
+    "write-down",
+    "files",
+    "take-in",
+  ],
+  "take-in": ["take-in", "withdraw", "encrypt"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -108,6 +122,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   splice: "A recording is being cut already.",
   "write-down": "What was said in a take is being written down already.",
   files: "Sessions are being checked, moved or packed already.",
+  "take-in": "A film is being taken in already.",
   encrypt: "Recordings are being encrypted, or brought back into the clear.",
 };
 

@@ -19,6 +19,12 @@ export interface Clip extends ClipRange {
   readonly frames: readonly number[];
 }
 
+/** What a person, a press or a signal says of a step: that it is done, that it is not yet, or that it is under way. */
+export interface Said {
+  readonly step: StepId;
+  readonly what: "done" | "not-yet" | "doing";
+}
+
 /** o_t: what the duplex is given at one tick. */
 export interface Observation {
   readonly t: number;
@@ -28,6 +34,8 @@ export interface Observation {
   readonly examined: readonly Examination[];
   /** Findings of a second look that a person has answered since the tick before: nothing more is said of them. None when left out. */
   readonly settled?: readonly { readonly step: StepId; readonly question: string }[];
+  /** What was said of steps since the tick before, in its order. Nothing when left out. */
+  readonly said?: readonly Said[];
   /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
   readonly clips: readonly Clip[];
 }

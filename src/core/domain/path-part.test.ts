@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { InnerPath, MediaFile, SessionId } from "./path-part.ts";
+import { InnerPath, MediaFile, SessionId, whyNoSessionName } from "./path-part.ts";
 
 const LEADS_AWAY = [
   "../../precious",
@@ -20,6 +20,27 @@ test("a session's id is the name of a folder, as people name folders", () => {
   for (const id of ["tea-1", "2026-11-22T10-00-00", "take 3 (Zoë's)", ".scratch", "10:30", "a..b"])
     expect([id, SessionId.safeParse(id).success]).toEqual([id, true]);
   for (const id of [...LEADS_AWAY, "a".repeat(201)]) expect([id, SessionId.safeParse(id).success]).toEqual([id, false]);
+});
+
+test("a new session takes no name of the program's own files, none that a command or a system takes for something else, and none that is too long", () => {
+  const refused: [string, RegExp][] = [
+    ["withdrawals.jsonl", /own files/],
+    ["Exports.JSONL", /own files/],
+    ["correcting.json", /own files/],
+    ["withdrawals.jsonl.lock", /own files/],
+    ["exports.jsonl.torn", /own files/],
+    ["exports.jsonl. .", /own files/],
+    [".deleted", /hidden/],
+    ["-x", /option/],
+    ["con", /device/],
+    ["Com1.take", /device/],
+    ["tea.", /dot or a space/],
+    ["ü".repeat(128), /255 bytes/],
+    ...LEADS_AWAY.map((name): [string, RegExp] => [name, /plain name|write a name/]),
+  ];
+  for (const [name, why] of refused) expect([name, whyNoSessionName(name)]).toEqual([name, expect.stringMatching(why)]);
+  for (const name of ["tea-1", "2026-11-22T10-00-00", "take 3 (Zoë's)", "console", "a.json.b", "ü".repeat(100)])
+    expect([name, whyNoSessionName(name)]).toEqual([name, null]);
 });
 
 test("a recording has the plain name of a film", () => {

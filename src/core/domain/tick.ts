@@ -22,6 +22,10 @@ export interface Hand {
   readonly side: "left" | "right" | "unknown";
 }
 
+/** Cells of the small picture of the bench, across and down. */
+export const BENCH_COLUMNS = 64;
+export const BENCH_ROWS = 36;
+
 /** What perception makes of one frame: one 2 fps sample of the feed. */
 export interface Tick {
   /** Presentation time of the frame, in seconds from the session's start, strictly increasing. */
@@ -36,6 +40,11 @@ export interface Tick {
   readonly hands: readonly Hand[];
   /** Mean absolute change of brightness against the previous tick, 0..1; 0 on the first tick. */
   readonly motion: number;
+  /**
+   * The frame averaged over `BENCH_COLUMNS` × `BENCH_ROWS` cells: packed RGB, 8 bits a channel, row-major. Left out where there is no
+   * picture, as on a feed of features.
+   */
+  readonly small?: Uint8Array | undefined;
 }
 
 /** What the hands are doing. */
@@ -55,6 +64,11 @@ export interface Evidence {
   readonly hands: HandState;
   /** 0..1, from the tick. */
   readonly motion: number;
+  /**
+   * Natural-log likelihood ratio that what step i changes on the bench for good has been changed against not yet, as the bench looks now: it
+   * stands for what is there, and does not add up from tick to tick. Left out by profiles that do not know.
+   */
+  readonly changed?: readonly number[] | undefined;
   /** The camera looks elsewhere than at the bench; left out while it does not. */
   readonly away?: boolean | undefined;
   /**

@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "../domain/natural-order.ts";
 import { egoProactiveReport } from "../interchange/egoproactive/report.ts";
 import type { EgoProactiveSession } from "../interchange/egoproactive/rows.ts";
 import { egoProactiveIntervals } from "../interchange/egoproactive/intervals.ts";
@@ -42,7 +43,7 @@ export function answersReport(sessions: readonly EgoProactiveSession[]): Report 
         rows: SCORES.map(({ key, name, wrong }) =>
           reportRow({
             ...{ id: key, name, value: overall[key] },
-            interval: sessions.length < 2 ? null : intervals[key],
+            interval: intervals[key],
             counted: counted[key] ?? `${support} decisions`,
             moments: wrong.flatMap((kind) => differing[kind]),
           }),
@@ -66,14 +67,14 @@ export function answersReport(sessions: readonly EgoProactiveSession[]): Report 
 }
 
 function byTask(sessions: readonly EgoProactiveSession[]): ReportGroup[] {
-  const tasks = [...new Set(sessions.map(({ task }) => task))].sort();
+  const tasks = [...new Set(sessions.map(({ task }) => task))].sort(inNaturalOrder);
   if (tasks.length < 2) return [];
   const rows = tasks.map((task) => {
     const mine = sessions.filter((session) => session.task === task);
     const { overall } = egoProactiveReport(mine);
     return reportRow({
       ...{ id: `task-${task}`, name: task, value: overall.gmean_f1 },
-      interval: mine.length < 2 ? null : egoProactiveIntervals(mine, REPORT_SEED)["gmean_f1"],
+      interval: egoProactiveIntervals(mine, REPORT_SEED)["gmean_f1"],
       counted: `${overall.support} decisions`,
       moments: [...mine.flatMap(missed), ...mine.flatMap(said)],
     });

@@ -43,7 +43,7 @@ const CRITERION_NAMES: Readonly<Record<(typeof RATING_CRITERIA)[number], string>
 export function qualityGroup(rated: readonly RatedSession[], rater: RaterName): ReportGroup {
   const tallies = rated.map((one) => tallyOf(one, rater));
   const values = valuesOf(tallies);
-  const intervals = rated.length < 2 ? {} : bootstrapIntervals(tallies, valuesOf, { seed: REPORT_SEED });
+  const intervals = bootstrapIntervals(tallies, valuesOf, { seed: REPORT_SEED });
   const spoken = rated.flatMap((one) => meanRatings(one.rounds.map((round) => round.spoken)));
   const recoveries = rated.flatMap((one) => meanRatings(one.rounds.map((round) => round.recoveries)));
   const rounds = Math.max(0, ...rated.map((one) => one.rounds.length));

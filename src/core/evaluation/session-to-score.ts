@@ -6,6 +6,16 @@ import type { SessionEvent } from "../session/events.ts";
 /** Who says what truly happened: a file of labels, the session's annotation, or the steps marked when it taught a bench. */
 export type TruthFrom = "file" | "annotated" | "taught";
 
+/**
+ * Whether a coach watched a session, so that its silence means something: it has a procedure, it is no recorded take, and a bench profile or a model that leads decided
+ * in it rather than keys alone.
+ */
+export function isCoached(events: readonly SessionEvent[]): boolean {
+  const opened = events.find((event) => event.type === "opened");
+  if (!opened?.procedure || events.some(({ type }) => type === "scripted")) return false;
+  return opened.profile !== null || opened.model?.mode === "lead";
+}
+
 /** A recorded session with the truth about its take. */
 export interface SessionToScore {
   /** The session's id. */

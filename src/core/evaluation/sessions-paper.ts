@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "../domain/natural-order.ts";
 import { isGenerated } from "../session/generated.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { grouped } from "../domain/grouped.ts";
@@ -19,7 +20,7 @@ import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./repo
 import { PUBLISHED_COACHING } from "./published.ts";
 import { qualityGroup, ratedByWords } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
-import type { SessionToScore } from "./session-to-score.ts";
+import { isCoached, type SessionToScore } from "./session-to-score.ts";
 
 /** What sessions can be told apart by. */
 export const SESSION_PARTS = ["person", "bench", "procedure", "domain"] as const;
@@ -51,6 +52,8 @@ interface Counted {
   readonly counts: PaperCounts;
 }
 
+const NO_COACH = "no coach watched, so everything that was due counts as missed. Coach the recording first.";
+
 /** The paper's scores of sessions as groups of a report, with intervals over sessions: over all, and by person, bench, procedure and domain where there are several, and by kind and step of what was due; and what a reader must know of them. */
 export function paperGroups(takes: readonly SessionToScore[]): {
   readonly groups: ReportGroup[];
@@ -72,6 +75,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
     ],
     notes: [
       ...paperWarnings(all),
+      ...takes.filter(({ events }) => !isCoached(events)).map(({ name }) => `${name}: ${NO_COACH}`),
       ...planSilences(takes.flatMap(({ plans }) => (plans ? [plans] : []))),
       ...(own === 0
         ? []
@@ -105,7 +109,7 @@ const NAMES: Readonly<Record<string, string>> = {
 function rowsOf(counted: readonly Counted[]): ReportRow[] {
   const counts = counted.map((one) => one.counts);
   const values = paperValues(counts);
-  const intervals = counts.length < 2 ? {} : bootstrapIntervals(counts, paperValues, { seed: REPORT_SEED });
+  const intervals = bootstrapIntervals(counts, paperValues, { seed: REPORT_SEED });
   const { any } = paperScore(counts);
   const deviations = counts.reduce((total, one) => total + one.deviations, 0);
   return Object.entries(values).map(([id, value]) =>
@@ -145,10 +149,10 @@ function dueGroups(counted: readonly Counted[]): ReportGroup[] {
 /** G-Mean F1 of decision points, with its interval over sessions where there are several. */
 function gmeanRow(part: SessionPart | DuePart, name: string, points: readonly Confusion[], counted: string): ReportRow {
   const of = (sample: readonly Confusion[]): Record<string, number | null> => ({ gmean: gmeanOf(sample) });
-  const interval = points.length < 2 ? null : bootstrapIntervals(points, of, { seed: REPORT_SEED })["gmean"];
+  const interval = bootstrapIntervals(points, of, { seed: REPORT_SEED })["gmean"];
   return reportRow({ id: `paper-${part}-${name}`, name, value: gmeanOf(points), interval, counted });
 }
 
 function byName(rows: readonly ReportRow[]): ReportRow[] {
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return rows.toSorted((a, b) => inNaturalOrder(a.name, b.name));
 }

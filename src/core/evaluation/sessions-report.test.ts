@@ -74,6 +74,11 @@ test("intervals are over sessions: one has none, equal ones have none to speak o
     "Ground truth of 1 of 1 was made by this program, which drew or put together the take: it flatters.",
     "one: it ended at 50 s of 60 s; what came later counts as missed.",
   ]);
+  const opened = { ...lampSession()[0]!, profile: null } as SessionEvent;
+  const keys = { ...take("keys"), events: [opened, ...take("keys").events.slice(1)] };
+  expect(sessionsReport([take("one"), keys]).notes).toContain(
+    "keys: no coach watched, so everything that was due counts as missed. Coach the recording first.",
+  );
   const two = sessionsReport([take("one"), take("two")]);
   expect(two.groups[0]!.rows[0]).toMatchObject({ interval: { low: 0.5, high: 0.5, level: 0.95 }, counted: "2 of 4" });
   expect(two.groups.at(-1)!.rows.map(({ name }) => name)).toEqual(["one", "two"]);

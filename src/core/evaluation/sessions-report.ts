@@ -20,12 +20,9 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
     ...take,
     score: scoreTake({ events: take.events, labels: take.truth }),
   }));
-  const intervals =
-    scored.length < 2
-      ? {}
-      : bootstrapIntervals(scored, (sample) => headline(sumTakes(sample.map(({ score }) => score))), {
-          seed: REPORT_SEED,
-        });
+  const intervals = bootstrapIntervals(scored, (sample) => headline(sumTakes(sample.map(({ score }) => score))), {
+    seed: REPORT_SEED,
+  });
   const all = sumTakes(scored.map(({ score }) => score));
   const leftOut = leftOutGroup(scored);
   const paper = paperGroups(scored);

@@ -123,10 +123,7 @@ function countsOf(session: StressSession, frame: RerunFrame, plan: RerunPlan): P
 
 function pointOf(how: StressPoint["how"], lines: number, bySession: readonly (readonly PaperCounts[])[]): StressPoint {
   const values = paperValues(bySession.flat());
-  const drawn =
-    bySession.length < 2
-      ? {}
-      : bootstrapIntervals(bySession, (sample) => paperValues(sample.flat()), { seed: REPORT_SEED });
+  const drawn = bootstrapIntervals(bySession, (sample) => paperValues(sample.flat()), { seed: REPORT_SEED });
   const intervals = Object.fromEntries(
     Object.keys(values).map((name) => {
       const one = drawn[name];

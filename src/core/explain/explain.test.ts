@@ -35,6 +35,9 @@ const AS: Written = {
   number: String,
   step: (step) => step,
 };
+const feedLine: Omit<EventOf<"feed">, "t"> = {
+  ...{ type: "feed", state: "live", fps: 30, age: 0, dropped: 0, recordedBytes: 0, reason: "" },
+};
 const told = (found: Explanation) => inWords(found, EXPLAIN_EN, AS);
 const skipped = session().find((event) => event.type === "interrupted" && event.kind === "omission")!;
 const grinding: TrueDeviation = { kind: "omission", step: "pour", missing: ["grind"], onset: 11, end: null };
@@ -50,6 +53,37 @@ test("a word has its story: how likely it was held before, and that it was said"
   expect(found.inside!.accounts[0]!.done).toEqual(["boil"]);
   expect(found.evidence.at(-1)!.t).toBe(skipped.t);
   expect(told(found).head).toBe(`At ${skipped.t} s it spoke: step skipped, “pour”.`);
+});
+
+test("lines of a later time that stand before the deciding tick take nothing from its reason", () => {
+  const late = session().flatMap((event): SessionEvent[] =>
+    event.type === "tick" && event.t === skipped.t ? [{ ...feedLine, t: event.t + 0.4 }, event] : [event],
+  );
+  const found = explained({ at: skipped.t, journal: late });
+  expect({ ...found.story, differsFrom: found.differsFrom }).toEqual({
+    ...explained({ at: skipped.t }).story,
+    differsFrom: null,
+  });
+  // Asked just before the words, too.
+  expect(explained({ at: skipped.t - 0.3 }).story).toEqual(found.story);
+});
+
+test("only what a person or a signal had said is told to be theirs; another reason is known or said not to be", () => {
+  const coach = new Coach(brainFor(coffee, profile));
+  const [opened] = session();
+  const ticks = seen.slice(0, 6).flatMap((evidence, frame) => coach.tick({ frame, evidence, hands: [] }));
+  const at = seen[5]!.t;
+  const journal = [opened!, ...ticks, ...coach.correct(at, { action: "done", step: "boil" })];
+  const asked = explained({ at, journal });
+  expect([asked.moment?.kind, asked.isAsked, asked.story]).toEqual(["completion", true, null]);
+  expect(told(asked).lines.map(({ text }) => text)).toContain(EXPLAIN_EN.byHand);
+  const never = { ...brainFor(coffee, profile).parameters!, deviateAt: 1 };
+  const fitted = { ...profile, fitted: { parameters: never } } as unknown as typeof profile;
+  const unknown = explained({ at: skipped.t, profile: fitted });
+  expect([unknown.isAsked, unknown.story, unknown.differsFrom]).toEqual([false, null, skipped.t]);
+  const lines = told(unknown).lines.map(({ text }) => text);
+  expect(lines).not.toContain(EXPLAIN_EN.byHand);
+  expect(lines).toContain("What led to it is not known.");
 });
 
 test("a silence names what was nearest to being said and what it lacked", () => {

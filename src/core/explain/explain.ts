@@ -2,7 +2,7 @@ import { isDeviation } from "../domain/decision.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { EventOf, SessionEvent } from "../session/events.ts";
-import { momentsOf, type Moment } from "../session/moments.ts";
+import { isAskedFor, momentsOf, type Moment } from "../session/moments.ts";
 import { decidedEvents, rerunSteps } from "../session/rerun.ts";
 import { isSameEvent } from "../session/run-events.ts";
 import type { Explanation, MistakeStory, NoInside, Story } from "./explanation.ts";
@@ -42,21 +42,22 @@ export function* explaining({ journal, profile, at, mistakes }: ToExplain): Gene
   const noInside = noInsideOf(journal, profile);
   const told = mistakes.filter(({ onset }) => at >= onset - MISTAKE_BEFORE && at <= onset + MISTAKE_AFTER);
   const from = Math.max(0, Math.min(at - LOOKS_BACK, ...told.map(({ onset }) => onset - MISTAKE_FROM)));
-  const to = Math.max(at, ...told.map(({ onset }) => onset + MISTAKE_AFTER));
+  const moment = momentAt(journal, at);
+  const to = Math.max(at, moment?.t ?? at, ...told.map(({ onset }) => onset + MISTAKE_AFTER));
   const watched: Watched[] = [];
   const differsFrom =
     noInside === null ? yield* runUntil(journal, profile ?? null, [from, to], (one) => watched.push(one)) : null;
   const opened = journal[0] as EventOf<"opened">;
   const hasModel = opened.model !== undefined && opened.model.mode !== "shadow";
   const until = watched.filter(({ t }) => t <= at + TICK && t >= at - LOOKS_BACK);
-  const moment = momentAt(journal, at);
   const stories = storiesOf(until, hasModel);
   const last = until.at(-1);
   const ticks = journal.filter((event) => event.type === "tick").filter(({ t }) => t <= at + TICK);
   const tick = ticks.at(-1);
   return {
     ...{ at, tick: tick?.t ?? null, activeStep: tick?.activeStep ?? null, moment, noInside, differsFrom },
-    story: moment === null || last === undefined ? null : storyAbout(moment, until, hasModel),
+    isAsked: moment !== null && isAskedFor(moment, journal),
+    story: moment === null ? null : storyAbout(moment, watched, hasModel),
     nearest: moment !== null || last === undefined ? [] : nearestOf(stories, last.t),
     mistakes: told.map((mistake): MistakeStory => {
       const seen = watched.filter(({ t }) => t >= mistake.onset - MISTAKE_FROM);
@@ -99,7 +100,8 @@ function* runUntil(
     }
     const event = journal[turn]!;
     turn += 1;
-    if (event.t > to + TICK) break;
+    // Lines that are no ticks, as how the feed is, can stand before a tick that is earlier.
+    if (event.type === "tick" && event.t > to + TICK) break;
     yield Math.min(1, event.t / Math.max(TICK, to));
   }
   return differsFrom;
@@ -122,12 +124,12 @@ function momentAt(journal: readonly SessionEvent[], at: number): Moment | null {
   return near.toSorted((a, b) => apart(a) - apart(b))[0] ?? null;
 }
 
-/** How what was decided at a moment came about; null where a person, a signal or the program itself had it said. */
+/** How what was decided at a moment came about; null where no evidence of this run led to it. */
 function storyAbout(moment: Moment, watched: readonly Watched[], hasModel: boolean): Story | null {
   const { kind, step, t } = moment;
   if (kind === "notice" || kind === "opening") return null;
   const story = storiesOf(
-    watched.filter((one) => one.t <= t + TICK),
+    watched.filter((one) => one.t <= t + TICK && one.t >= t - LOOKS_BACK),
     hasModel,
   ).get(standingKey({ kind, step }))?.story;
   const last = story?.stretches.at(-1)?.stood;

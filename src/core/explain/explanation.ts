@@ -70,7 +70,9 @@ export interface Explanation {
   readonly activeStep: StepId | null;
   /** What was decided or said at the moment, within a second; null for silence. */
   readonly moment: Moment | null;
-  /** How the interrupt of the moment came about; null for silence, and where nothing of the inside is known. */
+  /** Whether a person or a signal had it said. */
+  readonly isAsked: boolean;
+  /** How the interrupt of the moment came about; null for silence, where it was asked for, and where it is not known. */
   readonly story: Story | null;
   /** At a silence the interrupts that were nearest, nearest first. */
   readonly nearest: readonly Story[];

@@ -42,22 +42,28 @@ export function inWords(found: Explanation, say: ExplainWords, as: Written): Tol
   };
 }
 
-function wordsOf({ moment, story, noInside }: Explanation, say: ExplainWords): Line[] {
+function wordsOf(found: Explanation, say: ExplainWords): Line[] {
+  const { moment } = found;
   if (moment === null) return [];
-  const isOwn = moment.kind === "notice" || moment.kind === "opening";
-  const why =
-    moment.kind === "notice"
-      ? say.notice
-      : moment.kind === "opening"
-        ? say.opening
-        : noInside === null
-          ? say.byHand
-          : null;
+  const why = whyWithoutStory(found, moment.kind, say);
   return [
     ...(moment.text === null ? [] : [say.said(moment.text)]),
     ...(moment.unsaid === null ? [] : [say.notHeard(say.unsaid[moment.unsaid])]),
-    ...(why !== null && (isOwn || story === null) ? [why] : []),
+    ...(why === null ? [] : [why]),
   ].map((text) => ({ t: null, text }));
+}
+
+/** The reason of what was said where no evidence led to it; null where a story or another line tells it. */
+function whyWithoutStory(
+  { story, isAsked, noInside }: Explanation,
+  kind: keyof ExplainWords["kinds"],
+  say: ExplainWords,
+): string | null {
+  if (kind === "notice") return say.notice;
+  if (kind === "opening") return say.opening;
+  if (story !== null) return null;
+  if (isAsked) return say.byHand;
+  return noInside === null ? say.whyNotKnown : null;
 }
 
 function nearestOf({ nearest }: Explanation, say: ExplainWords, as: Written): Part[] {
@@ -107,7 +113,7 @@ function clauseOf({ stood, least, most, needs, missing }: Stretch, say: ExplainW
   const write =
     stood === "hold" || stood === "time"
       ? as.seconds
-      : stood === "likeness" || stood === "doubt"
+      : stood === "likeness" || stood === "doubt" || stood === "unchanged"
         ? as.number
         : as.share;
   const value = (one: number | null): string => (one === null ? "" : write(one));

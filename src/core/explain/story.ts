@@ -57,7 +57,8 @@ function ruleOf(one: {
 function nearness({ stood, is, needs }: Standing): number {
   if (stood === "said" || (RULES_AFTER as readonly string[]).includes(stood)) return 1;
   // The looks are margins: nothing tells how near one is.
-  if (stood === "likeness" || stood === "doubt" || is === null || needs === null || needs <= 0) return 0;
+  if (stood === "likeness" || stood === "doubt" || stood === "unchanged" || is === null || needs === null || needs <= 0)
+    return 0;
   return Math.min(1, Math.max(0, is / needs));
 }
 

@@ -39,6 +39,7 @@ export interface ExplainWords {
   readonly said: (text: string) => string;
   readonly notHeard: (why: string) => string;
   readonly byHand: string;
+  readonly whyNotKnown: string;
   readonly notice: string;
   readonly opening: string;
   readonly nearest: string;
@@ -107,6 +108,7 @@ export const EXPLAIN_EN: ExplainWords = {
     "made-good": () => "a deviation that it had told of was still being made good",
     earlier: ({ missing }) => `steps before it were open: ${missing}`,
     redo: () => "it waited to see whether the step that was begun too early would be redone",
+    unchanged: () => "the bench still looks as it does before the step",
     doubt: ({ most, needs }) => `the work looked too little like the step: ${most}, and ${needs} is needed`,
     time: ({ most, needs }) => `only ${most} had gone by without work on a step, and ${needs} are needed`,
     likeness: ({ most, needs }) => `the looks did not show it: ${most} against ${needs}`,
@@ -135,6 +137,7 @@ export const EXPLAIN_EN: ExplainWords = {
   said: (text) => `The words: “${text}”`,
   notHeard: (why) => `They were not heard, or not to their end: ${why}.`,
   byHand: "A person or a signal had it said; no evidence was needed.",
+  whyNotKnown: "What led to it is not known.",
   notice: "It is about the session itself and needs no evidence.",
   opening: "Every session begins with it.",
   nearest: "What was nearest to being said:",

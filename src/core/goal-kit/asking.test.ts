@@ -144,16 +144,21 @@ test("judges are held against two people, contradictory pairs are dropped, and s
     ...[order("s1", "first", "a"), order("s1", "second", "a"), order("s1", "third", "a")],
     ...[order("s2", "first", "a"), order("s2", "second", "b"), order("s2", "third", "a")],
     ...[order("s3", "first", "tie"), order("s3", "second", "b"), order("s3", "third", "a")],
+    ...[order("s4", "first", "a"), order("s4", "second", "a"), order("s4", "third", "tie")],
+    ...[order("s5", "first", "tie"), order("s5", "second", "tie"), order("s5", "third", "tie")],
   ];
   const scored = (sample: string, one: number, other: number) => [
     judgement({ ...x, sample }, "j", one),
     judgement({ ...y, sample }, "j", other),
   ];
-  const found = orderAgreement(orders, [...scored("s1", 0.9, 0.2), ...scored("s3", 0.5, 0.6)]);
+  const found = orderAgreement(orders, [
+    ...[...scored("s1", 0.9, 0.2), ...scored("s3", 0.5, 0.6), ...scored("s4", 0.5, 0.5), ...scored("s5", 0.9, 0.2)],
+  ]);
   expect(found.dropped).toBe(1);
+  // A tie is right where at least one of both people calls one.
   expect(found.rows.map(({ who, pairs, agreement }) => ({ who, pairs, agreement }))).toEqual([
-    { who: "a third person", pairs: 2, agreement: 0.5 },
-    { who: "j", pairs: 2, agreement: 0.5 },
+    { who: "a third person", pairs: 4, agreement: 0.5 },
+    { who: "j", pairs: 4, agreement: 0.5 },
   ]);
 });
 

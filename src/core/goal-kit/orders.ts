@@ -92,6 +92,8 @@ interface OrderedPair {
   readonly order: GoalOrder;
   /** What the two who order say together; null where they contradict each other. */
   readonly people: Better | null;
+  /** Whether one of the two, or both, finds neither better. */
+  readonly tied: boolean;
   readonly third: Better | undefined;
 }
 
@@ -101,7 +103,7 @@ function peopleOf(some: readonly GoalOrder[]): OrderedPair[] {
   if (!first || !second) return [];
   const isContrary = first !== second && first !== "tie" && second !== "tie";
   const people = isContrary ? null : first === "tie" ? second : first;
-  return [{ order: some[0]!, people, third: word("third") }];
+  return [{ order: some[0]!, people, tied: first === "tie" || second === "tie", third: word("third") }];
 }
 
 function betterOf(a: number, b: number): Better {
@@ -120,7 +122,7 @@ export interface OrderAgreement {
 
 /**
  * Agreement of the third person and of each judge with two people, over pairs on which those two do not contradict each other: one finds `a` better and the other `b`. Where
- * one of them calls a tie, the other's word holds. A judge's scores within .1 are a tie.
+ * one of them calls a tie, the other's word holds, and a tie is right too (WAGIBench, on judges against people). A judge's scores within .1 are a tie.
  */
 export function orderAgreement(
   orders: readonly GoalOrder[],
@@ -135,7 +137,7 @@ export function orderAgreement(
   const row = (who: string, says: (pair: OrderedPair) => Better | undefined): OrderAgreement => {
     const told = kept.flatMap((pair) => {
       const word = says(pair);
-      return word === undefined ? [] : [word === pair.people ? 1 : 0];
+      return word === undefined ? [] : [word === pair.people || (word === "tie" && pair.tied) ? 1 : 0];
     });
     const share = (some: readonly number[]) =>
       some.length === 0 ? null : some.reduce<number>((a, b) => a + b, 0) / some.length;

@@ -2,7 +2,7 @@
 export const GOAL_PUBLISHED_SOURCE =
   "WAGIBench, as its authors published it: other samples, recorded by people, other models";
 
-/** Shares of right choices, and mean judgements of written goals, 0..1. */
+/** Shares of right choices, means over similar and dissimilar options, and mean judgements of written goals, 0..1. */
 export const GOAL_PUBLISHED: readonly { readonly name: string; readonly choice: number; readonly written: number }[] = [
   { name: "Qwen2.5-VL 3B", choice: 0.715, written: 0.247 },
   { name: "Qwen2.5-VL 7B", choice: 0.775, written: 0.4 },

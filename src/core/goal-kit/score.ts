@@ -71,8 +71,7 @@ export function goalScores(
 function scoreOf(values: readonly number[], seed: number): GoalScore | null {
   if (values.length === 0) return null;
   const found = bootstrapIntervals(values, (some) => ({ value: mean(some) }), { seed, resamples: RESAMPLES });
-  const interval = values.length < 2 ? null : (found["value"] ?? null);
-  return { value: mean(values), interval, samples: values.length };
+  return { value: mean(values), interval: found["value"] ?? null, samples: values.length };
 }
 
 function isRight({ choices }: GoalSet, { sample, task, letter }: GoalAnswer): boolean {
@@ -145,7 +144,7 @@ function publishedGroup(): ReportGroup {
     name: `Published (${GOAL_PUBLISHED_SOURCE})`,
     rows: GOAL_PUBLISHED.map(
       ({ name, choice, written }) =>
-      reportRow({ id: `published-${name}`, name: `Right choices, ${name}`, value: choice, counted: `written ${written.toFixed(3)}` }), // prettier-ignore
+      reportRow({ id: `published-${name}`, name: `Right choices, ${name}`, value: choice, counted: `similar and dissimilar together; written ${written.toFixed(3)}` }), // prettier-ignore
     ),
   };
 }

@@ -3,6 +3,7 @@ import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../t
 import { toEnd } from "../../../tests/fixtures/turns.ts";
 import { taskGraph } from "../procedure/graph.ts";
 import { competenceOf, UNTRIED } from "./competence.ts";
+import { stretchesOf } from "../annotation/known-marks.ts";
 import { madeUpTakes } from "./made-up.ts";
 import type { LeftOutLesson } from "./left-out-lessons.ts";
 
@@ -44,7 +45,7 @@ test("a take with a skipped step and one out of order: what was claimed there wa
 
 test("made-up takes hold what the real one held, in another order and without gaps in time", () => {
   const { evidence, take } = lesson(["a", "b"], 1);
-  const made = madeUpTakes(taskGraph(procedure), evidence, take.steps);
+  const made = madeUpTakes(taskGraph(procedure), evidence, stretchesOf(take.steps, 0));
   expect(made.map(({ kind, deviation }) => [kind, deviation])).toEqual([
     ["skipped", { kind: "omission", step: "b", missing: ["a"], onset: 2, end: null }],
     ["order", { kind: "ordering", step: "b", missing: ["a"], onset: 2, end: null }],

@@ -8,6 +8,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import { KNOWN_KINDS, NO_TALLY, type Competence, type KindTally } from "../profile/competence.ts";
 import { Coach } from "../session/coach.ts";
 import type { SessionEvent } from "../session/events.ts";
+import { findWork } from "./find-work.ts";
 import { leaveOutInTurn, type LeftOutLesson } from "./left-out-lessons.ts";
 import { madeUpTakes, type MadeUpTake } from "./made-up.ts";
 import type { MistakeTake } from "./mistakes.ts";
@@ -44,11 +45,12 @@ export function* competenceOf(
       return [...events, ...coach.closing(seen.at(-1)?.t ?? 0)];
     };
     if (evidence.length === 0) continue;
-    const tallies = tallyTake(watch(evidence), lessonTruth(procedure, take), tolerance, take.offPlan);
+    const truth = lessonTruth(procedure, take);
+    const tallies = tallyTake(watch(evidence), truth, tolerance, take.offPlan);
     known = { ...sum(known, tallies), lessons: known.lessons + 1 };
     yield 0;
     if (take.wrong.length > 0 || take.offPlan.length > 0) continue;
-    for (const one of madeUpTakes(taskGraph(procedure), evidence, take.steps)) {
+    for (const one of madeUpTakes(taskGraph(procedure), evidence, truth.steps)) {
       const told = isTold(watch(one.evidence), one, tolerance);
       const { madeUp, told: before } = known[one.kind];
       known = { ...known, [one.kind]: { ...known[one.kind], madeUp: madeUp + 1, told: before + Number(told) } };
@@ -72,8 +74,9 @@ export function* tryLessons(
 /** What truly happened in a lesson: wrong ways as they are marked, skipped steps and wrong order by the procedure's graph. */
 export function lessonTruth(
   procedure: Procedure,
-  { looks, steps, wrong }: Pick<MistakeTake, "looks" | "steps" | "wrong">,
+  { looks, steps: marks, wrong }: Pick<MistakeTake, "looks" | "steps" | "wrong">,
 ): TakeTruth {
+  const steps = findWork(looks, marks);
   const graph = taskGraph(procedure);
   const done = new Set(wrong.map(({ step }) => step));
   const byGraph = deviationsOf(graph, steps).flatMap(({ kind, sense, step, missing, performance }) => {

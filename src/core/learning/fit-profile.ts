@@ -2,6 +2,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
 import { competenceOf, MOST_LEFT_OUT } from "./competence.ts";
 import { fitParameters, type FitTake } from "./fit.ts";
+import { findWork } from "./find-work.ts";
 import { leaveOutInTurn, scored } from "./left-out-lessons.ts";
 import { learnProfile, type ReferenceTake } from "./learn.ts";
 import { parametersFor } from "../brain/filter/parameters.ts";
@@ -28,7 +29,7 @@ export function* fitProfile(
   const profile = learnProfile(procedure, takes, encoder);
   const truthOf = (take: ReferenceTake, deviations: readonly TrueDeviation[]): FitTake["truth"] => ({
     seconds: take.looks.at(-1)?.t ?? 0,
-    steps: take.steps,
+    steps: findWork(take.looks, take.steps),
     deviations,
   });
   const correct = takes.map((take) => ({ ...take, wrong: [], offPlan: [] }));

@@ -1,23 +1,24 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { Baseline } from "../brain/filter/baseline.ts";
 import { benchLook } from "../brain/filter/bench-look.ts";
-import type { Course, Stillness } from "../profile/profile-parts.ts";
+import type { Course, LastingChanges, Stillness } from "../profile/profile-parts.ts";
 import { length } from "../brain/filter/linear.ts";
 import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
 import type { Profile } from "../profile/profile.ts";
+import { findWork, type StepMark, type StepTime } from "./find-work.ts";
+import { LastingScorer } from "../brain/filter/lasting.ts";
+import { learnLasting, openLimit } from "./learn-lasting.ts";
 import { learnSpace, type Regularity } from "./learn-space.ts";
 import type { HandState } from "../domain/tick.ts";
 
-/** When a step was performed in a take, in seconds of the take. */
-export interface StepTime {
-  readonly step: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A take that teaches: what it looked like, and when each step was performed. */
+/** A take that teaches: what it looked like, and when each step was performed, as a person marked it. */
 export interface ReferenceTake {
   readonly looks: readonly FrameFeatures[];
+  readonly steps: readonly StepMark[];
+}
+
+/** A take with the times of work that its marks stand for. */
+interface WorkedTake extends ReferenceTake {
   readonly steps: readonly StepTime[];
 }
 
@@ -45,9 +46,11 @@ export class LearnError extends Error {
  *
  * @throws LearnError when there is no look, no step time, or a step time that names no step
  */
-export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake[], encoder: string): Profile {
+export function learnProfile(procedure: Procedure, marked: readonly ReferenceTake[], encoder: string): Profile {
   const index = new Map(procedure.steps.map((step, number) => [step.id, number]));
   const K = procedure.steps.length;
+  const seen = marked.map((take) => seenTake(take, index));
+  const takes = seen.map(({ take }) => take);
   const looks = takes.flatMap((take) => [...take.looks]);
   if (looks.length === 0) throw new LearnError("the takes have no picture in them; record them again");
   if (!takes.some((take) => take.steps.length > 0))
@@ -59,7 +62,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
   const classesOf = (endedSeconds: number): number[] =>
     takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K, endedSeconds)));
   const hands = handCounts(looks, classesOf(0), K);
-  const handsTell = doHandsTell(hands);
+  const handsTell = doHandsTell(takes);
   const classes = classesOf(handsTell ? ENDED_SECONDS : ENDED_SECONDS_BLIND);
   const times = timing(procedure, takes, index);
   const changes = takes.flatMap((take) => {
@@ -80,6 +83,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     : progress;
   if (!progress || !ended)
     throw new LearnError("every picture of the takes looks the same; check the camera and record again");
+  const lasting = seen.flatMap(({ lasting: one }) => one ?? []);
   return {
     procedure: procedure.id,
     steps: procedure.steps.map((step) => step.id),
@@ -87,6 +91,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     progress,
     ended,
     handsTell,
+    ...(lasting.length > 0 ? { lasting } : {}),
     still: handsTell ? stillness(changes) : undefined,
     longestAway: handsTell ? Math.max(...takes.map(longestAway)) : undefined,
     ...(handsTell ? { benchLook: benchLook(takes.map((take) => take.looks)) } : {}),
@@ -98,8 +103,45 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
   };
 }
 
+/** A marked take as its own pictures show it: with the times of work, and with hands where something lies over the bench. */
+function seenTake(
+  { looks, steps: marks }: ReferenceTake,
+  index: ReadonlyMap<string, number>,
+): { readonly take: WorkedTake; readonly lasting: LastingChanges | null } {
+  const steps = findWork(looks, marks);
+  const numbered = (some: readonly StepTime[]) =>
+    some.flatMap(({ step, ...time }) => (index.has(step) ? [{ step: index.get(step)!, ...time }] : []));
+  const first = learnLasting(looks, numbered(steps));
+  // Hands that leave at the ends of steps are seen well enough.
+  if (first === null || doHandsTell([{ looks, steps }])) return { take: { looks, steps }, lasting: first };
+  const scorer = new LastingScorer(first, index.size);
+  const covered = looks.map(({ small, t }) => {
+    scorer.take(small!, t);
+    return scorer.covered;
+  });
+  const open = openLimit(looks, covered, steps);
+  const found = looks.map((look, i): FrameFeatures =>
+    open !== null && look.hands === "withdrawn" && covered[i]! > open ? { ...look, hands: "present" } : look,
+  );
+  const times = withoutGaps(findWork(found, marks), marks);
+  return {
+    take: { looks: found, steps: times },
+    lasting: { ...(learnLasting(found, numbered(times)) ?? first), open },
+  };
+}
+
+/** Where hands do not tell, nobody knows of a pause between two steps: the bench is seen alone before the first of them and after the last. */
+function withoutGaps(times: readonly StepTime[], marks: readonly StepMark[]): StepTime[] {
+  const ends = marks.map(({ end }) => end).sort((a, b) => a - b);
+  return times.map((time, i) => ({
+    step: time.step,
+    start: i === 0 ? time.start : ends[i - 1]!,
+    end: i === times.length - 1 ? time.end : ends[i]!,
+  }));
+}
+
 /** Longest run of a take's looks without hands while it was being worked on, in seconds. */
-function longestAway({ looks, steps }: ReferenceTake): number {
+function longestAway({ looks, steps }: WorkedTake): number {
   const from = Math.min(...steps.map(({ start }) => start));
   const to = Math.max(...steps.map(({ end }) => end));
   let longest = 0;
@@ -141,13 +183,44 @@ function blindRegularity(takes: number): Regularity {
   return { shrink: 0.25 + 0.25 / takes, neighbouring: 0.8 / takes };
 }
 
-/** Share of ticks without hands, idling against working, by which the hands tell idling from work. */
-const HANDS_TELL = 0.3;
+/** Looks without hands after which they have left the bench: a detector may lose them for one. */
+const LEFT_LOOKS = 2;
 
-function doHandsTell({ working, idling }: Profile["hands"]): boolean {
-  const without = (counts: Profile["hands"]["working"]): number =>
-    counts.withdrawn / Math.max(1, counts.withdrawn + counts.present + counts.working);
-  return without(idling) - without(working) >= HANDS_TELL;
+/** Seconds that hands may leave before or after the end of a step, for them to tell it. */
+const LEAVING_SECONDS = 2;
+
+/** How well the moments at which hands leave the bench and the ends of steps must agree (F1), for hands to tell when a step is over. */
+const HANDS_TELL = 0.6;
+
+/**
+ * Whether the hands tell when a step is over: they leave the bench at most ends, and seldom in between. Where one hand goes on from step to step, or a
+ * detector loses hands that stay, they do not. Only what lies between the first and the last mark counts, so that a film's idle beginning or end turns nothing.
+ */
+function doHandsTell(takes: readonly WorkedTake[]): boolean {
+  let told = 0;
+  let ends = 0;
+  let leavings = 0;
+  for (const { looks, steps } of takes) {
+    const left: number[] = [];
+    let without = 0;
+    looks.forEach(({ hands }, i) => {
+      without = hands === "withdrawn" ? without + 1 : 0;
+      if (without === LEFT_LOOKS && i >= LEFT_LOOKS) left.push((looks[i - 1]!.t + looks[i - 2]!.t) / 2);
+    });
+    const from = Math.min(...steps.map(({ start }) => start));
+    const to = Math.max(...steps.map(({ end }) => end));
+    const inside = left.filter((t) => t >= from && t <= to + LEAVING_SECONDS);
+    const free = new Set(inside.keys());
+    for (const { end } of [...steps].sort((a, b) => a.end - b.end)) {
+      const found = [...free].find((i) => Math.abs(inside[i]! - end) <= LEAVING_SECONDS);
+      if (found === undefined) continue;
+      free.delete(found);
+      told++;
+    }
+    ends += steps.length;
+    leavings += inside.length;
+  }
+  return 2 * told >= HANDS_TELL * (ends + leavings) && told > 0;
 }
 
 /** Class of a moment: the step under way (the latest begun, when they overlap), just after one, or background. */
@@ -171,7 +244,7 @@ function classOf(
 /** Median lengths, mean pause, and smoothed successions. */
 function timing(
   procedure: Procedure,
-  takes: readonly ReferenceTake[],
+  takes: readonly WorkedTake[],
   index: ReadonlyMap<string, number>,
 ): Pick<Profile, "seconds" | "gap" | "follows"> {
   const K = procedure.steps.length;
@@ -196,7 +269,7 @@ function timing(
 }
 
 /** Where in the takes each step came: the mean of its performances' middles, as shares of their takes. */
-function courseOf(takes: readonly ReferenceTake[], index: ReadonlyMap<string, number>): Course {
+function courseOf(takes: readonly WorkedTake[], index: ReadonlyMap<string, number>): Course {
   const middles: number[][] = Array.from({ length: index.size }, () => []);
   const lengths = takes.map(({ looks, steps }) => Math.max(1, looks.at(-1)?.t ?? 0, ...steps.map(({ end }) => end)));
   takes.forEach(({ steps }, take) => {

@@ -29,6 +29,7 @@ export function madeUpTakes(
   steps: TakeTruth["steps"],
 ): readonly MadeUpTake[] {
   const pieces = piecesOf(evidence, steps);
+  const numberOf = pieces.map(({ step }) => (step === null ? undefined : graph.index.get(step)));
   const at = new Map(pieces.map(({ step }, number) => [step, number]));
   const pairs = pieces.flatMap(({ step }, i) => {
     const number = step === null ? undefined : graph.index.get(step);
@@ -42,22 +43,25 @@ export function madeUpTakes(
   });
   const chosen = evenly(pairs.length, MOST_OF_A_KIND).map((number) => pairs[number]!);
   return [
-    ...chosen.map(({ i, later }) => cutOut(pieces, i, later)),
-    ...chosen.map(({ i, later }) => exchanged(pieces, i, later)),
+    ...chosen.map(({ i, later }) => cutOut(pieces, i, later, numberOf)),
+    ...chosen.map(({ i, later }) => exchanged(pieces, i, later, numberOf)),
   ].filter((one) => one !== null);
 }
 
-function cutOut(pieces: readonly Piece[], i: number, later: number): MadeUpTake {
-  const rest = pieces.filter((_, number) => number !== i);
-  const { evidence, starts } = joined(rest);
+type StepNumbers = readonly (number | undefined)[];
+
+function cutOut(pieces: readonly Piece[], i: number, later: number, numberOf: StepNumbers): MadeUpTake {
+  const rest = [...pieces.keys()].filter((number) => number !== i);
+  const { evidence, starts } = joined(withChanges(pieces, rest, numberOf));
   const [missing, step] = [pieces[i]!.step!, pieces[later]!.step!];
   const deviation = { kind: "omission", step, missing: [missing], onset: starts[later - 1]!, end: null } as const;
   return { kind: "skipped", evidence, deviation };
 }
 
-function exchanged(pieces: readonly Piece[], i: number, later: number): MadeUpTake {
-  const order = [...pieces.slice(0, i), pieces[later]!, ...pieces.slice(i, later), ...pieces.slice(later + 1)];
-  const { evidence, starts } = joined(order);
+function exchanged(pieces: readonly Piece[], i: number, later: number, numberOf: StepNumbers): MadeUpTake {
+  const all = [...pieces.keys()];
+  const order = [...all.slice(0, i), later, ...all.slice(i, later), ...all.slice(later + 1)];
+  const { evidence, starts } = joined(withChanges(pieces, order, numberOf));
   const [missing, step] = [pieces[i]!.step!, pieces[later]!.step!];
   const deviation = {
     ...({ kind: "ordering", step, missing: [missing] } as const),
@@ -77,6 +81,31 @@ function piecesOf(evidence: readonly Evidence[], steps: TakeTruth["steps"]): Pie
     part(null, -Infinity, ordered[0]?.start ?? Infinity),
     ...ordered.map(({ step, start }, i) => part(step, start, ordered[i + 1]?.start ?? Infinity)),
   ].filter(({ step, ticks }) => step === null || ticks.length > 0);
+}
+
+/**
+ * What the bench shows of lasting changes, where pieces stand in another order or are left out: what a step changes is there from its own piece on, and not before.
+ *
+ * @param order numbers of the real pieces as they come now
+ * @param numberOf step number of each real piece
+ */
+function withChanges(pieces: readonly Piece[], order: readonly number[], numberOf: StepNumbers): Piece[] {
+  const first = pieces.find(({ ticks }) => ticks.length > 0)?.ticks[0]?.changed;
+  const last = pieces.findLast(({ ticks }) => ticks.length > 0)?.ticks.at(-1)?.changed;
+  if (!first || !last) return order.map((i) => pieces[i]!);
+  return order.map((real, now): Piece => ({
+    ...pieces[real]!,
+    ticks: pieces[real]!.ticks.map((tick) => {
+      if (!tick.changed) return tick;
+      const changed = [...tick.changed];
+      numberOf.forEach((step, piece) => {
+        if (step === undefined || piece === real) return;
+        const isDone = order.indexOf(piece) >= 0 && order.indexOf(piece) < now;
+        if (isDone !== piece < real) changed[step] = isDone ? last[step]! : first[step]!;
+      });
+      return { ...tick, changed };
+    }),
+  }));
 }
 
 /** Pieces one after another, each tick as long after the one before it as it was; and when each begins. */

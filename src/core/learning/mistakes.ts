@@ -1,5 +1,6 @@
 import { Baseline, type Bench } from "../brain/filter/baseline.ts";
-import type { ReferenceTake, StepTime } from "./learn.ts";
+import { findWork, type StepTime } from "./find-work.ts";
+import type { ReferenceTake } from "./learn.ts";
 import { learnSpace } from "./learn-space.ts";
 import type { Appearance } from "../brain/filter/space-scorer.ts";
 import type { Mistakes, WrongWay } from "../profile/profile-parts.ts";
@@ -41,9 +42,10 @@ export function learnMistakes(takes: readonly MistakeTake[], bench: Bench): Mist
   const classes: number[] = [];
   for (const take of takes) {
     const baseline = new Baseline({ ...bench, still: undefined });
+    const steps = findWork(take.looks, take.steps);
     for (const look of take.looks) {
       const appearance = appearanceOf(look, baseline, bench.handsTell);
-      for (const c of classesOf(look.t, take, ways)) {
+      for (const c of classesOf(look.t, { ...take, steps }, ways)) {
         appearances.push(appearance);
         classes.push(c);
       }
@@ -54,7 +56,11 @@ export function learnMistakes(takes: readonly MistakeTake[], bench: Bench): Mist
 }
 
 /** Classes of a moment: a step that is done wrongly in two ways is the right one of both. Off the plan it teaches nothing. */
-function classesOf(t: number, { steps, wrong, offPlan }: MistakeTake, ways: readonly WrongWay[]): number[] {
+function classesOf(
+  t: number,
+  { steps, wrong, offPlan }: Pick<MistakeTake, "wrong" | "offPlan"> & { readonly steps: readonly StepTime[] },
+  ways: readonly WrongWay[],
+): number[] {
   const at = (one: { readonly start: number; readonly end: number }): boolean => one.start <= t && t < one.end;
   const shown = wrong.find(at);
   if (shown)

@@ -16,8 +16,8 @@ test("the same seed gives the same interval, which holds the mean of a fair coin
   expect([one.low, one.high].map((x) => Math.abs(Math.abs(x - 0.5) - 0.069) < 0.015)).toEqual([true, true]);
 });
 
-test("one item has no spread; no items, and a score that is never defined, have no interval", () => {
-  expect(bootstrapInterval([3], mean, { seed: 1 })).toEqual({ low: 3, high: 3, level: 0.95, resamples: 1000 });
+test("one item, no items, and a score that is never defined have no interval", () => {
+  expect(bootstrapIntervals([3], (sample) => ({ mean: mean(sample) }), { seed: 1 })).toEqual({ mean: null });
   expect(bootstrapInterval([], mean, { seed: 1 })).toBeNull();
   expect(bootstrapInterval([1, 2], () => Number.NaN, { seed: 1 })).toBeNull();
 });

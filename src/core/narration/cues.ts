@@ -16,7 +16,7 @@ export interface Cue {
 const NO_SPEECH = /^(NOTE|STYLE|REGION)(\s|$)/;
 
 /**
- * The cues of a WebVTT or SRT file, tags and all, in order of time.
+ * The cues of a WebVTT or SRT file, tags and all, in order of time. One may begin and end at the same time.
  *
  * @param lines of the whole file
  * @throws FormatError naming the line: a timing that is none, that ends before it begins or begins before the one above; a cue without one
@@ -27,10 +27,15 @@ export function readCues(lines: readonly Line[], kind: "webvtt" | "srt", file: s
     const first = block[0]!.text;
     if (kind === "webvtt" && (NO_SPEECH.test(first) || block[0] === lines.find(({ text }) => text !== ""))) continue;
     const at = block.findIndex(({ text }) => text.includes("-->"));
+    const before = said.at(-1);
+    // Words of a SubRip cue may have an empty line among them; a number alone is the beginning of one that was cut off.
+    if (at < 0 && kind === "srt" && before && !(block.length === 1 && /^\d+$/.test(first))) {
+      said[said.length - 1] = { ...before, text: [before.text, ...block.map(({ text }) => text)].join(" ") };
+      continue;
+    }
     if (at < 0 || at > 1) throw fault(file, block[0]!, "it stands in no cue: a cue begins with its times", CUT);
     const timing = block[at]!;
     const times = timesOf(timing, file);
-    const before = said.at(-1);
     if (before && times.start < before.start)
       throw fault(file, timing, "it begins before the cue above it", "Put the cues in order of time.");
     const text = block.slice(at + 1).map((line) => line.text);
@@ -50,13 +55,13 @@ function timesOf(line: Line, file: string): { start: number; end: number } {
   const end = cueTime(rest.trim().split(/\s+/)[0]!);
   if (start === null || end === null)
     throw fault(file, line, `“${line.text.slice(0, 60)}” is no timing`, "Write it as 00:01:05.000 --> 00:01:08.000.");
-  if (end <= start) throw fault(file, line, "it ends before it begins", "Write the earlier time first.");
+  if (end < start) throw fault(file, line, "it ends before it begins", "Write the earlier time first.");
   return { start, end };
 }
 
-/** A time as both formats write it, every digit of it: in a file that was cut off the last one has fewer. */
+/** A time as both formats write it, or as programs do that leave out the milliseconds or some of their digits. */
 function cueTime(text: string): number | null {
-  return /\d\d:\d\d[.,]\d{3}$/.test(text) ? clockTime(text) : null;
+  return /\d\d:\d\d(?:[.,]\d{1,3})?$/.test(text) ? clockTime(text) : null;
 }
 
 /** Lines that stand together, with empty lines between. */

@@ -41,7 +41,7 @@ export function parseTranscript(text: string, file: string): Transcript {
   const said = kind === "plain" ? readPlain(lines, file) : readCues(lines, kind, file);
   const heard = said.flatMap(({ text: written, start, end, line }) => {
     const words = cleanLine(withoutTags(written));
-    return words === "" ? [] : [{ text: words, start, end, line }];
+    return words === "" ? [] : [{ text: words, start, end: end !== null && end > start! ? end : null, line }];
   });
   if (heard.length === 0)
     throw new FormatError(

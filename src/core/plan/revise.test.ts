@@ -5,7 +5,7 @@ import type { Interrupt } from "../domain/decision.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
-import { reopen, structuralPlanner } from "./revise.ts";
+import { moveTo, reopen, structuralPlanner } from "./revise.ts";
 
 const lamp = procedureOf(
   ["base", "arm", "spring", "bolt", "shade"],
@@ -301,4 +301,14 @@ describe("on any graph and any deviations", () => {
       { numRuns: 300 },
     );
   });
+});
+
+test("who says that they are at a step is there in the plan, unless it waits for another or is done", () => {
+  const tea = procedureOf(["boil", "warm", "pour"], ["boil>pour", "warm>pour"]);
+  const plan = revise(tea, opening);
+  expect(lines(moveTo(plan, "warm", tea))).toEqual(["current warm", "next boil", "next pour"]);
+  expect(moveTo(plan, "pour", tea)).toBe(plan);
+  expect(moveTo(plan, "boil", tea)).toBe(plan);
+  const boiled = revise(tea, opening, interrupt("completion", "boil"));
+  expect(moveTo(boiled, "boil", tea)).toBe(boiled);
 });

@@ -46,6 +46,20 @@ export function reopen(plan: Plan, step: StepId, procedure: Procedure): Plan {
   return settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure, taskGraph(procedure));
 }
 
+/**
+ * Somebody says that they are at a step: its line is the current one, where what it needs is done. The same plan where the step is not open, is current already, or waits for another.
+ */
+export function moveTo(plan: Plan, step: StepId, procedure: Procedure): Plan {
+  const line = plan.steps.find((one) => one.step === step && one.state === "next" && !isExtra(one));
+  if (!line || currentStep(plan)?.recovery) return plan;
+  const rest = plan.steps
+    .filter((one) => one !== line)
+    .map((one) => (one.state === "current" ? { ...one, state: "next" as const } : one));
+  const moved = { ...plan, mode: "update" as const, revision: plan.revision + 1, steps: insert(rest, [line]) };
+  const settled = settle(moved, procedure, taskGraph(procedure));
+  return currentStep(settled)?.step === step ? settled : plan;
+}
+
 function advance(
   plan: Plan,
   decision: Interrupt,

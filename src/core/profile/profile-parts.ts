@@ -14,6 +14,19 @@ export interface BenchLook {
   readonly limit: number;
 }
 
+/** What each step changes on the bench for good, as the small pictures of one lesson show it. */
+export interface LastingChanges {
+  /** Cell of each colour that the bench keeps for a while, row-major, and the colours as packed RGB. */
+  readonly cells: Uint16Array;
+  readonly colours: Uint8Array;
+  /** Step of each change, and the numbers of the colours before and after it, of one cell. */
+  readonly steps: Int16Array;
+  readonly before: Uint16Array;
+  readonly after: Uint16Array;
+  /** Cells that may hang together in none of the bench's colours while nothing lies over it; null where the lesson does not show the bench alone. */
+  readonly open: number | null;
+}
+
 /** What a bench never shows while the camera looks at it. */
 export interface Stillness {
   /** Length of the difference between a scene without hands and the open bench. */

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
+import { BENCH_COLUMNS, BENCH_ROWS } from "../domain/tick.ts";
 import { StepId } from "../domain/ids.ts";
 import { Competence } from "./competence.ts";
 import {
   type BenchLook,
   type Course,
+  type LastingChanges,
   type Stillness,
   type Space,
   LEARNED_KINDS,
@@ -35,6 +37,8 @@ export interface Profile {
   readonly still?: Stillness | undefined;
   /** By what to tell that it is another bench; left out where the hands tell nothing, and by programs that did not learn it. */
   readonly benchLook?: BenchLook | undefined;
+  /** What steps change on the bench for good, as each lesson showed it; left out where no lesson's camera stood still, and by programs that did not learn it. */
+  readonly lasting?: readonly LastingChanges[] | undefined;
   /** Sharpness: nats of likelihood ratio for one unit of similarity. */
   readonly sharpness: number;
   /** Median seconds of each step, mean pause between steps, and what followed what. */
@@ -76,8 +80,11 @@ export const Teacher = z.object({
   participant: z.string().nullable(),
   /** Wall-clock time at which it taught, ISO 8601; left out where that was not noted. */
   at: z.string().optional(),
-  /** When its steps were performed, in seconds of the session, where they were marked in Teach; left out where its annotation said so. */
-  marks: z.array(z.object({ step: StepId, start: SignedSeconds, end: SignedSeconds })).optional(),
+  /**
+   * When its steps were performed, in seconds of the session, where they were marked in Teach or said while it ran, with no beginning (null) where nobody has said
+   * that; left out where its annotation said so.
+   */
+  marks: z.array(z.object({ step: StepId, start: SignedSeconds.nullable(), end: SignedSeconds })).optional(),
   /** Corrections that a person made in it while it ran; left out where there were none, and where that was not noted. */
   corrections: z.number().int().positive().optional(),
 });
@@ -87,6 +94,18 @@ const floats = z.string().transform((text, context) => {
   const bytes = decodeBase64(text);
   if (bytes && bytes.length % 4 === 0) return new Float32Array(bytes.buffer, 0, bytes.length / 4);
   context.addIssue({ code: "custom", message: "not base64 of 32-bit floats" });
+  return z.NEVER;
+});
+const bytesOf = z.string().transform((text, context) => {
+  const bytes = decodeBase64(text);
+  if (bytes) return new Uint8Array(bytes.buffer);
+  context.addIssue({ code: "custom", message: "not base64" });
+  return z.NEVER;
+});
+const words = z.string().transform((text, context) => {
+  const bytes = decodeBase64(text);
+  if (bytes && bytes.length % 2 === 0) return new Uint16Array(bytes.buffer, 0, bytes.length / 2);
+  context.addIssue({ code: "custom", message: "not base64 of 16-bit integers" });
   return z.NEVER;
 });
 const shorts = z.string().transform((text, context) => {
@@ -139,6 +158,21 @@ const space = z
     "an array holds a number that is not finite",
   );
 
+const lasting = z
+  .object({
+    ...{ cells: words, colours: bytesOf, steps: shorts, before: words, after: words },
+    open: z.number().int().min(0).nullable(),
+  })
+  .refine(({ cells }) => cells.every((cell) => cell < BENCH_COLUMNS * BENCH_ROWS), "cells: out of range")
+  .refine(({ cells, colours }) => colours.length === cells.length * 3, "colours: not one for each cell")
+  .refine(
+    ({ steps, before, after, cells }) =>
+      before.length === steps.length &&
+      after.length === steps.length &&
+      [...before, ...after].every((colour) => colour < cells.length),
+    "before, after: not one colour for each change",
+  );
+
 /** Newest version of the section of wrong ways that this program writes. */
 const MISTAKES_VERSION = 1;
 
@@ -169,6 +203,7 @@ export const ProfileFile = z
     handsTell: z.boolean(),
     still: z.object({ scene: positive, motion: positive }).optional(),
     benchLook: z.object({ scenes: z.array(floats).min(1), limit: positive }).optional(),
+    lasting: z.array(lasting).min(1).max(100).optional(),
     sharpness: positive,
     seconds: z.array(positive),
     gap: positive,
@@ -194,6 +229,10 @@ export const ProfileFile = z
       file.follows.length === file.steps.length + 1 && file.follows.every((row) => row.length === file.steps.length),
     "follows: not a row for the opening and for each step",
   )
+  .refine(
+    ({ lasting: some = [], steps }) => some.every((one) => one.steps.every((step) => step >= 0 && step < steps.length)),
+    "lasting: a step is out of range",
+  )
   .refine(({ takes, cues }) => takes > 0 || cues !== undefined, "takes: neither takes nor texts have taught it")
   .refine(
     ({ progress, ended, cues, steps }) =>
@@ -213,6 +252,13 @@ export function writeProfile(profile: Profile): string {
     ended: writeSpace(profile.ended),
     ...(profile.benchLook && {
       benchLook: { ...profile.benchLook, scenes: profile.benchLook.scenes.map(encodeBase64) },
+    }),
+    ...(profile.lasting && {
+      lasting: profile.lasting.map(({ cells, colours, steps, before, after, open }) => ({
+        open,
+        ...{ cells: encodeBase64(cells), colours: encodeBase64(colours), steps: encodeBase64(steps) },
+        ...{ before: encodeBase64(before), after: encodeBase64(after) },
+      })),
     }),
     ...(profile.mistakes && {
       mistakes: {
@@ -236,7 +282,7 @@ function writeSpace({ dim, rank, mean, projection, exemplars, classes }: Space):
   };
 }
 
-function encodeBase64(array: Float32Array | Int16Array): string {
+function encodeBase64(array: Float32Array | Int16Array | Uint16Array | Uint8Array): string {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
   let text = "";
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -53,7 +53,7 @@ export function openScore(questions: readonly Question[], ratings: readonly Rati
       ratings: rated.length,
       unrated: given.length - rated.length,
       mean: meanOf(takes).mean,
-      interval: takes.length < 2 ? null : bootstrapIntervals(takes, meanOf, { seed, resamples: 300 })["mean"]!,
+      interval: bootstrapIntervals(takes, meanOf, { seed, resamples: 300 })["mean"]!,
     };
   });
   const scores = byJudge.map(

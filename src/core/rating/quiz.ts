@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inNaturalOrder } from "../domain/natural-order.ts";
 import type { AnnotatedDeviation } from "../annotation/model.ts";
 import { parseJsonLines } from "../domain/json-lines.ts";
 import { wilson } from "../metrics/wilson.ts";
@@ -38,7 +39,7 @@ export interface QuizScore {
 
 /** Scores of "scripted or natural?": each rater by name, then the majority of raters on each take; ties of a take count for nobody. */
 export function quizScores(guesses: readonly Guess[]): QuizScore[] {
-  const raters = [...new Set(guesses.map(({ rater }) => rater))].sort();
+  const raters = [...new Set(guesses.map(({ rater }) => rater))].sort(inNaturalOrder);
   const own = raters.map((rater) => {
     const mine = guesses.filter((one) => one.rater === rater);
     return score(rater, mine.filter(({ guess, truth }) => guess === truth).length, mine.length);

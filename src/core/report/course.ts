@@ -33,6 +33,8 @@ export interface ReportedSession {
   readonly seconds: number;
   readonly steps: readonly ReportedStep[];
   readonly help: readonly ReportedHelp[];
+  /** What is wrong with the journal that this comes from, in English; empty for a whole one. */
+  readonly damage: string;
 }
 
 /** A step over a course of sessions: median seconds of those that did it, and in how many of them it was done without help. */
@@ -50,8 +52,12 @@ export interface Course {
   readonly steps: readonly CourseStep[];
 }
 
-/** What one session came to, from its journal; null for one without a procedure. */
-export function reportedSession(id: string, events: readonly SessionEvent[]): ReportedSession | null {
+/**
+ * What one session came to, from its journal; null for one without a procedure.
+ *
+ * @param damage what is wrong with the journal; empty for a whole one
+ */
+export function reportedSession(id: string, events: readonly SessionEvent[], damage = ""): ReportedSession | null {
   const opened = events[0];
   if (opened?.type !== "opened" || !opened.procedure) return null;
   const procedure = opened.language ? procedureIn(opened.procedure, opened.language) : opened.procedure;
@@ -68,6 +74,7 @@ export function reportedSession(id: string, events: readonly SessionEvent[]): Re
       ...{ id: step, text, seconds: took.get(step) ?? null, alone: alone.has(step) },
     })),
     help: help.map(({ t, kind, text, became }) => ({ t, kind, said: text, putRight: became.is === "put-right" })),
+    damage,
   };
 }
 

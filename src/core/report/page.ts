@@ -1,6 +1,7 @@
 import { htmlText as text } from "../domain/html-text.ts";
 import type { Course, ReportedHelp, ReportedSession } from "./course.ts";
 import { REPORT_WORDS, type ReportLanguage, type ReportWords } from "./words.ts";
+import { localDay } from "../domain/day.ts";
 
 /** What a page needs besides the course. */
 export interface PageWish {
@@ -45,7 +46,8 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
   const alone = last.steps.filter((step) => step.alone);
   return [
     `<h1>${text(last.goal)}</h1>`,
-    `<p>${text([last.person, last.startedAt.slice(0, 10), clock(last.seconds)].filter(Boolean).join(" · "))}</p>`,
+    `<p>${text([last.person, localDay(last.startedAt), clock(last.seconds)].filter(Boolean).join(" · "))}</p>`,
+    ...course.sessions.flatMap((one) => damageOf(one, w)),
     `<h2>${w.well}</h2>`,
     alone.length === 0
       ? `<p>${w.noneAlone}</p>`
@@ -57,6 +59,13 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
     ...(course.sessions.length > 1 ? [`<h2>${w.progress}</h2>`, progressOf(course, w)] : []),
     `<aside>${w.limits.map((limit) => `<p>${text(limit)}</p>`).join("")}</aside>`,
     `<footer>${text(`${wish.program} · ${wish.madeAt}`)}</footer>`,
+  ];
+}
+
+function damageOf({ startedAt, damage }: ReportedSession, w: ReportWords): string[] {
+  if (damage === "") return [];
+  return [
+    `<p>⚠ <strong>${text(`${localDay(startedAt)}: ${w.damaged}`)}</strong> <span lang="en">${text(damage)}</span></p>`,
   ];
 }
 
@@ -85,7 +94,7 @@ function progressOf({ sessions }: Course, w: ReportWords): string {
   const rows = sessions.map(({ startedAt, seconds: length, steps, help }) => {
     const alone = `${steps.filter((step) => step.alone).length} / ${steps.length}`;
     const numbers = [clock(length), alone, String(help.length)];
-    return `<tr><td>${text(startedAt.slice(0, 10))}</td>${numbers.map((number) => `<td class="n">${number}</td>`).join("")}</tr>`;
+    return `<tr><td>${text(localDay(startedAt))}</td>${numbers.map((number) => `<td class="n">${number}</td>`).join("")}</tr>`;
   });
   return table([w.session, w.length, w.alone, w.helped], rows);
 }

@@ -23,6 +23,8 @@ export interface ReportWords {
   readonly helped: string;
   readonly length: string;
   readonly kinds: Readonly<Record<DeviationKind, string>>;
+  /** Said before what is wrong with a session's journal. */
+  readonly damaged: string;
   /** What it may not be used for, and what it is not. */
   readonly limits: readonly string[];
 }
@@ -47,6 +49,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
         distraction: "something else done",
       },
     },
+    damaged: "The record of this session is damaged. What is told of it here may be wrong.",
     limits: [
       "This report is for the person who was coached, to learn from. It is not to be used to judge, rank, pay, discipline or dismiss anybody.",
       "It is made by a program that watches a camera. It misses things and is sometimes wrong; the recording is what counts.",
@@ -71,6 +74,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
         distraction: "etwas anderes getan",
       },
     },
+    damaged: "Die Aufzeichnung dieser Sitzung ist beschädigt. Was hier von ihr steht, kann falsch sein.",
     limits: [
       "Dieser Bericht ist für die Person, die angeleitet wurde, zum Lernen. Er darf nicht dazu dienen, jemanden zu beurteilen, zu vergleichen, zu entlohnen, zu maßregeln oder zu entlassen.",
       "Ein Programm hat ihn aus Kamerabildern gemacht. Es übersieht manches und irrt sich manchmal; maßgeblich ist die Aufnahme.",
@@ -95,6 +99,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
         distraction: "se hizo otra cosa",
       },
     },
+    damaged: "El registro de esta sesión está dañado. Lo que aquí se dice de ella puede estar mal.",
     limits: [
       "Este informe es para la persona a la que se guio, para aprender. No debe usarse para juzgar, comparar, pagar, sancionar ni despedir a nadie.",
       "Lo ha hecho un programa a partir de una cámara. Se le escapan cosas y a veces se equivoca; lo que vale es la grabación.",

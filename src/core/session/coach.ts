@@ -2,15 +2,15 @@ import type { Closing, Inspection, ModelStanding, PendingInterrupt } from "../br
 import type { Brain } from "../brain/registry.ts";
 import { clipFrames, selectClips } from "../brain/clips.ts";
 import type { Interrupt } from "../domain/decision.ts";
-import type { ClipRange, Observation } from "../domain/observation.ts";
+import type { ClipRange, Observation, Said } from "../domain/observation.ts";
 import type { Evidence } from "../domain/tick.ts";
 import { missingFor } from "./corrections.ts";
 import { leftOutWords, outOfOrder, withWaiting, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
-import { reopen } from "../plan/revise.ts";
+import { moveTo, reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { StepId } from "../domain/ids.ts";
-import { finishes } from "../plan/standing.ts";
+import { completedSteps, finishes } from "../plan/standing.ts";
 import { found, notSaid, planned, ticked } from "./coach-events.ts";
 import type { CalledWrong, Finding } from "./called-wrong.ts";
 import type { CoachTick } from "./coach-tick.ts";
@@ -49,6 +49,8 @@ export class Coach {
   readonly #changed = new ChangedBench();
   /** Answers of models since the last tick, in the order of the journal. */
   #answers: ModelAnswer[] = [];
+  /** What was said of steps since the last tick. */
+  #said: Said[] = [];
   /** Findings of second looks that a person has answered since the last tick. */
   #settled: Finding[] = [];
   /** What a person called wrong last, the plans before that, and the revision that came of it; null where there is none to go back to. */
@@ -82,6 +84,7 @@ export class Coach {
     const observation = this.#observe(t, evidence);
     this.#answers = [];
     this.#settled = [];
+    this.#said = [];
     this.#signals?.follow(this.#plan);
     const { duplex } = this.#brain;
     const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, this.#signals?.withheld);
@@ -138,6 +141,9 @@ export class Coach {
     switch (correction.action) {
       case "done": {
         const { step } = correction;
+        this.#said.push({ step, what: "done" });
+        // Said of a step that is ticked already it is evidence, and no news for the plan.
+        if (completedSteps(this.#plan).has(step)) return [corrected];
         const ends = this.#plan !== null && finishes(step, this.#plan, this.#brain.graph);
         return [corrected, ...this.#byHand(t, { kind: ends ? "finished" : "completion", step, missing: [] })];
       }
@@ -163,6 +169,9 @@ export class Coach {
         return [corrected, ...this.#undo(t)];
       case "take-back":
         return [corrected, ...this.#takeBack(t)];
+      case "at":
+        this.#said.push({ step: correction.step, what: "doing" });
+        return [corrected, ...this.#goTo(t, correction.step)];
       case "say":
         return [corrected, this.#utter(t, "coach", correction.text)];
       case "mute":
@@ -225,6 +234,7 @@ export class Coach {
       opinions: answers.flatMap((answer) => (answer.type === "opined" ? [answer.opinion] : [])),
       examined: answers.flatMap((one) => (one.type === "examined" ? [found(one)] : [])),
       ...(this.#settled.length > 0 ? { settled: this.#settled } : {}),
+      ...(this.#said.length > 0 ? { said: this.#said } : {}),
       clips,
     };
   }
@@ -295,6 +305,7 @@ export class Coach {
     this.#signals?.follow(this.#plan);
     const step = this.#signals?.due ?? null;
     if (step === null || this.#plan === null) return [];
+    this.#said.push({ step, what: "done" });
     const kind = finishes(step, this.#plan, this.#brain.graph) ? "finished" : "completion";
     return [...this.#byHand(t, { kind, step, missing: [] }), ...this.#bySignal(t)];
   }
@@ -326,6 +337,16 @@ export class Coach {
     const event: SessionEvent = { type: "left-out", t, steps, ...(asked.length > 0 ? { asked: seen(asked) } : {}) };
     if (when === null) return [event];
     return [event, this.#utter(t, "notice", leftOutWords(steps, when, this.#brain, this.#plan))];
+  }
+
+  /** Where somebody says that they are. */
+  #goTo(t: number, step: StepId): SessionEvent[] {
+    const moved = this.#plan && moveTo(this.#plan, step, this.#brain.procedure);
+    if (moved === this.#plan || moved === null) return [];
+    this.#plan = moved;
+    if (this.#structural !== null) this.#structural = moveTo(this.#structural, step, this.#brain.procedure);
+    this.#updates.push(t);
+    return [planned(t, moved)];
   }
 
   #undo(t: number): SessionEvent[] {

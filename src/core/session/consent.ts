@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Language } from "../domain/language.ts";
+import { SessionId } from "../domain/path-part.ts";
+import { localDay } from "../domain/day.ts";
 
 /** Name that stands for a person who is recorded, e.g. `p07`; never a name of theirs. */
 export const Pseudonym = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
@@ -29,13 +31,14 @@ export const Consent = z.object({
   signature: z.string().trim().min(1).max(200),
   /** Wall-clock time of signing, ISO 8601. */
   signedAt: z.string(),
+  /** In a file: the one session that it is for. Where neither this nor `holdsUntil` is there, it is for the first one that is recorded under it. */
+  session: SessionId.optional(),
+  /** In a file: the last day on which sessions may begin under it, as many as there are, ISO 8601 (YYYY-MM-DD). */
+  holdsUntil: z.iso.date().optional(),
+  /** In a journal: the session of whose film this one was made, under whose consent it stands. Left out where they signed for this one. */
+  filmOf: SessionId.optional(),
 });
 export type Consent = Readonly<z.infer<typeof Consent>>;
-
-/** Whether a scope lets the coach learn from the take. */
-export function mayTeach(scope: readonly Consent["scope"][number][]): boolean {
-  return scope.includes("coaching") || scope.includes("research");
-}
 
 /**
  * Whether pictures of a recording may be shown to a model. What stays on this machine may; a take's go to another one only if its participant
@@ -60,7 +63,7 @@ export interface ConsentRules {
   /** Version of the consent text that is in force for what is to be recorded. */
   readonly textVersion: string;
   readonly textFor: ConsentTextFor;
-  /** Today, YYYY-MM-DD. */
+  /** Today on the clocks of this computer, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -83,19 +86,36 @@ export function consentRefusal(
     const problem = `The consent is to version ${textVersion} of the text, and version ${rules.textVersion} is in force for ${FOR[rules.textFor]}.`;
     return { problem, fix };
   }
-  if (textFor === "session" && mayBecomeRows(scope))
+  if (textFor === "session" && scope.some((purpose) => purpose !== "coaching"))
     return { problem: "No rows are made of coached sessions.", fix: "Leave research and sharing out of the scope." };
   if (consent.retainUntil < rules.today)
     return { problem: "The day until which the recording may be kept is over.", fix: "Choose a later day." };
   return null;
 }
 
+/** That somebody withdrew, a clause. @param at when, ISO 8601 */
+export function withdrawnWords(participant: string, at: string): string {
+  return `${participant} withdrew consent${at === "" ? "" : ` on ${localDay(at)}`}, after this was signed`;
+}
+
+/**
+ * When a participant withdrew after a consent of theirs was signed; null where they have not. A time that cannot be read counts as later.
+ *
+ * @param withdrew when they withdrew last, ISO 8601; undefined where they never have
+ */
+export function withdrawnSince({ signedAt }: Pick<Consent, "signedAt">, withdrew: string | undefined): string | null {
+  return withdrew === undefined || Date.parse(signedAt) > Date.parse(withdrew) ? null : withdrew;
+}
+
+/** Milliseconds by which a consent may seem to be signed after its session began: it may have been signed on another machine, and no two clocks are the same. */
+const CLOCKS_APART_MS = 300_000;
+
+/** Whether a consent says that it was signed after a moment. @param moment milliseconds since 1970-01-01 UTC */
+export function isSignedAfter({ signedAt }: Pick<Consent, "signedAt">, moment: number): boolean {
+  return Date.parse(signedAt) > moment + CLOCKS_APART_MS;
+}
+
 /** Who has not agreed that what was recorded is shared with others; null where they have, or nobody is named. */
 export function keptFromOthers(consent: Pick<Consent, "participant" | "scope"> | null): string | null {
   return consent === null || consent.scope.includes("sharing") ? null : consent.participant;
-}
-
-/** Whether a scope lets rows be made of the take. */
-export function mayBecomeRows(scope: readonly Consent["scope"][number][]): boolean {
-  return scope.includes("research") || scope.includes("sharing");
 }

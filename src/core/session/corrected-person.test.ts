@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lineHash } from "../../../tests/fixtures/parsed-journal.ts";
 import { correctedText, withCorrectedPerson } from "./corrected-person.ts";
 
 const person = { from: "p07", to: "p17" };
@@ -28,11 +29,14 @@ test("fields that hold pseudonyms are corrected: alone, in lists, as keys, befor
 
 test("lines without them stay as they are, also those that are no JSON, and a file keeps its indentation", () => {
   const lines = '{"by": "p08"}\n{"n":1,"by":"p07"}\n{"by":"p07", torn\n';
-  expect(correctedText(lines, true, fields, person)).toEqual({
+  expect(correctedText(lines, true, fields, person, lineHash)).toEqual({
     text: '{"by": "p08"}\n{"n":1,"by":"p17"}\n{"by":"p07", torn\n',
     changed: 1,
   });
   const file = `${JSON.stringify({ a: 1, participant: "p07" }, null, 2)}\n`;
-  expect(correctedText(file, false, fields, person)).toEqual({ text: file.replace("p07", "p17"), changed: 1 });
-  expect(correctedText(file, false, new Set(), person)).toEqual({ text: file, changed: 0 });
+  expect(correctedText(file, false, fields, person, lineHash)).toEqual({
+    text: file.replace("p07", "p17"),
+    changed: 1,
+  });
+  expect(correctedText(file, false, new Set(), person, lineHash)).toEqual({ text: file, changed: 0 });
 });

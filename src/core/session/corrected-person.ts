@@ -1,3 +1,4 @@
+import { relinked, type LineHash } from "./journal-chain.ts";
 import { parseJson } from "../domain/format-error.ts";
 
 /** A pseudonym that was wrong, and the one that takes its place. */
@@ -38,9 +39,11 @@ function called(value: unknown, person: CorrectedPerson): unknown {
 }
 
 /**
- * The text of a JSON file, or of one of JSON lines, in which a person is called otherwise. Lines without them stay byte for byte, and so do lines that are no JSON.
+ * The text of a JSON file, or of one of JSON lines, in which a person is called otherwise. Lines without them stay byte for byte, and so do lines that are no JSON;
+ * what a journal's line says of the one before is of that as it is now.
  *
  * @param lines whether it is one of lines
+ * @param hash of a journal's lines
  * @returns the text, and how many values or lines were changed
  */
 export function correctedText(
@@ -48,6 +51,7 @@ export function correctedText(
   lines: boolean,
   fields: ReadonlySet<string>,
   person: CorrectedPerson,
+  hash: LineHash,
 ): { readonly text: string; readonly changed: number } {
   let changed = 0;
   const one = (part: string, indent: number): string => {
@@ -62,14 +66,11 @@ export function correctedText(
       return part;
     }
   };
-  if (lines)
-    return {
-      text: text
-        .split("\n")
-        .map((line) => one(line, 0))
-        .join("\n"),
-      changed,
-    };
+  if (lines) {
+    const before = text.split("\n");
+    const after = before.map((line) => one(line, 0));
+    return { text: changed === 0 ? text : relinked(before, after, hash).join("\n"), changed };
+  }
   const [, indent = ""] = /^[[{]\n( +)/.exec(text) ?? [];
   const end = text.endsWith("\n") ? "\n" : "";
   const corrected = one(text, indent.length);

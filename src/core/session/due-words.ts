@@ -1,13 +1,19 @@
-/** A session that may be kept no longer, in words. `retainUntil` is an ISO 8601 day. */
+import { localDay } from "../domain/day.ts";
+
+/** A session that may be kept no longer, in words. `retainUntil` is an ISO 8601 day, `withdrawn` the time of a withdrawal. */
 export function dueText({
   session,
   participant,
   retainUntil,
+  withdrawn,
 }: {
   readonly session: string;
   readonly participant: string;
   readonly retainUntil: string;
+  readonly withdrawn?: string | undefined;
 }): string {
+  if (withdrawn !== undefined)
+    return `${session} of ${participant} stands under a consent that was withdrawn${withdrawn === "" ? "" : ` on ${localDay(withdrawn)}`}`;
   return `${session} of ${participant} was to be kept until ${retainUntil}`;
 }
 
@@ -27,5 +33,5 @@ export function unfinishedText({
   readonly since: string;
 }): string {
   const what = due ? "the deletion of what may be kept no longer of" : "the withdrawal of";
-  return `${what} ${participant}, begun ${since.slice(0, 10) || "earlier"}, is not finished`;
+  return `${what} ${participant}, begun ${localDay(since) || "earlier"}, is not finished`;
 }

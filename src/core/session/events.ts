@@ -55,6 +55,8 @@ const Opened = z.object({
   hashes: z.object({ profile: Sha256.nullable(), parameters: Sha256.nullable() }).optional(),
   /** Name of the bench profile, null when none was used. */
   profile: z.string().nullable(),
+  /** Nobody was coached: a film was taken in. Left out otherwise. */
+  coached: z.literal(false).optional(),
   /** Feed as the person named it, credentials removed. */
   feed: z.string(),
   /** The other cameras that are recorded, and their feeds; left out when there is none. */
@@ -79,6 +81,7 @@ const EvidenceSchema = z.object({
   ended: z.array(z.number()),
   hands: z.enum(["withdrawn", "present", "working"]),
   motion: z.number(),
+  changed: z.array(z.number()).readonly().optional(),
   away: z.boolean().optional(),
   benchApart: z.number().optional(),
   wrong: z.array(z.number()).readonly().optional(),
@@ -187,6 +190,8 @@ export const Correction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("fine"), step: StepId, question: z.string().min(1).max(100) }),
   /** What was said of a finding, that it is so or that it is not, is taken back: it stands as a question again. */
   z.object({ action: z.literal("reconsider"), step: StepId, question: z.string().min(1).max(100) }),
+  /** The person is at this step now: evidence for what they do and have done, and nothing of it is certain. */
+  z.object({ action: z.literal("at"), step: StepId }),
   z.object({ action: z.literal("say"), text: z.string().trim().min(1).max(500) }),
   z.object({ action: z.literal("mute"), muted: z.boolean() }),
   /** The plan that a model wrote is not wanted: the structural one stands again, and no other of a model is taken in this session. */

@@ -1,5 +1,8 @@
-import { FormatError, firstIssue } from "../domain/format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
+import { wholeLength } from "../domain/log-end.ts";
 import { JOURNAL_VERSION, SessionEvent } from "./events.ts";
+import { ChainCheck, linkedLine, listed, withoutLink, type LineHash } from "./journal-chain.ts";
+import { eventProblems } from "./journal-problems.ts";
 import { MIGRATIONS, type Migration } from "./migrations.ts";
 import { isTick } from "./tick-check.ts";
 
@@ -9,14 +12,29 @@ export function journalLine(event: SessionEvent): string {
   return `${JSON.stringify({ type, ...rest })}\n`;
 }
 
+/** The text of a whole journal, in which each line says where it stands. */
+export function journalText(events: readonly SessionEvent[], hash: LineHash): string {
+  const lines: string[] = [];
+  for (const [number, event] of events.entries()) {
+    const before = lines.at(-1);
+    lines.push(linkedLine(journalLine(event).trimEnd(), { number, after: before === undefined ? "" : hash(before) }));
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
 /** What a journal's text holds. */
 export interface JournalText {
   readonly events: SessionEvent[];
-  /**
-   * True when the end was left out: a last line that is not whole, because the program was killed while it wrote, or all from the first line on that
-   * has bytes of zero in it, because the power was cut and the disk had later writes before earlier ones.
-   */
+  /** True when its end was left out, which a killed writer or a power cut left (`wholeLength`). */
   readonly torn: boolean;
+  /** What else is wrong with it, a clause each, lines by their numbers from 1; empty for a whole one. */
+  readonly problems: readonly string[];
+  /** Lines that could not be read or used, and were left out. */
+  readonly unread: number;
+  /** Whether its lines say where they stand, so that it is known that none is missing; false for a journal of an earlier version. */
+  readonly linked: boolean;
+  /** Whether a line may have said who agreed to what, and is lost: consent stands before all that was recorded, one of those lines is lost, and none is left that says it. */
+  readonly consentLost: boolean;
 }
 
 /** Which journals can be read: the newest version, and how to get to it. */
@@ -35,36 +53,124 @@ const IN_A_TURN = 1000;
  * Read a journal's text: one JSON event a line, the first one `opened`. It is done in turns of some milliseconds, so that whoever reads a journal of hours can do
  * something else between them.
  *
- * Only the end may be torn. `file` names the journal in errors; `format` is another one in tests only.
+ * A line that cannot be read or used is left out and named; what stands behind it is read. `file` names the journal in errors.
  *
- * @throws FormatError naming the line: broken JSON or a wrong field before the last line, no `opened` at the start, a
- * version that is newer than this program or too old.
+ * @param hash of lines as the journal's writer made them; null where lines were taken out, so that nothing is said of where they stand
+ * @param format another one in tests only
+ * @throws FormatError naming the first line when that is no `opened` event, or one of a version that is newer than this program or too old
  */
-export function* parsingJournal(text: string, file: string, format = FORMAT): Generator<void, JournalText, void> {
-  const hole = text.indexOf("\0");
-  const lines = (hole === -1 ? text : text.slice(0, text.lastIndexOf("\n", hole) + 1)).split("\n");
+export function* parsingJournal(
+  text: string,
+  file: string,
+  hash: LineHash | null,
+  format = FORMAT,
+): Generator<void, JournalText, void> {
+  const end = wholeLength(text);
+  const chain = new ChainCheck(hash ?? (() => ""));
+  const { values, broken } = yield* valuesOf(text.slice(0, end), chain);
+  if (values.length === 0) {
+    throw new FormatError(
+      file,
+      "",
+      "it holds no whole event",
+      "The journal is lost. Films and annotations may still lie in its folder: look before you delete it.",
+    );
+  }
+  if (values[0]!.place > 1) throw unreadable(file, 0, "", "it cannot be read");
+  const { events, places, unusable } = yield* eventsOf(values, file, format);
+  const unusableAt = unusable.map(({ place }) => place);
+  const problems = [
+    ...listed("lines that cannot be read", broken),
+    ...listed("lines that hold no event as this version knows it", unusableAt),
+    ...(hash === null ? [] : chain.problems()),
+    ...eventProblems(events),
+    ...unusable.slice(0, MOST_REASONS).map(({ why }) => why.slice(0, LONGEST_REASON)),
+  ];
+  const lost = [...broken, ...unusableAt];
+  const recorded = places[events.findIndex(({ type }) => RECORDED.includes(type))] ?? Infinity;
+  const consentLost =
+    !events.some(({ type }) => type === "consented") &&
+    (lost.some((place) => place < recorded) || chain.missesBefore(recorded));
+  return { events, torn: end < text.length, problems, unread: lost.length, linked: chain.linked, consentLost };
+}
+
+/** Events that tell that something was recorded: consent was given before. */
+const RECORDED: readonly string[] = ["media", "tick", "missed", "marked", "uttered"];
+
+/** Lines of which it is told why they cannot be used, and letters of that. */
+const MOST_REASONS = 3;
+const LONGEST_REASON = 120;
+
+/** A JSON value of a journal, and the line that it stands in, from 1. */
+interface Placed {
+  readonly value: unknown;
+  readonly place: number;
+}
+
+/** The values of a text's lines; those that cannot be read by their places. */
+function* valuesOf(
+  text: string,
+  chain: ChainCheck,
+): Generator<void, { readonly values: readonly Placed[]; readonly broken: readonly number[] }, void> {
+  const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
-  const values: unknown[] = [];
-  let torn = hole !== -1;
+  const values: Placed[] = [];
+  const broken: number[] = [];
   for (const [at, line] of lines.entries()) {
     if (at % IN_A_TURN === IN_A_TURN - 1) yield;
-    const value = parseLine(line);
-    if (value === undefined && at === lines.length - 1) torn = true;
-    else if (value === undefined) throw broken(file, at, "", "it is not JSON");
-    else values.push(value);
+    const parts = partsOf(line);
+    const before = values.length;
+    for (const [part, told] of parts.entries()) {
+      const { line: own, link } = withoutLink(told);
+      const value = parseLine(own);
+      if (value !== undefined) {
+        values.push({ value, place: at + 1 });
+        chain.read(told, link, at + 1);
+      }
+      if (value === undefined || part < parts.length - 1) chain.gap();
+    }
+    if (parts.length === 1 && values.length > before) continue;
+    broken.push(at + 1);
+    chain.lost();
   }
-  if (values.length === 0) {
-    throw new FormatError(file, "", "it holds no whole event", "Nothing of this session was kept; delete its folder.");
-  }
-  const migrations = migrationsFrom(values[0], file, format);
-  const newest =
-    migrations.length === 0 ? values : values.map((value) => migrations.reduce((old, next) => next(old), value));
+  return { values, broken };
+}
+
+/** The events of a journal's values, by the places of their lines; those that cannot be used, and why. @throws FormatError when the first one is none to begin with */
+function* eventsOf(
+  values: readonly Placed[],
+  file: string,
+  format: JournalFormat,
+): Generator<
+  void,
+  {
+    readonly events: SessionEvent[];
+    readonly places: readonly number[];
+    readonly unusable: readonly { readonly place: number; readonly why: string }[];
+  },
+  void
+> {
+  const migrations = migrationsFrom(values[0]!.value, file, format);
   const events: SessionEvent[] = [];
-  for (const [at, value] of newest.entries()) {
+  const places: number[] = [];
+  const unusable: { readonly place: number; readonly why: string }[] = [];
+  for (const [at, { value, place }] of values.entries()) {
     if (at % IN_A_TURN === IN_A_TURN - 1) yield;
-    events.push(parseEvent(value, file, at));
+    const newest = migrations.reduce((old, next) => next(old), value);
+    try {
+      events.push(parseEvent(newest, file, place - 1));
+      places.push(place);
+    } catch (error) {
+      if (!(error instanceof FormatError) || at === 0) throw error;
+      unusable.push({ place, why: `${error.field}: ${error.problem}` });
+    }
   }
-  return { events, torn };
+  return { events, places, unusable };
+}
+
+/** A line, or what stands on the sides of a hole of zeros, which took the ends of lines with it: the first and the last of it may be whole. */
+function partsOf(line: string): readonly string[] {
+  return line.includes("\0") ? line.split(/\0+/u) : [line];
 }
 
 const TICK = '{"type":"tick"';
@@ -83,7 +189,9 @@ export function withoutTicks(text: string): string {
 
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line) as unknown;
+    const value: unknown = JSON.parse(line);
+    // Most lines are ticks, which hold nothing but what is known of them; looking at the size of each would take half as long as parsing it.
+    return isTick(value) ? value : parseJson(line, "a line");
   } catch {
     return undefined;
   }
@@ -99,10 +207,10 @@ export function parseEvent(value: unknown, file: string, at: number): SessionEve
   const parsed = SessionEvent.safeParse(value);
   if (!parsed.success) {
     const { field, problem } = firstIssue(parsed.error);
-    throw broken(file, at, field, problem);
+    throw unreadable(file, at, field, problem);
   }
   if ((parsed.data.type === "opened") !== (at === 0)) {
-    throw broken(
+    throw unreadable(
       file,
       at,
       "type",
@@ -116,7 +224,7 @@ export function parseEvent(value: unknown, file: string, at: number): SessionEve
 function migrationsFrom(first: unknown, file: string, format: JournalFormat): readonly Migration[] {
   const { version, program } = (first ?? {}) as { version?: unknown; program?: unknown };
   if (typeof version !== "number" || !Number.isInteger(version)) {
-    throw broken(file, 0, "version", "the first line does not say which journal version this is");
+    throw unreadable(file, 0, "version", "the first line does not say which journal version this is");
   }
   const writer = typeof program === "string" ? `Benchside ${program.slice(0, 50)}` : "another program";
   if (version > format.version) {
@@ -135,7 +243,7 @@ function migrationsFrom(first: unknown, file: string, format: JournalFormat): re
   return age === 0 ? [] : format.migrations.slice(-age);
 }
 
-function broken(file: string, at: number, field: string, problem: string): FormatError {
+function unreadable(file: string, at: number, field: string, problem: string): FormatError {
   const place = field === "" ? `line ${at + 1}` : `line ${at + 1}, ${field}`;
-  return new FormatError(file, place, problem, "Fix the line in a text editor, or delete it and those after it.");
+  return new FormatError(file, place, problem, "Bring the file back from a copy.");
 }

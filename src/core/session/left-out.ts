@@ -2,9 +2,11 @@ import type { StepId } from "../domain/ids.ts";
 import type { Closing } from "../brain/ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import { asNamed } from "../speech/wording/either-way.ts";
-import type { Plan } from "../plan/plan.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
+import { completedSteps } from "../plan/standing.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf } from "./events.ts";
+import type { SessionState } from "./fold.ts";
 
 /** A required step that is most likely undone, and what speaks for it. */
 export type LeftOut = Readonly<EventOf<"left-out">["steps"][number]>;
@@ -31,6 +33,40 @@ export function leftOutWords(
     named.map((ways) => ways.map((step) => textOf(step, procedure))),
     when,
   );
+}
+
+/** Ends of a session before the work was: whoever did it, or what recorded it, broke off. */
+const BROKEN_OFF: readonly SessionState["closed"][] = ["stopped", "feed-failed", "unwritable"];
+
+/** What a session that is over held for left out, apart from what was never come to. */
+export interface LeftOutAtStop {
+  readonly leftOut: readonly LeftOut[];
+  readonly maybeLeftOut: readonly LeftOut[];
+  /** Where the work stood when the session was broken off; null where it was not, where the plan was done, and where there is no plan. */
+  readonly stoppedAt: StepId | null;
+}
+
+/**
+ * Steps of a session that may have been left out. In one that was broken off, steps behind the last one that was done, in the procedure's order, were never come to: nobody left
+ * them out, and nobody is asked.
+ */
+export function leftOutAtStop({
+  leftOut,
+  maybeLeftOut,
+  closed,
+  plan,
+  procedure,
+}: Pick<SessionState, "leftOut" | "maybeLeftOut" | "closed" | "plan" | "procedure">): LeftOutAtStop {
+  if (!BROKEN_OFF.includes(closed) || procedure === null || plan === null)
+    return { leftOut, maybeLeftOut, stoppedAt: null };
+  const done = completedSteps(plan);
+  const last = procedure.steps.findLastIndex(({ id }) => done.has(id));
+  const passed = new Set(procedure.steps.slice(0, last + 1).map(({ id }) => id));
+  const isPassed = ({ step }: LeftOut): boolean => passed.has(step);
+  return {
+    ...{ leftOut: leftOut.filter(isPassed), maybeLeftOut: maybeLeftOut.filter(isPassed) },
+    stoppedAt: currentStep(plan)?.step ?? null,
+  };
 }
 
 /** What is undone as the work ends, with the steps that seemed done and whose signal never came: these are not done. */

@@ -63,6 +63,21 @@ export function momentsOf(events: readonly SessionEvent[]): Moment[] {
   return moments.filter((one) => !isRepeated(one, moments));
 }
 
+/** Whether a person or a signal had a moment said: a correction or a signal stands before it at the same time, or the tick itself decided to stay silent. */
+export function isAskedFor({ t, kind }: Moment, journal: readonly SessionEvent[]): boolean {
+  const own = journal.findIndex(
+    (event) =>
+      (event.type === "interrupted" || event.type === "held-back" || event.type === "uttered") &&
+      event.t === t &&
+      event.kind === kind,
+  );
+  const before = journal
+    .slice(0, own)
+    .findLast((event) => event.type === "tick" || event.type === "corrected" || event.type === "signalled");
+  if (before === undefined || before.t !== t) return false;
+  return before.type !== "tick" || (journal[own]!.type === "interrupted" && before.decision === "silent");
+}
+
 /** A step that is held back is done in the plan without a word: the interrupt that follows is the same moment. */
 function isRepeated(one: Moment, all: readonly Moment[]): boolean {
   if (one.unsaid !== null || one.text !== null || isDeviation(one.kind as InterruptKind)) return false;

@@ -66,6 +66,7 @@ test.each<[Partial<Measured>, string]>([
   [{ freeBytes: 200e6 }, "space error: The disk has room for less than a minute."],
   [{ freeBytes: null }, "space warning: The disk does not say how much room it has."],
   [{ folderProblem: "EACCES" }, "folder error: The folder cannot be written (EACCES)."],
+  [{ folderProblem: "ENAMETOOLONG" }, "folder error: The folder's name is too long for this disk."],
   [{ encoderProblem: "ffmpeg was not found. Install it: apt" }, "encoder error: ffmpeg was not found."],
   [{ newestSession: now + 1 }, "clock warning: The computer's clock stands before the newest session."],
   [{ clockNow: 0, newestSession: null }, "clock warning: The computer's clock stands in the past."],

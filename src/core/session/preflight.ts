@@ -1,4 +1,5 @@
 import type { FeedHealth } from "../domain/feed/source.ts";
+import { localDay } from "../domain/day.ts";
 
 /** What is looked at before a recording, in the order in which it is told. */
 export const PREFLIGHT_CHECKS = [
@@ -179,6 +180,8 @@ function minutes(seconds: number): string {
 
 function folder(problem: string): PreflightFinding {
   if (problem === "") return ok("folder", "The folder can be written.");
+  if (problem === "ENAMETOOLONG")
+    return error("folder", "The folder's name is too long for this disk.", "Choose a shorter one.");
   const fix = "Give permission to write, plug the disk in, or choose another data folder in Settings.";
   return error("folder", `The folder cannot be written (${problem}).`, fix);
 }
@@ -211,8 +214,7 @@ function consent({ given, retainUntil }: NonNullable<Measured["consent"]>, now: 
   const fix = "Let the participant read the consent text and sign it.";
   if (!given) return error("consent", "The participant has not given consent.", fix);
   // The day itself still counts.
-  if (Date.parse(retainUntil) + 86_400_000 <= now)
-    return error("consent", `The participant's consent ended on ${retainUntil}.`, fix);
+  if (retainUntil < localDay(now)) return error("consent", `The participant's consent ended on ${retainUntil}.`, fix);
   return ok("consent", "The participant has given consent.");
 }
 

@@ -164,3 +164,25 @@ test("without a step that waits for a signal, signals change nothing", () => {
   });
   for (const [one, other] of events) expect(other).toEqual(one);
 });
+
+test("what a person or a signal says reaches the duplex at the next tick", () => {
+  const heard: unknown[] = [];
+  const procedure: Procedure = { ...expecting({ fit: { name: "scan", text: "4006" } }), edges: [["fit", "test"]] };
+  const brain = brainFor(procedure, null);
+  const duplex: Duplex<unknown> = {
+    ...brain.duplex,
+    decide: (state, observation, ...rest) => {
+      if (observation.said) heard.push(observation.said);
+      return brain.duplex.decide(state, observation, ...rest);
+    },
+  };
+  const coach = new Coach({ ...brain, duplex });
+  coach.tick(tick(0));
+  coach.signalled(1, scan("4006"));
+  coach.tick(tick(1));
+  const moved = coach.correct(2, { action: "at", step: "test" });
+  coach.tick(tick(2));
+  expect(heard).toEqual([[{ step: "fit", what: "done" }], [{ step: "test", what: "doing" }]]);
+  expect(moved.map(({ type }) => type)).toEqual(["corrected", "planned"]);
+  expect(states(coach)[1]).toContain("test current");
+});

@@ -27,7 +27,7 @@ export function isTick(value: unknown): value is EventOf<"tick"> {
 type Fields = Record<string, unknown>;
 
 const TICK_KEYS = new Set("type t frame evidence decision completed deviation activeStep hands cost".split(" "));
-const EVIDENCE_KEYS = new Set("t progress ended hands motion away".split(" "));
+const EVIDENCE_KEYS = new Set("t progress ended changed hands motion away".split(" "));
 const HAND_KEYS = new Set("score box landmarks side".split(" "));
 const BOX_KEYS = new Set("x y width height".split(" "));
 const COST_KEYS = new Set("perceive total".split(" "));
@@ -39,6 +39,7 @@ function isEvidence(value: unknown): boolean {
     isSeconds(value["t"]) &&
     isNumbers(value["progress"]) &&
     isNumbers(value["ended"]) &&
+    (value["changed"] === undefined || isNumbers(value["changed"])) &&
     (value["hands"] === "withdrawn" || value["hands"] === "present" || value["hands"] === "working") &&
     isNumber(value["motion"]) &&
     (value["away"] === undefined || typeof value["away"] === "boolean")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localDay } from "../domain/day.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { Pseudonym } from "./consent.ts";
 import { Bytes } from "../domain/bounds.ts";
@@ -32,6 +33,24 @@ export const AlongsideFilm = z.object({
 });
 export type AlongsideFilm = Readonly<z.infer<typeof AlongsideFilm>>;
 
+/** What became of a file or folder that was written of somebody's sessions where a person said. */
+export const WrittenFate = z.object({
+  path: z.string(),
+  /** When it was written, ISO 8601. */
+  at: z.string(),
+  /** What it is, in a few words, such as `clip`. */
+  what: z.string(),
+  bytes: Bytes.optional(),
+  /**
+   * `there` as it was written, where nobody asked that it is deleted; `shared` the same with others in it, `session` a session of its own; `changed` what is there is not what was written; `begun` nobody noted
+   * that it was finished; `gone` nothing of it is there any more.
+   */
+  is: z.enum(["deleted", "would", "there", "shared", "session", "changed", "begun", "gone", "failed"]),
+  /** Why it could not be deleted or looked at, or is not there, a clause; left out where `is` says it. */
+  why: z.string().optional(),
+});
+export type WrittenFate = Readonly<z.infer<typeof WrittenFate>>;
+
 /** What was deleted of a participant, who withdrew consent or whose time of keeping is over, and what could not be. */
 export const WithdrawalReport = z.object({
   participant: Pseudonym,
@@ -54,6 +73,8 @@ export const WithdrawalReport = z.object({
   lines: z.array(WithdrawalFate).default([]),
   /** Films that OBS recorded along: only a person can delete them. */
   films: z.array(AlongsideFilm).default([]),
+  /** Files and folders that were written of their sessions where a person said. Versions before did not name them. */
+  written: z.array(WrittenFate).default([]),
   /** What could not be looked into, so that it may hold something of theirs. */
   unread: z.array(z.object({ path: z.string(), why: z.string() })),
 });
@@ -70,15 +91,22 @@ export interface WithdrawalLine {
 
 /** Whether everything that was found is gone and everything could be looked into. */
 export function isComplete(report: WithdrawalReport): boolean {
-  const { films, unread, dryRun } = report;
-  return (
-    unread.length === 0 && (dryRun || films.length === 0) && fatesOf(report).every(({ outcome }) => !STILL[outcome])
-  );
+  const { films, unread, dryRun, written } = report;
+  const isOut = films.length > 0 || written.some(({ is }) => is !== "deleted");
+  return unread.length === 0 && (dryRun || !isOut) && fatesOf(report).every(({ outcome }) => !STILL[outcome]);
 }
 
 /** Whether something failed that another try may delete. */
 export function isUnfinished(report: WithdrawalReport): boolean {
-  return fatesOf(report).some(({ outcome }) => outcome === "failed" || outcome === "waits");
+  return (
+    fatesOf(report).some(({ outcome }) => outcome === "failed" || outcome === "waits") ||
+    report.written.some(({ is }) => is === "failed")
+  );
+}
+
+/** Whether something is there that was written of their sessions, and is deleted where that is asked for. */
+export function mayDeleteWritten({ written }: WithdrawalReport): boolean {
+  return written.some(({ is }) => is === "there" || is === "would");
 }
 
 /** The whole report in words, a line for each thing; none when nothing of theirs was found. */
@@ -90,6 +118,8 @@ export function withdrawalLines({
   recognisers,
   lines,
   films,
+  written,
+  dryRun,
   unread,
 }: WithdrawalReport): WithdrawalLine[] {
   return [
@@ -101,6 +131,7 @@ export function withdrawalLines({
       line("lines", fate, fate.rows === undefined ? "" : ` (${fate.rows === 1 ? "1 line" : `${fate.rows} lines`})`),
     ),
     ...sessions.map((fate) => line("session", fate, sizeOf(fate))),
+    ...written.map((one) => ({ failed: !["deleted", "would"].includes(one.is), text: writtenText(one, dryRun) })),
     ...films.map((film) => ({ failed: true, text: filmText(film) })),
     ...unread.map(({ path, why }) => ({ failed: true, text: `not looked into: ${path}: ${why}` })),
   ];
@@ -139,10 +170,33 @@ function filmText({ session, path }: AlongsideFilm): string {
     : `NOT deleted: film that OBS recorded along in ${session}: ${path}; it is outside the program's folders, so delete it yourself`;
 }
 
+function writtenText({ path, at, what, bytes, is, why = "" }: WrittenFate, dryRun: boolean): string {
+  const size = bytes === undefined ? "" : `, ${megabytes(bytes)}`;
+  const thing = `what was written on ${localDay(at)} (${what}${size}): ${path}`;
+  if (is === "deleted") return `deleted ${thing}`;
+  if (is === "would") return `would delete ${thing}`;
+  if (is === "gone") return `NOT found: ${thing}: ${why || GONE}`;
+  return `${dryRun ? "would NOT delete" : "NOT deleted:"} ${thing}: ${is === "failed" ? why : LEFT[is]}`;
+}
+
+const GONE =
+  "nothing of it is there any more: it was moved or deleted, or something else was written in its place; it is not looked for elsewhere";
+
+/** Why something that was written is still there. */
+const LEFT = {
+  there: "it is there, as it was written",
+  shared: "it is there, as it was written, and others are in it too: make it anew without them, then delete it",
+  session: "it is a session of its own: withdraw in the folder of sessions that it is in",
+  changed: "what is there now is not what was written: it was changed or replaced; look at it, and delete it yourself",
+  begun: "nobody noted that it was finished; look whether what is there is it, and delete it yourself",
+} as const;
+
 function sizeOf({ files, bytes }: WithdrawalFate): string {
-  return files === undefined
-    ? ""
-    : ` (${files} ${files === 1 ? "file" : "files"}, ${((bytes ?? 0) / 1e6).toFixed(1)} MB)`;
+  return files === undefined ? "" : ` (${files} ${files === 1 ? "file" : "files"}, ${megabytes(bytes ?? 0)})`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 function rows(n: number): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inNaturalOrder } from "../domain/natural-order.ts";
 import { parseJsonLines } from "../domain/json-lines.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { wilson } from "../metrics/wilson.ts";
@@ -42,7 +43,7 @@ export interface CutScore {
 /** Scores of each rater by name; the last answer about a film counts. */
 export function cutScores(answers: readonly CutAnswer[]): CutScore[] {
   const last = [...new Map(answers.map((one) => [`${one.rater}/${one.session}`, one])).values()];
-  return [...new Set(last.map(({ rater }) => rater))].toSorted().map((who) => {
+  return [...new Set(last.map(({ rater }) => rater))].toSorted(inNaturalOrder).map((who) => {
     const own = last.filter(({ rater }) => rater === who);
     const sum = (of: (one: CutAnswer) => number) => own.reduce((total, one) => total + of(one), 0);
     const found = sum(({ cuts, said }) => foundCuts(cuts, said));

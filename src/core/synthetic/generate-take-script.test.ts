@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import { deviationScript, normalScript, possibleDeviations } from "./generate-take-script.ts";
+import type { TakeFamily } from "./take-family.ts";
 import { takeLabels } from "./take-labels.ts";
+import { takeTimeline } from "./take-timeline.ts";
 import { TAKE_DEVIATIONS, TakeScript, scriptEffects } from "./take-script.ts";
 
 /** Procedures of 2 to 12 steps whose edges run forward, some steps optional or irreversible. */
@@ -42,6 +44,21 @@ describe("a normal script", () => {
         for (const [a, b] of procedure.edges) expect(order.indexOf(a)).toBeLessThan(order.indexOf(b));
       }),
     );
+  });
+
+  test("of a family keeps its order and changes when it is performed: without pauses, or in another pace", () => {
+    const procedure = chainless(5);
+    const timeOf = (family?: TakeFamily) => takeTimeline(procedure, normalScript(procedure, 4, { family }));
+    const gaps = (family?: TakeFamily) =>
+      timeOf(family)
+        .acts.slice(1)
+        .map(({ start }, i) => start - timeOf(family).acts[i]!.end);
+    expect(Math.min(...gaps())).toBeGreaterThan(1);
+    expect(Math.max(...gaps("no-pauses"))).toBeLessThan(0.4);
+    const slower = timeOf("other-pace").seconds / timeOf().seconds;
+    expect(Math.abs(Math.log(slower))).toBeGreaterThan(Math.log(1.4));
+    expect(timeOf("other-pace").acts.map(({ act }) => act)).toEqual(timeOf().acts.map(({ act }) => act));
+    expect(TakeScript.parse(normalScript(procedure, 4, { family: "one-hand" })).family).toBe("one-hand");
   });
 
   test("is drawn by its seed: the same seed the same order, other seeds other orders", () => {

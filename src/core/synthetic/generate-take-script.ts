@@ -7,6 +7,7 @@ import type { Random } from "../domain/seeded.ts";
 import { between, pick, seeded } from "../domain/seeded.ts";
 import type { TakeAct, TakeDeviation, TakeDifficulty, TakeScript } from "./take-script.ts";
 import { TAKE_DEVIATIONS, TAKE_SCRIPT_VERSION, skippablePairs } from "./take-script.ts";
+import type { TakeFamily } from "./take-family.ts";
 import { usualSeconds } from "./take-timeline.ts";
 
 /** Which bench a drawn script is for, and how hard it is to watch. */
@@ -15,6 +16,8 @@ export interface DrawOptions {
   readonly lookSeed?: number;
   /** Default "easy". */
   readonly difficulty?: TakeDifficulty;
+  /** How the bench and the person are unlike the usual drawing. As usual when left out. */
+  readonly family?: TakeFamily | undefined;
 }
 
 type Performance = Extract<TakeAct, { kind: "perform" }>;
@@ -113,6 +116,7 @@ function script(procedure: Procedure, takeSeed: number, options: DrawOptions, ac
     lookSeed: options.lookSeed ?? 1,
     takeSeed,
     difficulty: options.difficulty ?? "easy",
+    ...(options.family ? { family: options.family } : {}),
     acts,
   };
 }

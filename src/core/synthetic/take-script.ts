@@ -4,6 +4,7 @@ import type { TaskGraph } from "../procedure/graph.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
+import { TakeFamily } from "./take-family.ts";
 
 /** Newest version of the take script that this program writes. */
 export const TAKE_SCRIPT_VERSION = 1;
@@ -56,6 +57,8 @@ export const TakeScript = z.object({
   /** Seed of everything that differs from take to take on one bench. */
   takeSeed: z.int(),
   difficulty: TakeDifficulty.default("easy"),
+  /** How the bench and the person are unlike the usual drawing; as usual when left out. */
+  family: TakeFamily.optional(),
   acts: z.array(TakeAct).min(1).max(500),
 });
 export type TakeScript = Readonly<z.infer<typeof TakeScript>>;

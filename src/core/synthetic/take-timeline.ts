@@ -1,6 +1,7 @@
 import type { Procedure } from "../procedure/schema.ts";
 import type { Random } from "../domain/seeded.ts";
 import { between, seeded } from "../domain/seeded.ts";
+import { paceOf, timesOf } from "./take-family.ts";
 import type { TakeAct, TakeDifficulty, TakeScript } from "./take-script.ts";
 
 /**
@@ -34,8 +35,8 @@ const PACE: Record<TakeDifficulty, { take: [number, number]; act: [number, numbe
 /** Seconds of a step's hand work at pace 1: what the procedure expects, held to what a take of about a minute has room for. */
 const STEP_SECONDS = { least: 6, usual: 7.5, most: 9.5 };
 
-/** The still bench before the first reach, between acts and after the last, in seconds at pace 1. */
-const GAPS = { leadIn: [1.2, 2], between: [1.5, 3], after: [2.5, 3.5] } as const;
+/** The still bench before the first reach and after the last, in seconds at pace 1. */
+const GAPS = { leadIn: [1.2, 2], after: [2.5, 3.5] } as const;
 
 /**
  * Lay a script out in time, by its seed: the same script gives the same times. Needs the procedure for the expected
@@ -44,16 +45,18 @@ const GAPS = { leadIn: [1.2, 2], between: [1.5, 3], after: [2.5, 3.5] } as const
 export function takeTimeline(procedure: Procedure, script: TakeScript): TakeTimeline {
   const random = seeded(script.takeSeed, "pace");
   const range = PACE[script.difficulty];
-  const pace = between(random, ...range.take);
+  const family = timesOf(script.family);
+  const pace = between(random, ...range.take) * paceOf(script.family, seeded(script.takeSeed, "family pace"));
   const usual = usualSeconds(procedure);
   let now = between(random, ...GAPS.leadIn);
   const acts: ActTiming[] = [];
   for (const act of script.acts) {
     const factor = pace * between(random, ...range.act);
-    const timing = time(act, now, "step" in act ? usual.get(act.step)! : STEP_SECONDS.least, factor, random);
+    const nominal = "step" in act ? usual.get(act.step)! : act.seconds * (act.kind === "pause" ? family.pause : 1);
+    const timing = time(act, now, nominal, factor, random);
     acts.push(timing);
     // A pause is itself a gap, so it adds none after it.
-    now = timing.end + (act.kind === "pause" ? 0.2 : between(random, ...GAPS.between) * pace);
+    now = timing.end + (act.kind === "pause" ? 0.2 : between(random, ...family.between) * pace);
   }
   const last = acts.at(-1)!.end;
   return { acts, seconds: Math.ceil((last + between(random, ...GAPS.after)) * 10) / 10 };
@@ -79,7 +82,7 @@ function time(act: TakeAct, start: number, nominal: number, factor: number, rand
   switch (act.kind) {
     case "pause":
     case "away":
-      return lay(0, 0, act.seconds, 0);
+      return lay(0, 0, nominal, 0);
     case "undo":
       return lay(1 * sway(), 1.1 * sway(), 1.6 * sway(), 0.8 * sway());
     case "again":

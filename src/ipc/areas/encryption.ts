@@ -9,6 +9,8 @@ const Count = z.number().int().min(0);
 const EncryptionStatus = z.object({
   /** Whether new sessions are encrypted. */
   on: z.boolean(),
+  /** Whether new sessions are refused: nothing shows that somebody with the passphrase switched encryption off. */
+  refused: z.boolean(),
   /** Whether something is encrypted, or may be. */
   there: z.boolean(),
   locked: z.boolean(),

@@ -9,6 +9,8 @@ export const TakeSummary = z.object({
   startedAt: z.string(),
   /** Length in seconds. */
   seconds: z.number(),
+  /** Whether a coach watched it; one that none watched cannot be scored. */
+  coached: z.boolean(),
   /** Path of labels that are known to belong to it; null when there are none. */
   labels: z.string().nullable(),
   /** Who has told what truly happened in it: its annotation, or the steps that were marked when it taught a bench; null for nobody. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ENCODING_NAMES } from "../../core/domain/decode-text.ts";
 import { IMPORT_NOTES } from "../../core/interchange/timeline/import-notes.ts";
-import { LOSSES_OF, LOST_PARTS } from "../../core/interchange/timeline/model.ts";
+import { LOSSES_OF, LOST_PARTS, UNPLACED } from "../../core/interchange/timeline/model.ts";
 import { type Calls, Failed, FilePath, Id, none } from "./shared.ts";
 
 const Count = z.number().int();
@@ -40,6 +41,14 @@ export const TimelineChanges = z.object({
   mistakesPut: Count,
   mistakesRemoved: Count,
   notes: z.array(z.object({ is: z.enum(IMPORT_NOTES), count: Count })).readonly(),
+  /** What of the file cannot be taken: its line or field, its words, and why. */
+  unplaced: z
+    .array(z.object({ at: z.union([Count, z.string()]).nullable(), text: z.string(), why: z.enum(UNPLACED) }))
+    .readonly(),
+  /** How many more there are than are listed. */
+  more: Count,
+  /** Encoding that the file was read in although nothing says so; null where it is known. */
+  guessed: z.string().nullable(),
 });
 export type TimelineChanges = z.infer<typeof TimelineChanges>;
 
@@ -68,6 +77,8 @@ export const exchangeCalls = {
       /** Tier, layer, video or observation that holds the steps; null where there is one. */
       from: z.string().min(1).max(500).nullable(),
       fps: Fps,
+      /** Encoding of the file; null where it says that itself. */
+      encoding: z.enum(ENCODING_NAMES).nullable(),
       keep: z.boolean(),
     }),
     output: z.discriminatedUnion("ok", [TimelineChanges, Failed]),

@@ -1,9 +1,10 @@
 import { GRAPH_PROBLEMS } from "../../core/procedure/order.ts";
 import { z } from "zod";
+import { ENCODING_NAMES } from "../../core/domain/decode-text.ts";
 import { PathPart } from "../../core/domain/path-part.ts";
 import { MOST_PICTURE_BYTES, PictureName } from "../../core/procedure/picture.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
-import { type Calls, Id, none } from "./shared.ts";
+import { type Calls, FilePath, Id, none } from "./shared.ts";
 
 /** A problem found in a procedure, with the step and the field it is about, and the fix. */
 export const ProcedureProblem = z.object({
@@ -71,13 +72,31 @@ export const libraryCalls = {
     output: PictureName,
   },
   "library.check": { input: z.object({ procedure: z.unknown() }), output: z.array(ProcedureProblem) },
-  /** Import a file's text, or, without one, let the person choose a file. Null when they cancelled. */
+  /** Import a file's text, or a file, or, without one, let the person choose a file. Null when they cancelled. */
   "library.import": {
     input: z.object({
       from: z.enum(["auto", "benchside", "captaincook4d", "text", "howtodiv", "narration"]),
-      file: z.object({ name: z.string().max(500), text: z.string().max(40_000_000) }).nullable(),
+      file: z
+        .union([
+          z.object({ name: z.string().max(500), text: z.string().max(40_000_000) }),
+          z.object({ path: FilePath }),
+        ])
+        .nullable(),
+      /** Encoding of a file that is read here; null where it says that itself. */
+      encoding: z.enum(ENCODING_NAMES).nullable(),
+      /** In place of the goal that the file names. */
+      goal: z.string().trim().min(1).max(300).optional(),
     }),
-    output: z.object({ procedure: Procedure.nullable(), problem: z.string() }).nullable(),
+    output: z
+      .object({
+        procedure: Procedure.nullable(),
+        problem: z.string(),
+        /** The file that was read here; null where its text was given. */
+        path: FilePath.nullable(),
+        /** Encoding that this file was read in although nothing says so; null where it is known. */
+        guessed: z.string().nullable(),
+      })
+      .nullable(),
   },
   /** Let the person choose where to write it; the path written, or null when they cancelled. */
   "library.export": { input: z.object({ id: Id }), output: z.string().nullable() },

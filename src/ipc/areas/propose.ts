@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENCODING_NAMES } from "../../core/domain/decode-text.ts";
 import { StepId } from "../../core/domain/ids.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { type Calls, Failed, FilePath, Id, jobOutcome } from "./shared.ts";
@@ -8,7 +9,11 @@ import { ProfileName } from "./learn.ts";
 export const proposeCalls = {
   /** From what was said in it: a transcript's file, WebVTT, SRT or plain text. What people have said stays as it is. */
   "propose.narration": {
-    input: z.object({ session: Id, by: z.string().max(40), file: FilePath }),
+    input: z.object({
+      ...{ session: Id, by: z.string().max(40), file: FilePath },
+      /** Encoding of the file; null where it says that itself. */
+      encoding: z.enum(ENCODING_NAMES).nullable(),
+    }),
     output: z.discriminatedUnion("ok", [
       z.object({
         ok: z.literal(true),
@@ -18,6 +23,8 @@ export const proposeCalls = {
         spread: z.boolean(),
         /** Required steps of which no right performance was told. */
         untold: z.array(StepId),
+        /** Encoding that the file was read in although nothing says so; null where it is known. */
+        guessed: z.string().nullable(),
       }),
       Failed,
     ]),

@@ -95,7 +95,7 @@ export const OtherCameraChoices = z.array(OtherCameraChoice).max(MOST_OTHER_CAME
 export const FoundBefore = z.array(z.string().max(500)).max(20).default([]);
 
 /** What a person agrees to before they are recorded; we sign it with our own clock. */
-export const GivenConsent = Consent.omit({ signedAt: true });
+export const GivenConsent = Consent.omit({ signedAt: true, session: true, holdsUntil: true, filmOf: true });
 /** Both were read: no prohibited place; stop when somebody asks. */
 export const RemindersRead = z.object({ places: z.literal(true), bystanders: z.literal(true) });
 
@@ -241,6 +241,8 @@ export const sessionCalls = {
   /** Put a session into the trash, from which it can be restored for 30 days. Refused for one that is being written. */
   "sessions.delete": { input: z.object({ id: Id }), output: Outcome },
   "sessions.restore": { input: z.object({ id: Id }), output: Outcome },
+  /** Where a session is: `here`, also while nobody can look; in the `trash`, from which it can be restored; or `gone`. */
+  "sessions.kept": { input: z.object({ id: Id }), output: z.enum(["here", "trash", "gone"]) },
   /** The sessions in the trash, the one that was deleted last first. */
   "sessions.deleted": {
     input: none,
@@ -290,6 +292,8 @@ export const sessionCalls = {
 export const sessionPushes = {
   /** The list of sessions is another one than was answered, as another program changed a session: it is to be asked for again, without a look. */
   "sessions.changed": none,
+  /** Something of a session was read and is not as it was written. */
+  "sessions.damaged": z.object({ id: Id, notice: z.string() }),
   /**
    * One journal event of the running session, after it was written, with its number: that of its line in the journal, from 0. What is told
    * after the journal took no more goes on counting.

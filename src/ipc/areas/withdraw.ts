@@ -13,6 +13,8 @@ const Wish = z.object({
   due: z.boolean().optional(),
   /** Learn profiles again from others' sessions where that can be; all that they taught is deleted otherwise. */
   learnAgain: z.boolean().optional(),
+  /** Delete files and folders, too, that were written of theirs where a person said. */
+  written: z.boolean().optional(),
 });
 
 /** Participants who take their consent back. */
@@ -22,11 +24,16 @@ export const withdrawCalls = {
     input: none,
     output: z.array(z.object({ participant: Pseudonym, sessions: z.number().int() })),
   },
-  /** Sessions that may be kept no longer, withdrawals that were begun and are not finished, and what cannot be read, which may be due too. */
+  /** Sessions that may be kept no longer, their day over or their consent withdrawn since, withdrawals that were begun and are not finished, and what cannot be read, which may be due too. */
   "withdraw.due": {
     input: none,
     output: z.object({
-      sessions: z.array(z.object({ session: z.string(), participant: Pseudonym, retainUntil: z.string() })),
+      sessions: z.array(
+        z.object({
+          ...{ session: z.string(), participant: Pseudonym, retainUntil: z.string() },
+          withdrawn: z.string().optional(),
+        }),
+      ),
       unfinished: z.array(z.object({ participant: Pseudonym, due: z.boolean(), since: z.string() })),
       unread: z.array(z.object({ session: z.string(), why: z.string() })),
       problems: z.array(z.string()),

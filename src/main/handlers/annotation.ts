@@ -38,7 +38,7 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
   handle("annotation.undo", ({ session, by }) => write(session, (file) => file.undo(by)));
   handle("annotation.redo", ({ session, by }) => write(session, (file) => file.redo(by)));
   handle("annotation.agreement", async () => {
-    const { takes, unread } = await readAllAnnotations(sessions());
+    const { takes, unread } = await readAllAnnotations(sessions(), "score");
     return { onsets: onsetAgreement(takes), ratings: ratingAgreement(takes), unread: [...unread] };
   });
 }

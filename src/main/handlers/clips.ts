@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { dialog, type BrowserWindow } from "electron";
-import { takenPlace, withEnding } from "../../app/export/place.ts";
+import type { BrowserWindow } from "electron";
+import { takenPlace } from "../../app/export/place.ts";
 import { NOTHING_DRAWN } from "../../app/blur/regions.ts";
 import { stretchCovers } from "../../app/export/covered-pieces.ts";
 import { exportClip } from "../../app/export/export-clip.ts";
@@ -12,6 +11,7 @@ import { momentName } from "../../core/session/moment-name.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What pictures are exported from. */
 export interface ClipsMeans {
@@ -28,14 +28,17 @@ export function answerClips(handle: Handle, { sessions, jobs, window, faces }: C
     const folder = sessionFolder(sessions(), session);
     const owner = window();
     if (owner === null) return null;
-    const { filePath } = await dialog.showSaveDialog(owner, {
-      title: "Save the frame",
-      defaultPath: `${session} ${momentName(t)}.png`,
-      filters: [{ name: "PNG picture", extensions: ["png"] }],
-    });
-    if (!filePath) return null;
-    const file = withEnding(filePath, ".png");
-    if (file !== filePath && existsSync(file)) return { ok: false, ...takenPlace(file) };
+    const { filePath: file, isTaken } = await placeToSave(
+      owner,
+      {
+        title: "Save the frame",
+        defaultPath: `${session} ${momentName(t)}.png`,
+        filters: [{ name: "PNG picture", extensions: ["png"] }],
+      },
+      ".png",
+    );
+    if (!file) return null;
+    if (isTaken) return { ok: false, ...takenPlace(file) };
     try {
       await saveFrame({ folder, t, track }, file, blur ? faces : null);
       return { ok: true, file };
@@ -61,14 +64,17 @@ export function answerClips(handle: Handle, { sessions, jobs, window, faces }: C
     const folder = sessionFolder(sessions(), session);
     const owner = window();
     if (owner === null) return null;
-    const { filePath } = await dialog.showSaveDialog(owner, {
-      title: "Export the clip",
-      defaultPath: `${session} ${momentName(from)} to ${momentName(to)}.mp4`,
-      filters: [{ name: "MP4 film", extensions: ["mp4"] }],
-    });
-    if (!filePath) return null;
-    const file = withEnding(filePath, ".mp4");
-    if (file !== filePath && existsSync(file)) return { kind: "failed", ...takenPlace(file) };
+    const { filePath: file, isTaken } = await placeToSave(
+      owner,
+      {
+        title: "Export the clip",
+        defaultPath: `${session} ${momentName(from)} to ${momentName(to)}.mp4`,
+        filters: [{ name: "MP4 film", extensions: ["mp4"] }],
+      },
+      ".mp4",
+    );
+    if (!file) return null;
+    if (isTaken) return { kind: "failed", ...takenPlace(file) };
     const outcome = await jobs.run({
       ...{ kind: "clip", about: session },
       run: ({ signal, progress }) =>

@@ -4,13 +4,15 @@ import type { OpenChat } from "../../app/models/open-chat.ts";
 import { withModelRatings } from "../../app/models/rate-report.ts";
 import { knownLabels } from "../../app/evaluate/known-labels.ts";
 import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
-import { toldBy } from "../../app/evaluate/told-truth.ts";
+import { toldBy, wasCoached } from "../../app/evaluate/told-truth.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
-import { listSessions } from "../../storage/journal/sessions.ts";
+import { countAsUsed } from "../../storage/consented.ts";
+import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { jobAnswer } from "./jobs.ts";
 import { compute } from "../compute.ts";
+import { placeToSave } from "../save-place.ts";
 
 type FileWanted = ParsedInput<"evaluate.choose">["what"];
 
@@ -54,15 +56,19 @@ export function answerEvaluate(
     const listed = (await listSessions(folders.sessions())).filter(({ broken }) => broken === null);
     const taught = await markedTeachers(folders.sessions());
     return Promise.all(
-      listed.map(async ({ id, goal, startedAt, seconds }) => ({
+      listed.map(async ({ id, goal, startedAt, seconds, ...summary }) => ({
         ...{ id, goal, startedAt, seconds },
+        coached: await wasCoached(folders.sessions(), { id, ...summary }),
         labels: await knownLabels(folders.sessions(), id, folders.sample()),
         ...(await toldBy(folders.sessions(), id, taught.get(id))),
       })),
     );
   });
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
+  // The page exports what was scored last.
+  let scored: readonly string[] = [];
   handle("evaluate.run", async (wanted) => {
+    scored = wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : [];
     const work = { wanted, sessions: folders.sessions(), sample: folders.sample() };
     const run = async ({ signal, progress }: JobContext) => {
       if (wanted.kind !== "sessions" || wanted.rated !== true || wanted.stress === true)
@@ -78,12 +84,13 @@ export function answerEvaluate(
     const owner = window();
     if (owner === null) return null;
     const { name: kind, extensions } = EXPORTS[format];
-    const { filePath } = await dialog.showSaveDialog(owner, {
+    const { filePath } = await placeToSave(owner, {
       title: "Export the scores",
       defaultPath: `${name}.${format}`,
       filters: [{ name: kind, extensions: [...extensions] }],
     });
     if (!filePath) return null;
+    for (const id of scored) await countAsUsed(sessionFolder(folders.sessions(), id), "score");
     await writeAtomic(filePath, content);
     return filePath;
   });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow } from "electron";
 import {
   importCounts,
@@ -7,7 +6,7 @@ import {
   timelineCounts,
   writeTimeline,
 } from "../../app/exchange/timeline-files.ts";
-import { takenPlace, withEnding } from "../../app/export/place.ts";
+import { takenPlace } from "../../app/export/place.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../../core/interchange/timeline/model.ts";
@@ -16,6 +15,10 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
+import { placeToSave } from "../save-place.ts";
+
+/** What of a file cannot be taken that is listed. */
+const MOST_LISTED = 100;
 
 /** Answers `exchange.*`: a session's timeline in files that the person names. */
 export function answerExchange(
@@ -47,15 +50,14 @@ export function answerExchange(
     return orRefusal(async () => {
       const format = formatOf(id);
       const folder = sessionFolder(sessions(), session);
-      const { text } = await timelineAs(folder, format, fps);
-      const { filePath } = await dialog.showSaveDialog(owner, {
-        title: "Export the timeline",
-        defaultPath: `${session}${format.ending}`,
-        filters: [{ name: format.name, extensions: [format.ending.slice(1)] }],
-      });
-      if (!filePath) return null;
-      const file = withEnding(filePath, format.ending);
-      if (file !== filePath && existsSync(file)) return { ok: false, ...takenPlace(file) };
+      // What cannot be written is said before a place is asked for.
+      await timelineAs(folder, format, fps);
+      const filters = [{ name: format.name, extensions: [format.ending.slice(1)] }];
+      const asked = { title: "Export the timeline", defaultPath: `${session}${format.ending}`, filters };
+      const { filePath: file, isTaken } = await placeToSave(owner, asked, format.ending);
+      if (!file) return null;
+      if (isTaken) return { ok: false, ...takenPlace(file) };
+      const { text } = await timelineAs(folder, format, fps, file);
       await writeTimeline(folder, file, text);
       return { ok: true, file };
     });
@@ -74,14 +76,23 @@ export function answerExchange(
     });
     return filePaths[0] ?? null;
   });
-  handle("exchange.import", ({ session, file, format, by, from, fps, keep }) =>
+  handle("exchange.import", ({ session, file, format, by, from, fps, encoding, keep }) =>
     orRefusal(async () => {
       const named = auditorProblem(by, null);
       if (named) return named;
       const folder = sessionFolder(sessions(), session);
-      const found = await importTimeline({ file, format: formatOf(format), folder, by, from, fps });
+      const found = await importTimeline({ file, format: formatOf(format), folder, by, from, fps, encoding });
       if (keep) for (const event of await found.keep()) push("annotation.changed", { session, event });
-      return { ok: true, ...importCounts(found.changes), notes: found.notes };
+      const { changes, notes, unplaced, guessed } = found;
+      const listed = unplaced.slice(0, MOST_LISTED);
+      return {
+        ok: true,
+        ...importCounts(changes),
+        notes,
+        unplaced: listed,
+        more: unplaced.length - listed.length,
+        guessed,
+      };
     }),
   );
 }

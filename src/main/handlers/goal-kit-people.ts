@@ -1,14 +1,21 @@
-import { dialog, type BrowserWindow } from "electron";
+import type { BrowserWindow } from "electron";
 import { exportGoalSet } from "../../app/goal-kit/export-set.ts";
 import { nextOrder, tellOrder, type ShownPair } from "../../app/goal-kit/order-answers.ts";
 import { lookAtGoal, nextGoalQuestion, tellGoal, tellRating } from "../../app/goal-kit/people.ts";
-import { filmOfSession, linkRecording, readRecordings, recordingsToLink } from "../../app/goal-kit/recordings.ts";
+import {
+  countRecordings,
+  filmOfSession,
+  linkRecording,
+  readRecordings,
+  recordingsToLink,
+} from "../../app/goal-kit/recordings.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { recordingProcedure } from "../../core/goal-kit/record-script.ts";
 import { readSamples } from "../../app/goal-kit/folder.ts";
 import type { Library } from "../../storage/library.ts";
 import { goalSentence } from "../../core/goal-kit/goal.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What people need to look at a set. */
 export interface GoalPeopleMeans {
@@ -50,7 +57,13 @@ export function answerGoalPeople(handle: Handle, { sessions, window, folderOf, l
     await (await library()).save(procedure);
     return procedure;
   });
-  handle("goalKit.export", ({ name, all }) => exportTo(window(), name, async (out) => exportGoalSet(await folderOf(name), out, all))); // prettier-ignore
+  handle("goalKit.export", ({ name, all }) =>
+    exportTo(window(), name, async (out) => {
+      const folder = await folderOf(name);
+      await countRecordings(folder, sessions());
+      return exportGoalSet(folder, out, all);
+    }),
+  );
   handle("goalKit.pair", async ({ name, by }) => {
     try {
       const { pair, ...far } = await nextOrder(await folderOf(name), by);
@@ -98,7 +111,7 @@ function shownPair({ sample, evidence, reference, one, other }: ShownPair) {
 /** Writes a set into a new folder that the person names; null when they name none. */
 async function exportTo(owner: BrowserWindow | null, name: string, write: (folder: string) => Promise<number>) {
   if (owner === null) return null;
-  const { filePath: folder } = await dialog.showSaveDialog(owner, {
+  const { filePath: folder } = await placeToSave(owner, {
     title: "Name a new folder for the set",
     defaultPath: name,
     properties: ["createDirectory"],

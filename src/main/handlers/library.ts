@@ -1,11 +1,13 @@
 import { dialog, type BrowserWindow } from "electron";
 import { basename } from "node:path";
 import { checkProcedure } from "../../core/procedure/check.ts";
+import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library.ts";
-import { MOST_PICTURED_BYTES, readText } from "../../storage/read-text.ts";
+import { MOST_PICTURED_BYTES, readForeignText } from "../../storage/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** Answers `library.*`. The library is asked for each time: settings may move the data folder. */
 export function answerLibrary(
@@ -25,13 +27,15 @@ export function answerLibrary(
   handle("library.keepPicture", async ({ bytes }) => (await library()).keepPicture(bytes));
   handle("library.check", ({ procedure }) => checkProcedure(procedure));
   handle("library.match", async ({ words }) => (await library()).match(words));
-  handle("library.import", async ({ from, file }) => {
+  handle("library.import", async ({ from, file, encoding, goal }) => {
     const chosen = file ?? (await chooseFile(window()));
     if (chosen === null) return null;
+    const path = "path" in chosen ? chosen.path : null;
     try {
-      return { procedure: await (await library()).import(from, await textOf(chosen)), problem: "" };
+      const { guessed, ...read } = await textOf(chosen, encoding);
+      return { procedure: await (await library()).import(from, read, goal), problem: "", path, guessed };
     } catch (error) {
-      if (error instanceof FormatError) return { procedure: null, problem: error.message };
+      if (error instanceof FormatError) return { procedure: null, problem: error.message, path, guessed: null };
       throw error;
     }
   });
@@ -39,7 +43,7 @@ export function answerLibrary(
     const owner = window();
     if (owner === null) return null;
     const text = await (await library()).exported(id);
-    const { filePath } = await dialog.showSaveDialog(owner, {
+    const { filePath } = await placeToSave(owner, {
       title: "Export the procedure",
       defaultPath: `${id}.json`,
     });
@@ -64,7 +68,11 @@ async function chooseFile(owner: BrowserWindow | null): Promise<Chosen | null> {
   return filePaths[0] === undefined ? null : { path: filePaths[0] };
 }
 
-async function textOf(chosen: Chosen): Promise<{ name: string; text: string }> {
-  if ("text" in chosen) return chosen;
-  return { name: basename(chosen.path), text: await readText(chosen.path, MOST_PICTURED_BYTES) };
+async function textOf(
+  chosen: Chosen,
+  named: EncodingName | null,
+): Promise<{ name: string; text: string; guessed: string | null }> {
+  if ("text" in chosen) return { ...chosen, guessed: null };
+  const { text, encoding, isGuess } = await readForeignText(chosen.path, MOST_PICTURED_BYTES, named);
+  return { name: basename(chosen.path), text, guessed: isGuess ? encoding : null };
 }

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { dialog, type BrowserWindow } from "electron";
+import type { BrowserWindow } from "electron";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import { correctPseudonym } from "../../app/withdrawal/correct.ts";
 import { keptOf } from "../../app/withdrawal/kept.ts";
 import { saveKept } from "../../app/withdrawal/save-kept.ts";
-import { withEnding } from "../../app/export/place.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { keptThings } from "../../core/session/kept.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { cacheFolder } from "../paths.ts";
 import { jobAnswer } from "./jobs.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What answering about participants needs. */
 export interface ParticipantMeans {
@@ -38,13 +38,16 @@ export function answerParticipant(handle: Handle, { sessions, program, jobs, fac
   handle("participant.export", async ({ participant, blur }) => {
     const owner = window();
     if (owner === null) return null;
-    const { filePath } = await dialog.showSaveDialog(owner, {
-      title: "Hand over what is kept of a participant",
-      defaultPath: `${participant}.zip`,
-      filters: [{ name: "ZIP file", extensions: ["zip"] }],
-    });
-    if (!filePath) return null;
-    const file = withEnding(filePath, ".zip");
+    const { filePath: file } = await placeToSave(
+      owner,
+      {
+        title: "Hand over what is kept of a participant",
+        defaultPath: `${participant}.zip`,
+        filters: [{ name: "ZIP file", extensions: ["zip"] }],
+      },
+      ".zip",
+    );
+    if (!file) return null;
     const outcome = await jobs.run({
       ...{ kind: "files", about: participant },
       run: async ({ signal, progress }) =>

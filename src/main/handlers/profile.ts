@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import type { FaceFinder } from "../../core/blur/face.ts";
+import { takeInFilm } from "../../app/session/take-in-film.ts";
 import { knownWords } from "../../core/profile/known-words.ts";
 import { addCues, profileFromCues } from "../../app/learn/cues.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { learnBench } from "../../app/learn/learn.ts";
 import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessions.ts";
-import { lessonsBefore, lessonsWithout, markedLessons } from "../../app/learn/learn-sources.ts";
+import { lessonsBefore, lessonsWithout } from "../../app/learn/learn-sources.ts";
+import { markedLessons } from "../../app/learn/marked-lessons.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import type { Library } from "../../storage/library.ts";
 import { readProfile, saveProfile } from "../../storage/profiles.ts";
@@ -24,6 +27,12 @@ export interface LearnMeans {
   readonly sessions: () => string;
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
+  /** Name and version of this program, for the journal of a film that is taken in. */
+  readonly program: string;
+  /** Finds faces, where films are written covered, as settings say now; null where they are kept as they are. */
+  readonly faces: () => FaceFinder | null;
+  /** Finishes the recording of a film that was taken in. */
+  readonly finish: (folder: string, media: readonly { readonly file: string }[]) => void;
   /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */
   readonly leastPrecision: () => number;
 }
@@ -34,6 +43,17 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
     return jobAnswer(await means.jobs.run({ kind: "learn", about, run }), () => ({}));
   };
   handle("profile.learn", (asked) => learnAlone(asked.name, (context) => learn(asked, means, context)));
+  handle("profile.film", async ({ procedure: id, path }) => {
+    const { library, sessions, program, faces, jobs, finish } = means;
+    const run = async (context: JobContext) => {
+      const procedure = await (await library()).get(id);
+      const place = { sessions: sessions(), program, now: () => new Date(), faces: faces() };
+      return takeInFilm({ path, procedure }, place, context);
+    };
+    const outcome = await jobs.run({ kind: "take-in", about: basename(path), run });
+    if (outcome.kind === "done") finish(outcome.result.folder, outcome.result.media);
+    return jobAnswer(outcome, ({ session }) => ({ session }));
+  });
   handle("profile.known", async ({ procedure, profile: name }) => {
     const profile = await profileNamed(procedure, name, await means.library(), () => findSample(means.inference));
     return knownWords(profile, means.leastPrecision());
@@ -47,7 +67,7 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
       takes,
       sources: learnedFrom.map(({ session, participant, at = null, marks, corrections = 0 }) => ({
         ...{ session, participant, at, corrections },
-        marks: marks?.length ?? null,
+        marks: marks?.map((mark) => ({ ...mark })) ?? null,
       })),
     };
   });
@@ -76,7 +96,8 @@ async function learn(
   const shelf = await library();
   const procedure = await shelf.get(id);
   const fresh = new Set([...ids, ...takes.map(({ session }) => session)]);
-  const known = onto ? await readProfile(shelf.profileFile(id, name)) : null;
+  const file = shelf.profileFile(id, name);
+  const known = onto && existsSync(file) ? await readProfile(file) : null;
   const before = known && (await lessonsBefore(known, fresh, sessions(), procedure));
   const marked = await markedLessons(
     takes.map(({ session, steps }) => ({ session, steps })),

@@ -49,15 +49,15 @@ export function answerPropose(handle: Handle, means: ProposeMeans): void {
     const run = (context: JobContext) => draftFromFilms(asked, means, context);
     return jobAnswer(await jobs.run({ kind: "propose", about: "films", run }), (procedure) => ({ procedure }));
   });
-  handle("propose.narration", async ({ session, by, file }) => {
+  handle("propose.narration", async ({ session, by, file, encoding }) => {
     const folder = sessionFolder(sessions(), session);
     const { file: annotations } = await openTake(sessions(), session);
     try {
-      const { made, appended } = await proposeFromNarration(folder, annotations, by, file);
+      const { made, guessed, appended } = await proposeFromNarration(folder, annotations, by, file, encoding);
       if (!appended.ok) return appended;
       push("annotation.changed", { session, event: appended.event });
       const { left, spread, untold } = made;
-      return { ok: true, left: left.map((one) => ({ ...one })), spread, untold: [...untold] };
+      return { ok: true, left: left.map((one) => ({ ...one })), spread, untold: [...untold], guessed };
     } catch (error) {
       return { ok: false, ...describeFailure(error) };
     }

@@ -18,6 +18,7 @@ import { picturesFolder, type Library } from "../../storage/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What rating needs. */
 interface RatingSurroundings {
@@ -117,7 +118,7 @@ async function exportStudy(
     jobs,
   }: { readonly root: string; readonly name: string; readonly sights: StudySights; readonly jobs: Jobs },
 ) {
-  const { filePath: folder } = await dialog.showSaveDialog(owner, {
+  const { filePath: folder } = await placeToSave(owner, {
     title: "Name a new folder for the raters’ pages",
     defaultPath: name,
     properties: ["createDirectory"],

@@ -1,7 +1,9 @@
-import { dialog, type BrowserWindow } from "electron";
+import type { BrowserWindow } from "electron";
 import { saveBundle } from "../../app/diagnostics/bundle.ts";
 import type { Report } from "../../core/diagnostics/report.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { localDay } from "../../core/domain/day.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** Answers `report.*`: makes reports, and writes the one that was shown. */
 export function answerReport(handle: Handle, make: () => Promise<Report>, window: () => BrowserWindow | null): void {
@@ -23,9 +25,9 @@ export function answerReport(handle: Handle, make: () => Promise<Report>, window
       return { ok: false, problem: "Another report was made since.", fix: "Look at that one, then save it." };
     const owner = window();
     if (owner === null) return null;
-    const { filePath } = await dialog.showSaveDialog(owner, {
+    const { filePath } = await placeToSave(owner, {
       title: "Save the report",
-      defaultPath: `benchside-report-${new Date().toISOString().slice(0, 10)}.zip`,
+      defaultPath: `benchside-report-${localDay(Date.now())}.zip`,
       filters: [{ name: "ZIP archive", extensions: ["zip"] }],
     });
     if (!filePath) return null;

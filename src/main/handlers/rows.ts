@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { dialog, type BrowserWindow } from "electron";
+import type { BrowserWindow } from "electron";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { exportRows, type ExportOutcome } from "../../app/export/export-rows.ts";
 import type { Jobs, JobWork } from "../../app/jobs/jobs.ts";
@@ -10,6 +10,7 @@ import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ReviewedTake } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What rows are exported from, and by which program. */
 export interface RowsMeans {
@@ -28,7 +29,7 @@ export function answerRows(handle: Handle, { sessions, program, jobs, window, fa
   handle("rows.export", async ({ sessions: ids, seed, silentDistance, form, blur }) => {
     const owner = window();
     if (owner === null) return null;
-    const { filePath: out } = await dialog.showSaveDialog(owner, {
+    const { filePath: out } = await placeToSave(owner, {
       title: "Name a new folder for the rows",
       defaultPath: "benchside-rows",
       properties: ["createDirectory"],

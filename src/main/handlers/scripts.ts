@@ -7,6 +7,7 @@ import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import { ScriptLibrary } from "../../storage/scripts.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What the scripts are kept beside. */
 export interface ScriptSurroundings {
@@ -45,7 +46,7 @@ export function answerScripts(handle: Handle, { data, library, window }: ScriptS
     const owner = window();
     if (owner === null) return null;
     const script = await (await of(procedure)).get(name);
-    const { filePath } = await dialog.showSaveDialog(owner, { title: "Share the script", defaultPath: `${name}.json` });
+    const { filePath } = await placeToSave(owner, { title: "Share the script", defaultPath: `${name}.json` });
     if (!filePath) return null;
     await writeAtomic(filePath, formatScript(script));
     return filePath;

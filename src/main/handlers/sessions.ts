@@ -1,16 +1,18 @@
+import { relative, sep } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
+import { tamperedFiles } from "../../storage/tampered.ts";
 import { conflictCopies, conflictText } from "../../storage/conflict-copies.ts";
 import { isImported } from "../../storage/imported.ts";
 import { readJournal, readOutline } from "../../storage/journal/read.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { BETWEEN_TURNS } from "../../core/session/between-turns.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
-import { JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { isSessionId, JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { LibraryIndex } from "../../storage/search/library-index.ts";
 import { SessionList } from "../../storage/search/session-list.ts";
 import type { Handle } from "../ipc/handle.ts";
@@ -53,6 +55,24 @@ export function lookBackIn(sessions: () => string, jobs: Jobs, find: FindProfile
       about,
       run: (context) => lookBackAt(sessionJournal(sessions(), about), find, context),
     });
+}
+
+/** Whose file is told to be damaged, and its way in the session's folder; null for what is no session's, and for a journal: the page is told of that with its events. */
+export function damagedFile(sessions: string, path: string): { readonly id: string; readonly file: string } | null {
+  const [id = "", ...file] = relative(sessions, path).split(sep);
+  return isSessionId(id) && file.at(-1) !== JOURNAL_FILE ? { id, file: file.join("/") } : null;
+}
+
+/** What shows without reading them whole that files of an encrypted session are not as they were written, a sentence each; of its journal, that is told already. */
+async function changedText(folder: string, told: string): Promise<string[]> {
+  try {
+    const { wrong } = await tamperedFiles(folder, { all: false });
+    const files = [...wrong].filter(([file]) => file !== JOURNAL_FILE || told === "");
+    return files.map(([file, what]) => `${file}: ${what}.`);
+  } catch (error) {
+    // What can be read of the session is shown all the same.
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 /** What answering about sessions needs. */
@@ -98,9 +118,11 @@ export function answerSessions(
     const imported = isImported(sessionFolder(sessions(), id)) ? { imported: true as const } : {};
     const outline = soon ? await readOutline(journal, LONG_JOURNAL) : null;
     if (outline !== null) return { events: await jsonList(outline.map(unsigned)), notice: "", more: true, ...imported };
-    const { events, notice } = await readJournal(journal);
+    const { events, notice } = await readJournal(journal, { told: true });
     const copies = (await conflictCopies(sessionFolder(sessions(), id), false)).map(conflictText);
-    return { events: await jsonList(events.map(unsigned)), notice: [notice, ...copies].join(" ").trim(), ...imported };
+    const changed = await changedText(sessionFolder(sessions(), id), notice);
+    const told = [notice, ...changed, ...copies].join(" ").trim();
+    return { events: await jsonList(events.map(unsigned)), notice: told, ...imported };
   });
   handle("sessions.sound", async ({ id }) => {
     if (isRunning()) return null;

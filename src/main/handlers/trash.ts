@@ -3,7 +3,7 @@ import type { Finishing } from "../../app/jobs/finishing.ts";
 import { fold } from "../../core/session/fold.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
-import { deletedSessions, restoreSession, trashSession } from "../../storage/trash.ts";
+import { deletedSessions, restoreSession, trashSession, whereKept } from "../../storage/trash.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** What deleting and restoring sessions needs. */
@@ -14,7 +14,7 @@ export interface TrashMeans {
   readonly mp4Copy: () => boolean;
 }
 
-/** Answers `sessions.delete`, `sessions.restore` and `sessions.deleted`. */
+/** Answers `sessions.delete`, `sessions.restore`, `sessions.kept` and `sessions.deleted`. */
 export function answerTrash(handle: Handle, { sessions, finishing, mp4Copy }: TrashMeans): void {
   const outcome = (work: Promise<void>) =>
     work.then(
@@ -34,6 +34,7 @@ export function answerTrash(handle: Handle, { sessions, finishing, mp4Copy }: Tr
   };
   handle("sessions.delete", ({ id }) => outcome(remove(id)));
   handle("sessions.restore", ({ id }) => outcome(restore(id)));
+  handle("sessions.kept", ({ id }) => whereKept(sessions(), id));
   handle("sessions.deleted", async () =>
     (await deletedSessions(sessions())).map(({ id, goal, name, participant, startedAt, deletedAt }) => ({
       ...{ id, goal, name, participant, startedAt, deletedAt },

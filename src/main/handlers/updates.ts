@@ -7,6 +7,7 @@ import { hasUpdatePlace, type UpdateSettings } from "../../core/updates/place.ts
 import type { UpdateState } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** How often it is seen whether a day is over, in milliseconds. */
 const HOUR_MS = 3_600_000;
@@ -102,7 +103,7 @@ function lookedAt({ address, key }: UpdateSettings, last: Looked | null): Looked
 function lookDaily(look: () => Promise<boolean>): void {
   let day = "";
   setInterval(() => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localDay(Date.now());
     if (today !== day)
       void look().then(
         (done) => (day = done ? today : day),

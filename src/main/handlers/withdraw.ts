@@ -1,4 +1,4 @@
-import { app, dialog, type BrowserWindow } from "electron";
+import { app, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
@@ -6,7 +6,8 @@ import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
 import { resumeCorrection } from "../../app/withdrawal/correct.ts";
 import { dueList } from "../../app/withdrawal/due.ts";
 import { recordedParticipants } from "../../app/withdrawal/participants.ts";
-import { logIn } from "../../app/diagnostics/log.ts";
+import { logIn, writtenLogsIn } from "../../app/diagnostics/log.ts";
+import { writtenLogs } from "../../storage/log-file.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { ProgramTraces } from "../../app/withdrawal/forget-traces.ts";
 import { withdraw } from "../../app/withdrawal/withdraw.ts";
@@ -15,6 +16,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { cacheFolder } from "../paths.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import { placeToSave } from "../save-place.ts";
 
 /** What answering about withdrawals needs. */
 export interface WithdrawMeans {
@@ -28,15 +30,16 @@ export interface WithdrawMeans {
 
 /** Answers `withdraw.*`. */
 export function answerWithdraw(handle: Handle, { sessions, inference, jobs, window, settings }: WithdrawMeans): void {
-  const traces: ProgramTraces = {
+  const traces = (): ProgramTraces => ({
     log: logIn(app.getPath("userData")),
+    written: writtenLogs(writtenLogsIn(app.getPath("userData"))),
     settings: (isTheirs) => {
       if (isTheirs(JSON.stringify(settings.get().lastFeed))) settings.set({ lastFeed: null });
       return Promise.resolve();
     },
-  };
+  });
   const run = async (
-    { participant, due = false, learnAgain = false }: ParsedInput<"withdraw.look">,
+    { participant, due = false, learnAgain = false, written = false }: ParsedInput<"withdraw.look">,
     apply: boolean,
   ): Promise<CallOutput<"withdraw.look">> => {
     const work = async (progress?: JobContext["progress"]) => {
@@ -48,8 +51,9 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
         participant,
         sessions: sessions(),
         sounds,
-        traces,
+        traces: traces(),
         due,
+        written,
         apply,
         now: () => new Date(),
         ...teach,
@@ -85,7 +89,7 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
   handle("withdraw.save", async (report) => {
     const owner = window();
     if (owner === null) return null;
-    const { filePath } = await dialog.showSaveDialog(owner, {
+    const { filePath } = await placeToSave(owner, {
       title: "Keep the report of what was deleted",
       defaultPath: `withdrawal-${report.participant}.txt`,
       filters: [

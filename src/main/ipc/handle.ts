@@ -4,6 +4,8 @@ import { callChannel } from "../../ipc/channels.ts";
 import { calls, type CallInput, type CallName, type CallOutput } from "../../ipc/contract.ts";
 import { textOf, type Log } from "../../core/diagnostics/log.ts";
 import { firstIssue } from "../../core/domain/format-error.ts";
+import { asDiskError } from "../../storage/disk-error.ts";
+import { rememberingExports } from "../../storage/remember-exports.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
 
 /** Input of a call after parsing: defaults filled in. */
@@ -20,7 +22,8 @@ export type Handle = <N extends CallName>(
 
 /** The page shows what a call was rejected with, and Electron writes it to the console. */
 function tellWithoutSecrets(error: unknown): never {
-  throw new Error(hideSecrets(error instanceof Error ? error.message : String(error)));
+  const told = asDiskError(error) ?? error;
+  throw new Error(hideSecrets(told instanceof Error ? told.message : String(told)));
 }
 
 /** What an answer comes to, also when it fails before it has anything to wait for. */
@@ -32,7 +35,7 @@ async function answered<T>(answer: () => T | Promise<T>): Promise<T> {
  * The one way to answer the renderer, and the only user of `ipcMain`.
  *
  * A message from anywhere but our own page is refused, its input is parsed with the contract's schema, and, when
- * `checkOutput` is set (in development and tests), so is what we answer. The renderer sees a refusal as a rejected call, and the log has it.
+ * `checkOutput` is set (in development and tests), so is what we answer. What it writes of people's sessions where the person said is remembered. The renderer sees a refusal as a rejected call, and the log has it.
  */
 export function answering(trusted: Trust, checkOutput: boolean, log: Pick<Log, "warning">): Handle {
   return (name, answer) => {
@@ -43,7 +46,9 @@ export function answering(trusted: Trust, checkOutput: boolean, log: Pick<Log, "
         const { field, problem } = firstIssue(input.error);
         throw new Error(`${name} was refused: ${field}: ${problem}`);
       }
-      const output = await answered(() => answer(input.data as ParsedInput<typeof name>)).catch((error: unknown) => {
+      const output = await rememberingExports(() =>
+        answered(() => answer(input.data as ParsedInput<typeof name>)),
+      ).catch((error: unknown) => {
         log.warning("calls", `${name}: ${textOf(error)}`);
         return tellWithoutSecrets(error);
       });

@@ -18,7 +18,6 @@ import type { LiveSession } from "../../app/session/live-session.ts";
 import { FEED_LATE, FeedSound } from "../../app/session/feed-sound.ts";
 import { Listening } from "../../app/session/listening.ts";
 import type { Ears } from "../../app/session/speech-finder.ts";
-import type { TakePlan } from "../../app/session/parts.ts";
 import { recogniserForSession } from "../../app/session/recogniser-part.ts";
 import type { SessionModels } from "../../app/session/session-models.ts";
 import type { OpenableAddress } from "../../capture/sources/open.ts";
@@ -33,6 +32,7 @@ import type { CameraFeed } from "./camera-feed.ts";
 import { EYE_PREVIEW_FPS, openFeed, OTHER_PREVIEW_FPS } from "./feed.ts";
 import type { ChosenCamera } from "./feed-address.ts";
 import type { PromptScreen } from "./prompt-screen.ts";
+import { whoIsIn, type OpenedWith } from "./who-is-in.ts";
 import { windowSpeechOutput, type SpokenAs, type WindowSpeechOutput } from "./speech-output.ts";
 
 /** What sessions are made with. */
@@ -128,14 +128,6 @@ export interface OpenSession {
   readonly ended: Promise<void>;
 }
 
-/** Who is recorded, worked out when it is opened; each may throw to refuse. Neither is there when nobody is named. */
-export interface OpenedWith {
-  /** What is asked of the participant when a take is recorded, after a look at the procedure. */
-  readonly take?: (procedure: Procedure) => TakePlan;
-  /** What the person who is coached has agreed to. */
-  readonly consent?: () => Consent;
-}
-
 /**
  * Opens a session: its folder, journal and recording, and sets it running. Throws what `describeFailure` describes.
  *
@@ -147,8 +139,7 @@ export async function openSession(
   people: OpenedWith,
 ): Promise<OpenSession> {
   const chosen = await means.find(choice);
-  const plan = people.take?.(chosen.procedure);
-  const consent = people.consent?.();
+  const { plan, consent } = await whoIsIn(chosen, choice.feed, people, means.sessions());
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);

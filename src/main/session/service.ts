@@ -4,7 +4,8 @@ import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import { coachedConsent, takePlan } from "./take.ts";
 import { Ending } from "./ending.ts";
-import { openSession, type OpenedWith, type OpenSession, type SessionMeans } from "./open.ts";
+import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
+import type { OpenedWith } from "./who-is-in.ts";
 
 /** The same in arrays of its own, as the contract has it. */
 function plain(brain: ReturnType<OpenSession["live"]["inspect"]>): Inspected["brain"] {

@@ -4,6 +4,7 @@ import { takeRefusal } from "../../core/session/take-check.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import { TakeRefused } from "./take-refused.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /**
  * What is asked of the participant, with their consent signed at this moment by our own clock.
@@ -18,7 +19,7 @@ export function takePlan(
   now: Date,
 ): TakePlan {
   const { consent, protocol, script, prompts, experienced, adaptations } = wish;
-  const today = now.toISOString().slice(0, 10);
+  const today = localDay(now.getTime());
   const refusal = takeRefusal(
     { procedure, protocol, script, experienced, consent },
     { textVersion, textFor: "take", today },
@@ -44,7 +45,7 @@ export function coachedConsent(
   textVersion: string,
   now: Date,
 ): Consent {
-  const refusal = consentRefusal(consent, { textVersion, textFor: "session", today: now.toISOString().slice(0, 10) });
+  const refusal = consentRefusal(consent, { textVersion, textFor: "session", today: localDay(now.getTime()) });
   if (refusal) throw new TakeRefused(refusal);
   return signed(consent, "session", now);
 }

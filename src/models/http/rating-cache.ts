@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import type { Ratings } from "../../core/metrics/pqs.ts";
 import { RatingsSchema } from "../../core/metrics/rating-rubric.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
 
 const Line = z.object({ content: z.string(), ratings: RatingsSchema });
 
@@ -22,7 +23,7 @@ export interface RatingCache {
  */
 export async function ratingCache(file: string | null): Promise<RatingCache> {
   const known = new Map<string, Ratings>();
-  const text = file === null ? "" : await readFile(file, "utf8").catch(missingIsEmpty);
+  const text = file === null ? "" : await readTextIfThere(file);
   for (const line of text.split("\n")) {
     const parsed = Line.safeParse(jsonOrNull(line));
     if (parsed.success) known.set(parsed.data.content, parsed.data.ratings);
@@ -55,9 +56,4 @@ function jsonOrNull(line: string): unknown {
   } catch {
     return null;
   }
-}
-
-function missingIsEmpty(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "";
-  throw error;
 }

@@ -82,7 +82,7 @@ export class ModelFolder {
     const found: { name: string; bytes: number; outside: boolean }[] = [];
     for (const entry of names.toSorted()) {
       const name = inside === "." ? entry : `${inside}/${entry}`;
-      const info = await this.locate(name).then(
+      const info = await this.#place(name).then(
         (path) => stat(path),
         () => null,
       );
@@ -119,7 +119,7 @@ export class ModelFolder {
     return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
   }
 
-  /** Whether a file can be found under that name inside the folder. */
+  /** Whether an ordinary file can be found under that name inside the folder. */
   async has(name: string): Promise<boolean> {
     return this.locate(name).then(
       () => true,
@@ -137,7 +137,6 @@ export class ModelFolder {
     const handle = await open(await this.locate(name), "r");
     try {
       const stat = await handle.stat();
-      if (!stat.isFile()) throw this.error(name, "is not a file");
       if (stat.size > limit) throw this.error(name, `is larger than ${limit} bytes`);
       return await handle.readFile();
     } finally {
@@ -145,8 +144,15 @@ export class ModelFolder {
     }
   }
 
-  /** Where a file really is. Throws ModelError when it is missing or outside the folder. */
+  /** Where a file really is. Throws ModelError when it is missing, outside the folder, or no ordinary file. */
   async locate(name: string): Promise<string> {
+    const file = await this.#place(name);
+    // A pipe would be waited for without end, and a device has none.
+    if (!(await stat(file)).isFile()) throw this.error(name, "is not an ordinary file");
+    return file;
+  }
+
+  async #place(name: string): Promise<string> {
     if (isAbsolute(name)) throw this.error(name, "is outside the folder");
     const [folder, file] = await Promise.all([realpath(this.path), realpath(join(this.path, name))]).catch(() => {
       throw this.error(name, "is missing");

@@ -1,8 +1,9 @@
+import { BENCH_COLUMNS, BENCH_ROWS } from "../../core/domain/tick.ts";
 import type { Picture } from "./picture.ts";
 
-/** Cells of the brightness grid, across and down. */
-export const motionColumns = 64;
-export const motionRows = 36;
+/** Cells of the brightness grid, across and down: those of the small picture of the bench. */
+export const motionColumns = BENCH_COLUMNS;
+export const motionRows = BENCH_ROWS;
 
 /** What changed between two pictures. */
 export interface Motion {
@@ -10,6 +11,8 @@ export interface Motion {
   readonly mean: number;
   /** Absolute change of each cell, 0..1, row-major; valid until the next call. */
   readonly cells: Float32Array;
+  /** The picture averaged over the cells, packed RGB, row-major; the caller's to keep. */
+  readonly small: Uint8Array;
 }
 
 /**
@@ -30,7 +33,8 @@ export class MotionMeter {
   /** Change against the last picture; none on the first. */
   measure(picture: Picture): Motion {
     [this.#before, this.#now] = [this.#now, this.#before];
-    averageLuma(picture, this.#now);
+    const small = new Uint8Array(this.#now.length * 3);
+    averageCells(picture, small, this.#now);
     let total = 0;
     for (let i = 0; i < this.#cells.length; i++) {
       const change = this.#started ? Math.abs(this.#now[i]! - this.#before[i]!) : 0;
@@ -38,24 +42,34 @@ export class MotionMeter {
       total += change;
     }
     this.#started = true;
-    return { mean: total / this.#cells.length, cells: this.#cells };
+    return { mean: total / this.#cells.length, cells: this.#cells, small };
   }
 }
 
-function averageLuma({ width, height, rgb }: Picture, cells: Float32Array): void {
+/** Writes each cell's mean colour into `small`, and its mean brightness, 0..1, into `cells`. */
+function averageCells({ width, height, rgb }: Picture, small: Uint8Array, cells: Float32Array): void {
   for (let row = 0; row < motionRows; row++) {
     const top = Math.floor((row * height) / motionRows);
     const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / motionRows));
     for (let column = 0; column < motionColumns; column++) {
       const left = Math.floor((column * width) / motionColumns);
       const right = Math.max(left + 1, Math.floor(((column + 1) * width) / motionColumns));
-      let sum = 0;
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let y = top; y < bottom; y++) {
         for (let p = (y * width + left) * 3, end = (y * width + right) * 3; p < end; p += 3) {
-          sum += 0.299 * rgb[p]! + 0.587 * rgb[p + 1]! + 0.114 * rgb[p + 2]!;
+          red += rgb[p]!;
+          green += rgb[p + 1]!;
+          blue += rgb[p + 2]!;
         }
       }
-      cells[row * motionColumns + column] = sum / ((bottom - top) * (right - left) * 255);
+      const pixels = (bottom - top) * (right - left);
+      const cell = row * motionColumns + column;
+      small[cell * 3] = Math.round(red / pixels);
+      small[cell * 3 + 1] = Math.round(green / pixels);
+      small[cell * 3 + 2] = Math.round(blue / pixels);
+      cells[cell] = (0.299 * red + 0.587 * green + 0.114 * blue) / (pixels * 255);
     }
   }
 }

@@ -142,6 +142,7 @@ class Look {
       work: region && (await this.#encoder.encode(frame, region)),
       hands: found.map(({ hand }) => hand),
       motion: motion.mean,
+      small: motion.small,
     };
   }
 }

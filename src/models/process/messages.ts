@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FaceBox, FacePicture } from "../../core/blur/face.ts";
 import { Pixels, Seconds } from "../../core/domain/bounds.ts";
-import type { Frame, Tick } from "../../core/domain/tick.ts";
+import { BENCH_COLUMNS, BENCH_ROWS, type Frame, type Tick } from "../../core/domain/tick.ts";
 import { ProviderTry } from "../../core/session/events.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import { MOST_TEXTS } from "../api.ts";
@@ -116,6 +116,10 @@ const ReplyMessage: z.ZodType<Reply> = z.discriminatedUnion("kind", [
       work: Vector.nullable(),
       hands: z.array(HandMessage).max(2),
       motion: z.number().min(0).max(1),
+      small: Bytes.refine(
+        (bytes) => bytes.length === BENCH_COLUMNS * BENCH_ROWS * 3,
+        "must have three bytes for each cell",
+      ).optional(),
     }),
   }),
   z.object({ kind: z.literal("vectors"), id: Count, vectors: z.array(Vector).max(MOST_TEXTS) }),

@@ -12,6 +12,9 @@ import { CoveredStream, SHIFT_SECONDS } from "./covered-stream.ts";
 
 /** Longest that a picture may wait to be covered, in seconds: what waits longer is let go of, so that the rest is not lost at a crash. */
 const MOST_BEHIND = 30;
+/** Seconds of a film that may wait to be covered before more of it is read, and milliseconds between two looks at that. */
+const ROOM_SECONDS = 10;
+const LOOK_MS = 100;
 /** Seconds after a failure until it is tried again, and between two looks at how far behind it is. */
 const RETRY_SECONDS = 1;
 /** Seconds for which nothing needs to reach the disk: that long, and what decoders and clusters hold back. */
@@ -116,6 +119,13 @@ export class CoveringRecorder implements Recorder {
     const { age, alarm, ...inner } = this.#options.inner.health();
     const own = this.#trouble ?? this.#newest?.cut.trouble;
     return { ...inner, age: Math.max(0, age - HELD_SECONDS), alarm: own ? alarmText(own) : alarm };
+  }
+
+  async room(): Promise<void> {
+    const isBehind = (): boolean => [...this.#running].some(({ behind }) => behind > ROOM_SECONDS);
+    while (this.#options.patient && !this.#closing && isBehind())
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await this.#options.inner.room();
   }
 
   close(): Promise<void> {

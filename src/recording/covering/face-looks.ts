@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { FaceFinder, FaceLook } from "../../core/blur/face.ts";
+import { whyEnded } from "../../capture/ffmpeg/why-ended.ts";
 import { FfmpegRun } from "../../capture/sources/ffmpeg-run.ts";
 import { lookArguments } from "./arguments.ts";
 
@@ -39,7 +40,8 @@ export class FaceLooks {
       lookArguments(passthrough),
       {
         onSample: (t, rgb, size) => this.#take(t, rgb, size),
-        onEnd: (code, complaints) => this.#end(code === 0 ? null : (complaints.at(-1) ?? "ffmpeg ended")),
+        onEnd: (code, complaints, signal) =>
+          this.#end(code === 0 ? null : whyEnded({ code, signal, stderr: complaints.at(-1) ?? "" }).why),
         onError: (error) => this.#end(error.message),
       },
       this.#input,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Box } from "../../core/blur/box.ts";
-import { hideSecrets } from "../../capture/secrets.ts";
+import { whyEnded } from "../../capture/ffmpeg/why-ended.ts";
 import { ClusterCutter, clusterOf, type Piece, type StreamHeader } from "../clusters.ts";
 import { NOTHING_ELSE, type RecordingTrouble } from "../trouble.ts";
 import { encodeArguments, rawArguments } from "./arguments.ts";
@@ -92,10 +92,9 @@ export class RawStream {
     // A program that has ended takes no more; how it ended tells why.
     child.stdin.on("error", () => {});
     child.on("error", (error) => this.#fail(`${what} (${error.message})`));
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       if (code === 0 && (this.#ended || child === this.#encoder)) return;
-      const last = complaints.trim().split("\n").at(-1) ?? "";
-      this.#fail(`${what} (${hideSecrets(last) || `ffmpeg ended with ${String(code)}`})`);
+      this.#fail(`${what} (${whyEnded({ code, signal, stderr: complaints }).why})`);
     });
     // What looks and listens for the coach comes first.
     try {

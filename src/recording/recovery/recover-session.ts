@@ -5,16 +5,18 @@ import { coverage, lastPicture, withoutPictures, type Stretch } from "../../core
 import { fold } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { MediaPiece } from "../../core/session/media-time.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { isImported } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
+import { NO_END } from "../../storage/files.ts";
 import { tornFile } from "../../storage/log/append.ts";
 import { claimLock, isHeld } from "../../storage/log/lock.ts";
 import { readJournal, tornLines } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import { appendToJournal } from "../../storage/journal/write.ts";
 import { clearAway } from "../finish.ts";
-import { makeSeekable } from "../seekable.ts";
+import { isSeekable, makeSeekable, readThrough } from "../seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
 import type { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { keptReport, keepReport } from "./report.ts";
@@ -26,7 +28,7 @@ export type Recovery =
 
 /**
  * Look at one session's folder and repair it when its writer was killed: a torn end of the journal is set aside, recordings are
- * made seekable, a recording that the journal does not know is added, what was lost becomes `gap` events, and a `closed` event
+ * made seekable (those of a session that ended, too), a recording that the journal does not know is added, what was lost becomes `gap` events, and a `closed` event
  * ends it. A session that a living process still writes, here or on another machine, is left alone, and so is one that was imported and not adopted. Doing it again changes nothing.
  *
  * Never throws; what cannot be repaired is in the report.
@@ -47,12 +49,17 @@ async function recoverHeld(folder: string): Promise<Recovery> {
   const session = basename(folder);
   const journal = join(folder, JOURNAL_FILE);
   try {
-    const { events, torn } = await readJournal(journal);
+    const { events, torn, unread, problems } = await readJournal(journal, { told: true, held: true });
     const closed = events.some(({ type }) => type === "closed");
     const { report, additions } = await repair(folder, events, !closed);
-    const whole = { ...report, eventsLost: torn ? await tornLines(journal) : 0 };
+    const whole = {
+      ...{ ...report, eventsLost: unread + (torn ? await tornLines(journal) : 0) },
+      problem: [...problems.map((one) => `${JOURNAL_FILE}: ${one}.`), report.problem].filter(Boolean).join(" "),
+    };
     const { t } = additions[0]!;
     if (torn) additions.unshift({ type: "notice", t, level: "warning", text: SET_ASIDE });
+    // Whatever is added marks its end anew.
+    if (problems.includes(NO_END)) additions.unshift({ type: "notice", t, level: "warning", text: CUT_OFF });
     if (closed) return { state: "whole", session, report: whole };
     // Told first: were the program killed between, the next start would count the events that are added here.
     await keepReport(folder, whole);
@@ -67,6 +74,9 @@ async function recoverHeld(folder: string): Promise<Recovery> {
 
 /** Told in the journal when its last line was torn: adding to it sets that line aside. */
 const SET_ASIDE = `The last event was cut off as it was written; it was set aside in ${basename(tornFile(JOURNAL_FILE))}.`;
+
+/** Told in an encrypted journal without the mark of its end. */
+const CUT_OFF = `The end of ${JOURNAL_FILE} was missing: something was cut off, or its writer was killed just then.`;
 
 interface Repaired {
   readonly report: RecoveryReport;
@@ -92,12 +102,9 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
       problems.push(`${piece.file} is missing.`);
       continue;
     }
-    const made = unfinished ? await makeSeekable(path) : { ok: true, reason: "" };
+    const made = unfinished || !(await isSeekable(path)) ? await makeSeekable(path) : { ok: true, reason: "" };
     if (!made.ok) problems.push(made.reason);
-    const seconds = await probeMedia(path).then(
-      (info) => info.seconds,
-      () => 0,
-    );
+    const seconds = await secondsOf(path);
     const from = known ? piece.offset : (recorded.at(-1)?.to ?? 0);
     if (!known) {
       additions.push({ type: "media", t, file: piece.file, offset: from });
@@ -119,6 +126,15 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
   const numbers = { secondsKept, secondsLost, eventsKept: events.length, eventsLost: 0 };
   const report = { session, goal, startedAt, ...numbers, problem: problems.join(" ") };
   return { report, additions };
+}
+
+/** Seconds of a film. One that is not finished does not tell them, and is read through. */
+async function secondsOf(path: string): Promise<number> {
+  const told = await probeMedia(path).then(
+    ({ seconds }) => seconds,
+    () => 0,
+  );
+  return told > 0 ? told : (await readThrough(findFfmpeg(), path).catch(() => ({ seconds: 0 }))).seconds;
 }
 
 /** The recordings that the journal knows, then those that only the folder knows, in the order of their names. */

@@ -9,12 +9,12 @@ import type { RecoveryReport } from "../../core/session/recovery-report.ts";
 
 /**
  * Look at one session's folder, or at every session in a folder of them, and repair what was left unfinished, films of sessions that
- * ended well among it; oldest first.
+ * ended well among it, also where that was refused before; oldest first.
  */
 export async function* recoverAll(folder: string): AsyncGenerator<Recovery> {
   for (const session of await sessionFolders(folder)) {
     const recovery = await recoverSession(session);
-    await finishLeft(session);
+    await finishLeft(session, { again: true });
     yield recovery;
   }
 }

@@ -4,6 +4,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { refusalOf } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
+import { EncodingChoice, type EncodingName } from "../ui/encoding-choice.tsx";
 import { moment } from "../ui/format.ts";
 import { useKeys } from "../ui/keys.ts";
 import { Problem } from "../ui/problem.tsx";
@@ -24,18 +25,22 @@ export function NarrationAction(props: {
   readonly stepText: (id: string) => string;
   readonly onProposed?: () => void;
 }) {
-  const words = useWords().annotation;
+  const { annotation: words, encodings } = useWords();
   const { session, by, stepText, onProposed } = props;
   const bridge = useBridge();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [encoding, setEncoding] = useState<EncodingName | null>(null);
   const [reading, setReading] = useState(false);
   const trigger = useRef<HTMLDivElement>(null);
   useKeys({ n: () => trigger.current?.querySelector("input")?.click() }, !reading);
-  const read = async (file: File) => {
+  const read = async (file: File, named: EncodingName | null) => {
     setReading(true);
     setOutcome(null);
+    setChosen(file);
+    setEncoding(named);
     const answer = await bridge
-      .call("propose.narration", { session, by, file: bridge.pathOf(file) })
+      .call("propose.narration", { session, by, file: bridge.pathOf(file), encoding: named })
       .catch((error: unknown): Outcome => refusalOf(error, words.unchanged));
     setReading(false);
     setOutcome(answer);
@@ -49,7 +54,7 @@ export function NarrationAction(props: {
         acceptedFileTypes={[".vtt", ".srt", ".txt"]}
         onSelect={(files) => {
           const file = files?.[0];
-          if (file) void read(file);
+          if (file) void read(file, null);
         }}
       >
         <Action icon="file" keyName="N" disabled={reading} onPress={() => undefined}>
@@ -57,12 +62,18 @@ export function NarrationAction(props: {
         </Action>
       </FileTrigger>
       {outcome && !outcome.ok && <Problem problem={outcome.problem} fix={outcome.fix} />}
+      {outcome?.ok && outcome.guessed !== null && <p className="tone-back">{encodings.guessed(outcome.guessed)}</p>}
+      {chosen && outcome && (encoding !== null || !outcome.ok || outcome.guessed !== null) && (
+        <EncodingChoice value={encoding} onChange={(named) => void read(chosen, named)} />
+      )}
       {outcome?.ok && <Report {...outcome} stepText={stepText} />}
     </div>
   );
 }
 
-function Report(props: Omit<Extract<Outcome, { ok: true }>, "ok"> & { readonly stepText: (id: string) => string }) {
+function Report(
+  props: Omit<Extract<Outcome, { ok: true }>, "ok" | "guessed"> & { readonly stepText: (id: string) => string },
+) {
   const words = useWords().annotation;
   const { left, spread, untold, stepText } = props;
   return (

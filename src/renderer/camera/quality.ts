@@ -4,7 +4,13 @@ export interface PictureQuality {
   readonly light: number;
   /** Variance of the Laplacian of the grey values: how much fine detail there is. Of a picture of one colour 0. */
   readonly detail: number;
+  /** Share of the picture, 0..1, in which there is anything to see: its squares of 16 × 16 pixels whose grey values differ by 4 or more. */
+  readonly content: number;
 }
+
+/** Side of the squares that are looked at for content, in pixels, and how far grey values differ in one that has some. */
+const SQUARE = 16;
+const DIFFERS = 4;
 
 /**
  * Measures a picture.
@@ -36,5 +42,22 @@ export function pictureQuality({
       squares += edge * edge;
     }
   const count = (width - 2) * (height - 2);
-  return { light: sum / grey.length, detail: squares / count - (edges / count) ** 2 };
+  return {
+    ...{ light: sum / grey.length, detail: squares / count - (edges / count) ** 2 },
+    content: contentOf(grey, width, height),
+  };
+}
+
+function contentOf(grey: Float32Array, width: number, height: number): number {
+  const across = Math.ceil(width / SQUARE);
+  const squares = across * Math.ceil(height / SQUARE);
+  const least = new Float32Array(squares).fill(255);
+  const most = new Float32Array(squares);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      const square = Math.floor(y / SQUARE) * across + Math.floor(x / SQUARE);
+      least[square] = Math.min(least[square]!, grey[at]!);
+      most[square] = Math.max(most[square]!, grey[at]!);
+    }
+  return most.filter((value, square) => value - least[square]! >= DIFFERS).length / squares;
 }

@@ -1,10 +1,11 @@
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
-import { mayBecomeRows, mayTeach, type ConsentTextFor } from "../../core/session/consent.ts";
+import type { ConsentTextFor } from "../../core/session/consent.ts";
+import { allows } from "../../core/session/uses.ts";
 import { sentTo } from "../../core/settings/model-server.ts";
 import { useSettings } from "../services.ts";
 import { Typed } from "../ui/typed.tsx";
 import { useWords, type Words } from "../words/words.ts";
-import type { ConsentForm } from "./consent-form.ts";
+import { emptyConsent, type ConsentForm } from "./consent-form.ts";
 
 /** What may be agreed to under each text. No rows are made of coached sessions. */
 const SCOPES: Readonly<Record<ConsentTextFor, readonly ConsentForm["scope"][number][]>> = {
@@ -17,13 +18,16 @@ interface Fields {
   /** A take when left out. */
   readonly textFor?: ConsentTextFor;
   readonly onChange: (consent: ConsentForm) => void;
+  /** The field of the pseudonym is left. */
+  readonly onNamed?: () => void;
   /** Enter, in the field of the signature. */
   readonly onSigned?: () => void;
 }
 
-/** What a person fills in beside the consent text, signature last. */
-export function ConsentFields({ consent, textFor = "take", onChange, onSigned }: Fields) {
+/** What a person fills in beside the consent text, signature last. Each answers for themselves: another pseudonym empties the rest. */
+export function ConsentFields({ consent, textFor = "take", onChange, onNamed, onSigned }: Fields) {
   const text = useWords().consent;
+  const name = (participant: string) => participant !== consent.participant && onChange(emptyConsent(participant));
   return (
     <>
       <h2>{text.participant}</h2>
@@ -31,7 +35,9 @@ export function ConsentFields({ consent, textFor = "take", onChange, onSigned }:
         label={text.pseudonym}
         value={consent.participant}
         placeholder={text.pseudonymExample}
-        onChange={(participant) => onChange({ ...consent, participant: participant.trim().toLowerCase() })}
+        hint={text.pseudonymHint}
+        {...(onNamed && { onDone: onNamed })}
+        onChange={(typed) => name(typed.trim().toLowerCase())}
       />
       <ScopeTicks consent={consent} textFor={textFor} onChange={onChange} />
       <label className="field">
@@ -150,8 +156,8 @@ function notAllowed(
 ): string {
   if (scope.length === 0 && textFor === "take") return "";
   const refused = [
-    ...(mayTeach(scope) ? [] : [text.refusals.teaching]),
-    ...(mayBecomeRows(scope) || textFor === "session" ? [] : [text.refusals.rows]),
+    ...(allows(scope, "profile") ? [] : [text.refusals.teaching]),
+    ...(allows(scope, "rows") || textFor === "session" ? [] : [text.refusals.rows]),
     ...notShown.map(text.refusals.shown),
   ];
   return refused.length === 0 ? text.nothingRefused : text.refused(refused);

@@ -1,6 +1,7 @@
 import { Consent, type ConsentTextFor } from "../../core/session/consent.ts";
 import type { CallInput, CallOutput } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** What a person who is to be recorded has filled in so far. */
 export interface ConsentForm {
@@ -24,7 +25,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** A form in which nothing is agreed to yet; kept for a year unless they say otherwise. */
 export function emptyConsent(participant = ""): ConsentForm {
-  const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
+  const retainUntil = localDay(Date.now() + YEAR_MS);
   return {
     ...{ participant, scope: [], sentTo: [], thinkAloud: false },
     ...{ retainUntil, signature: "", places: false, bystanders: false },

@@ -4,6 +4,7 @@ import type { CameraPreview } from "../camera/use-camera-preview.ts";
 import type { DeviceRefusal } from "../camera/take.ts";
 import { useSeen, type Watched } from "../camera/use-seen.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
+import { useJob } from "../jobs/use-job.ts";
 import { CameraPicture } from "../playback/preview.tsx";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
@@ -88,6 +89,7 @@ function LookList({ stream, deaf }: { readonly stream: MediaStream; readonly dea
 /** What each finding is about: one of each is shown at a time. */
 const KINDS: Readonly<Record<LookFinding, string>> = {
   ...{ picture: "picture", few: "picture", blind: "picture", light: "light", dark: "light", bright: "light" },
+  empty: "light",
   ...{ sharp: "sharp", blurred: "sharp", sound: "sound", quiet: "sound", silent: "sound" },
 };
 
@@ -106,6 +108,8 @@ function FirstPicture({ feed }: { readonly feed: Extract<FeedChoice, { kind: "fi
   const bridge = useBridge();
   const text = useWords().preview;
   const asked = JSON.stringify(feed);
+  // A film of somebody who withdraws goes, and its picture with it.
+  const forgetting = useJob(["withdraw"]) !== null;
   const [shown, setShown] = useState<{ readonly of: string; readonly jpeg: Uint8Array } | null>(null);
   useEffect(() => {
     const chosen = JSON.parse(asked) as typeof feed;
@@ -113,14 +117,14 @@ function FirstPicture({ feed }: { readonly feed: Extract<FeedChoice, { kind: "fi
     let gone = false;
     void bridge.call("feeds.firstPicture", { feed: chosen }).then(
       (found) => {
-        if (found.ok && !gone) setShown({ of: asked, jpeg: found.jpeg });
+        if (!gone) setShown(found.ok ? { of: asked, jpeg: found.jpeg } : null);
       },
-      () => undefined,
+      () => gone || setShown(null),
     );
     return () => {
       gone = true;
     };
-  }, [bridge, asked]);
+  }, [bridge, asked, forgetting]);
   if (shown?.of !== asked) return null;
   return (
     <div className="start-picture">

@@ -6,6 +6,7 @@ import { useBridge, useSecrets, useSettings } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { AddressChoice } from "./feed-address.tsx";
+import { FILM_TYPES } from "./feed-validation.ts";
 import { MockChoice } from "./feed-mock.tsx";
 import { PushChoice } from "./feed-push.tsx";
 import { useWords } from "../words/words.ts";
@@ -113,7 +114,7 @@ function FileChoice({ path, onChange }: { readonly path: string; readonly onChan
   return (
     <div className="file-choice">
       <FileTrigger
-        acceptedFileTypes={["video/*", ".mkv", ".ts", ".flv"]}
+        acceptedFileTypes={FILM_TYPES}
         onSelect={(files) => {
           const file = files?.[0];
           if (file) onChange({ kind: "file", path: bridge.pathOf(file) });

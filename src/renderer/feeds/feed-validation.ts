@@ -3,6 +3,9 @@ import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
 
+/** Films that a file chooser offers; the endings are of those that systems have no media type for. */
+export const FILM_TYPES: readonly string[] = ["video/*", ".mkv", ".ts", ".flv"];
+
 /** What is wrong with an address of a stream, with the fix; empty when it can be tried, or when there is none yet. */
 export function addressProblem(address: string): string {
   if (address.trim() === "") return "";

@@ -53,5 +53,7 @@ test("orders", () => {
 
 test("people and benches are named once; tags are separated by commas", () => {
   expect(namedIn([...all, tea])).toEqual({ people: ["p07"], benches: ["my-bench"] });
+  const people = ["p10", "p0", "p07", "p1"].map((participant) => pastSession({ participant }));
+  expect(namedIn(people).people).toEqual(["p0", "p1", "p07", "p10"]);
   expect(tagsIn(" north bench, ,left-handed,north bench ")).toEqual(["north bench", "left-handed"]);
 });

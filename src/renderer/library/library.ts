@@ -1,6 +1,8 @@
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import type { SessionSummary } from "../../ipc/contract.ts";
 import { day } from "../ui/format.ts";
 import type { Words } from "../words/words.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** In which order sessions stand. */
 export const ORDERS = ["newest", "oldest", "longest", "worst", "name"] as const;
@@ -58,7 +60,7 @@ function earlier(a: SessionSummary, b: SessionSummary): number {
 function textOf(one: SessionSummary, words: Words): string {
   const { sessions } = words;
   const { goal, participant, bench, tags, startedAt, kind, id, spliced } = one;
-  const date = startedAt ? [day(startedAt), startedAt.slice(0, 10)] : [];
+  const date = startedAt ? [day(startedAt), localDay(startedAt)] : [];
   return [
     titleOf(one, words),
     goal,
@@ -99,16 +101,17 @@ function byOrder(a: SessionSummary, b: SessionSummary, order: LibraryFilter["ord
   if (order === "oldest") return earlier(a, b);
   if (order === "longest") return b.seconds - a.seconds;
   if (order === "worst") return b.deviations - a.deviations;
-  if (order === "name") return titleOf(a, words).localeCompare(titleOf(b, words), undefined, { numeric: true });
+  if (order === "name") return inNaturalOrder(titleOf(a, words), titleOf(b, words));
   return 0;
 }
 
-/** The people and benches that sessions name, each once, in the order of letters. */
+/** The people and benches that sessions name, each once, in natural order. */
 export function namedIn(all: readonly SessionSummary[]): {
   readonly people: readonly string[];
   readonly benches: readonly string[];
 } {
-  const once = (names: readonly (string | null)[]) => [...new Set(names.filter((name) => name !== null))].toSorted();
+  const once = (names: readonly (string | null)[]) =>
+    [...new Set(names.filter((name) => name !== null))].toSorted(inNaturalOrder);
   return { people: once(all.map(({ participant }) => participant)), benches: once(all.map(({ bench }) => bench)) };
 }
 

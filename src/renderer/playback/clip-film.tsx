@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { UntilDeleted } from "../session/until-deleted.tsx";
 import { copyOf, mediaUrl } from "./media.ts";
 
 /**
@@ -7,13 +8,23 @@ import { copyOf, mediaUrl } from "./media.ts";
  * @param film the session's id, the film's file, and the stretch in seconds of the film's own time
  * @param broken what is shown where it cannot be played
  */
-export function ClipFilm(props: {
+export function ClipFilm(props: ClipProps) {
+  return (
+    <UntilDeleted session={props.film.session}>
+      <ClipVideo {...props} />
+    </UntilDeleted>
+  );
+}
+
+interface ClipProps {
   readonly film: { readonly session: string; readonly file: string; readonly from: number; readonly to: number };
   readonly label: string;
   readonly broken: string;
   /** Told of the player, for who asks what it shows. */
   readonly onVideo?: (video: HTMLVideoElement | null) => void;
-}) {
+}
+
+function ClipVideo(props: ClipProps) {
   const { film, label, broken, onVideo } = props;
   const { session, file, from, to } = film;
   const [tried, setTried] = useState(0);

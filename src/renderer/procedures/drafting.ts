@@ -1,24 +1,29 @@
 import { create } from "zustand";
-import { goTo } from "../view.ts";
 
-/** What a procedure is to be drafted from, while it is being said. It outlives a visit to another screen. */
+/** What a procedure is to be made from, while it is being said. It outlives a visit to another screen. */
 interface Drafting {
   readonly open: boolean;
-  readonly goal: string;
+  /** Goal in the person's own words; null for the one that the text names. */
+  readonly goal: string | null;
   readonly text: string;
   /** Name of the file that the text came from; empty when it was typed or pasted. */
   readonly file: string;
+  /** Where what is made by rules goes: into the editor, or to the start of a session, chosen. */
+  readonly leadsTo: "edit" | "start";
 }
 
-const NOTHING: Drafting = { open: false, goal: "", text: "", file: "" };
+const NOTHING: Drafting = { open: false, goal: null, text: "", file: "", leadsTo: "edit" };
 
-/** The dialog that drafts. */
+/** The dialog that makes a procedure from a text. */
 export const useDrafting = create<Drafting>(() => NOTHING);
 
-/** Open it over the procedures, with a goal that was typed elsewhere. */
-export function startDrafting(goal = ""): void {
-  useDrafting.setState({ ...NOTHING, open: true, goal });
-  goTo("procedures");
+/** Open it over the screen, with what was typed or pasted elsewhere. */
+export function startDrafting(
+  given: { readonly goal?: string; readonly text?: string },
+  leadsTo: Drafting["leadsTo"],
+): void {
+  const { goal = "", text = "" } = given;
+  useDrafting.setState({ ...NOTHING, open: true, goal: goal.trim() === "" ? null : goal, text, leadsTo });
 }
 
 /** Close it. */

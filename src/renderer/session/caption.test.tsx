@@ -33,6 +33,20 @@ test("what became of the sound, and why, stands below the words", () => {
   expect(shown(silent).foot).toBe("0:40 · shown only: espeak-ng is not installed");
 });
 
+test("words of which nothing tells what became of their sound wait only while the session goes on", () => {
+  const untold = lampSession().filter(({ type }) => type !== "speech" && type !== "closed");
+  const foot = (past: boolean, ...more: SessionEvent[]): string => {
+    cleanup();
+    const { container } = render(<Caption past={past} state={fold([...untold, ...more])} />);
+    return container.querySelector(".caption-foot")!.textContent ?? "";
+  };
+  expect([foot(false), foot(true), foot(false, { type: "closed", t: 48, reason: "stopped" })]).toEqual([
+    "0:40 · waiting to be said",
+    "0:40",
+    "0:40",
+  ]);
+});
+
 test("an opening that uses earlier sessions says which", () => {
   const [opened, ...rest] = lampSession();
   const from = { session: "tea", goal: "Make tea", startedAt: "2026-03-02T08:12:00" };

@@ -9,8 +9,16 @@ import { useWords } from "../words/words.ts";
 const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 1.625 * rootLetters() });
 
 /** The last thing the coach said and what became of its sound, and on the line below it whatever is given. Read out by screen readers as it changes. */
-export function Caption({ state, children }: { readonly state: SessionState; readonly children?: ReactNode }) {
+export function Caption(props: {
+  readonly state: SessionState;
+  /** Whether it is a session of earlier: nothing of it is still to be said. */
+  readonly past?: boolean;
+  readonly children?: ReactNode;
+}) {
+  const { state, past = false, children } = props;
   const last = state.said.at(-1);
+  // Once the session is over, words whose sound nothing tells of wait no more.
+  const isUntold = last?.outcome === "waiting" && (past || state.closed !== null);
   const question = state.exchanges.at(-1);
   const text = useWords().live.caption;
   const quiet = state.muted
@@ -25,7 +33,7 @@ export function Caption({ state, children }: { readonly state: SessionState; rea
       </div>
       <div className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
-          {last ? `${clock(last.t)} · ${outcomeWord(last)}` : ""}
+          {last ? [clock(last.t), ...(isUntold ? [] : [outcomeWord(last)])].join(" · ") : ""}
         </span>
         {last?.kind === "opening" &&
           state.known.map(({ is, from }) => <span key={is}>{text.knownFrom(from.goal, day(from.startedAt))}</span>)}

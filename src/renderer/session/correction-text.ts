@@ -12,6 +12,8 @@ export function correctionText({ correction, by }: EventOf<"corrected">, steps: 
   switch (correction.action) {
     case "done":
       return `${text.done(of(correction.step))}${from}`;
+    case "at":
+      return `${text.at(of(correction.step))}${from}`;
     case "wrong": {
       const kind = words().live.deviations[correction.kind];
       return `${correction.step === null ? text.wrong(kind) : text.wrongAt(kind, of(correction.step))}${from}`;

@@ -1,4 +1,4 @@
-import { leftOutEvidence, textOf, type LeftOut } from "../../core/session/left-out.ts";
+import { leftOutAtStop, leftOutEvidence, textOf, type LeftOut } from "../../core/session/left-out.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { clock } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
@@ -15,12 +15,13 @@ export function LeftOutList({
   state,
   answers = null,
 }: {
-  readonly state: Pick<SessionState, "leftOut" | "maybeLeftOut" | "outOfOrder" | "procedure">;
+  readonly state: Pick<SessionState, "leftOut" | "maybeLeftOut" | "outOfOrder" | "procedure" | "closed" | "plan">;
   /** Null while the session runs, and until it is known what was answered. */
   readonly answers?: Answering | null;
 }) {
   const text = useWords().coach.leftOut;
-  const { leftOut, maybeLeftOut, outOfOrder, procedure } = state;
+  const { outOfOrder, procedure } = state;
+  const { leftOut, maybeLeftOut } = leftOutAtStop(state);
   const isOpen = ({ step }: LeftOut) => answers && !(step in answers.given) && !answers.waiting.includes(step);
   const open = [...leftOut, ...maybeLeftOut].find(isOpen)?.step;
   const say = (answer: "left-out" | "done" | "unknown") => () => open && answers?.answer(open, answer);

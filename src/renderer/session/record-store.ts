@@ -25,6 +25,8 @@ export type Room = TakeRoom | "cut";
 export interface Recording {
   readonly room: Room;
   readonly consent: ConsentForm;
+  /** Pseudonym of whoever the rooms were last filled in by, or for; empty while nobody was named. */
+  readonly person: string;
   /** The consent text that was shown. */
   readonly text: ShownText;
   readonly procedure: Procedure | null;
@@ -47,8 +49,8 @@ export interface Recording {
   /** The take's session, once it was begun. */
   readonly session: string | null;
   readonly judged: "kept" | "discarded" | null;
-  /** Files of the take that is discarded and can still be brought back. */
-  readonly discarded: readonly DiscardedFile[];
+  /** Files of the take that is discarded and can still be brought back, and whose it is. */
+  readonly discarded: { readonly participant: string; readonly files: readonly DiscardedFile[] };
   /** The sample of a set of goals that the take is recorded for: it is linked once the take is kept; null for none. */
   readonly goal: { readonly set: string; readonly sample: string; readonly linked: boolean } | null;
   /** What became of the take that was discarded last, once its room was left; null when none was. */
@@ -61,29 +63,28 @@ export type DiscardedFile = Extract<CallOutput<"take.discard">, { ok: true }>["f
 /** Most changes that Undo remembers. */
 const REMEMBERED = 100;
 
+const NO_TAKE = { session: null, judged: null, discarded: { participant: "", files: [] }, deleted: null } as const;
+const NO_SCRIPT = { script: null, name: "", saved: false, past: [] } as const;
+/** What somebody does before their take. */
+const UNPREPARED = { rehearsed: false, experienced: [], adaptations: "" } as const;
+const ANY_CAMERA = { kind: "camera", label: "" } as const;
+
 function begin(): Recording {
   return {
     room: "consent",
     consent: emptyConsent(),
+    person: "",
     text: { version: "", language: "en" },
     procedure: null,
     protocol: "prepared",
-    script: null,
-    name: "",
-    saved: false,
-    past: [],
-    rehearsed: false,
-    experienced: [],
-    adaptations: "",
+    ...NO_SCRIPT,
+    ...UNPREPARED,
     prompts: "ear",
     marker: "participant",
-    feed: { kind: "camera", label: "" },
+    feed: ANY_CAMERA,
     cameras: [],
-    session: null,
-    judged: null,
-    discarded: [],
+    ...NO_TAKE,
     goal: null,
-    deleted: null,
   };
 }
 
@@ -101,32 +102,56 @@ export function resumeTake({ state, running }: Live): void {
   if (take === null || procedure === null) return;
   const { protocol, prompts, experienced } = take;
   const room = running ? "take" : "review";
-  record({ room, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
+  const person = state.consent?.participant ?? "";
+  record({ room, person, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
   goTo("record");
 }
 
-/** The next take of the same participant: everything but the signature, which is given for each take anew. */
-export function nextTake(room: Room = "consent"): void {
+/** What the same person has chosen stays for their next take; what they agree to for one take, with their signature, is asked anew. */
+export function signAnew(consent: ConsentForm): ConsentForm {
+  return { ...consent, sentTo: [], thinkAloud: false, signature: "", places: false, bystanders: false };
+}
+
+/**
+ * The next take. Procedure, protocol, camera and who marks stay as they are set up.
+ *
+ * @param participant pseudonym of whose it is; empty for somebody who is not named yet
+ */
+export function nextTake(participant: string, room: Room = "consent"): void {
   const { consent, goal } = useRecording.getState();
-  const fresh = { ...consent, sentTo: [], thinkAloud: false, signature: "", places: false, bystanders: false };
+  const isSame = consent.participant === participant;
+  record({ consent: isSame ? signAnew(consent) : emptyConsent(participant) });
+  personNamed();
+  record({ room, ...NO_TAKE, rehearsed: false, experienced: [], goal: goal?.linked ? null : goal });
+}
+
+/** Whoever stands in the consent is in the rooms from now on: nothing of the person before them, nor their audit name, stays. */
+export function personNamed(): void {
+  const { consent, person, protocol, feed } = useRecording.getState();
+  if (consent.participant === person) return;
+  show({ auditor: "" });
+  record({ person: consent.participant, ...NO_TAKE });
+  // What was prepared before anybody was named is for whoever comes.
+  if (person === "") return;
   record({
-    room,
-    consent: fresh,
-    session: null,
-    judged: null,
-    rehearsed: false,
-    experienced: [],
-    discarded: [],
-    goal: goal?.linked ? null : goal,
+    ...UNPREPARED,
+    // Only of an induced take the script is the participant's own.
+    ...(protocol === "induced" ? NO_SCRIPT : { past: [] }),
+    // A film shows whoever made it.
+    ...(feed.kind === "file" && { feed: ANY_CAMERA }),
   });
 }
 
-/** The room of a discarded take is left: the take is deleted for good, and what is deleted is told. */
-export async function roomLeft(bridge: Bridge): Promise<void> {
+/**
+ * The room of a discarded take is left: the take is deleted for good, and what is deleted is told.
+ *
+ * @param next whose take is next; empty for somebody who is not named yet
+ */
+export async function roomLeft(bridge: Bridge, next: string): Promise<void> {
   const { room, session } = useRecording.getState();
   // Replay may have led to its review.
   if (session !== null && useView.getState().replay === session) show({ replay: null });
-  nextTake(room === "review" ? "consent" : room);
+  nextTake(next, room === "review" ? "consent" : room);
   const deleted = await bridge.call("take.deleteDiscarded", undefined).catch((error: unknown) => ({
     ...{ files: 0, bytes: 0, problems: [wording(error)] },
   }));
@@ -143,23 +168,22 @@ export function deletedWords({ files, bytes, problems }: NonNullable<Recording["
 
 /** Open the review of a take that was recorded before. */
 export function reviewTake(session: string): void {
-  record({ room: "review", session, judged: null, discarded: [], deleted: null });
+  record({ ...NO_TAKE, room: "review", session });
   goTo("record");
 }
 
 /** A participant has withdrawn: nothing of them stays in the rooms. */
 export function forgetParticipant(participant: string): void {
-  const { consent } = useRecording.getState();
-  if (consent.participant === participant)
-    record({ room: "consent", consent: begin().consent, session: null, judged: null, experienced: [] });
+  const { consent, person } = useRecording.getState();
+  if (participant === consent.participant || participant === person) nextTake("");
+  if (participant === useView.getState().auditor) show({ auditor: "" });
 }
 
 /** Record a sample of a set of goals: its script stands in the rooms, and everything but the script is as it was. */
 export function recordSample(set: string, sample: string, procedure: Procedure): void {
   const script = correctScript(procedure);
-  const rooms = { name: "", saved: false, past: [], rehearsed: false, experienced: [] };
   record({
-    ...{ ...rooms, procedure, script, protocol: "prepared", room: "consent", session: null, judged: null },
+    ...{ ...NO_TAKE, ...NO_SCRIPT, ...UNPREPARED, procedure, script, protocol: "prepared", room: "consent" },
     goal: { set, sample, linked: false },
   });
   goTo("record");

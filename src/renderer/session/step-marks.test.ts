@@ -1,31 +1,32 @@
 import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
-import { markEnd, nextToMark, takesOf } from "./step-marks.ts";
+import { teachingMarks } from "../../core/annotation/known-marks.ts";
+import { nextToMark, takeOver, withMark } from "./step-marks.ts";
 
-test("each mark ends a step that began where the one before ended", () => {
-  const first = markEnd([], "base", 12, 0.5)!;
-  const second = markEnd(first, "arm", 25, 0.5)!;
-  expect(second).toEqual([
-    { step: "base", start: 0.5, end: 12 },
-    { step: "arm", start: 12, end: 25 },
-  ]);
-  expect(nextToMark(lamp, second)).toBe("spring");
-  expect(markEnd(second, "base", 10, 0.5)![0]).toEqual({ step: "base", start: 0.5, end: 10 });
+const film = { begin: 0.5, end: 60 };
+const mark = (step: string, end: number, start: number | null = null) => ({ step, start, end });
+
+test("a mark takes the place of its step's, and one that leaves a step no time, or lies after the film, is refused", () => {
+  const marks = [mark("base", 12), { ...mark("arm", 25), from: "coach" as const }];
+  const taught = { base: mark("base", 12) };
+  expect(withMark(marks, taught, mark("base", 10), film)).toEqual({ base: mark("base", 10) });
+  expect(withMark(marks, taught, mark("bolt", 12.2), film)).toBe("short");
+  expect(withMark(marks, taught, mark("bolt", 0.6), film)).toBe("short");
+  expect(withMark(marks, taught, mark("bolt", 30, 29.9), film)).toBe("short");
+  expect(withMark(marks, taught, mark("bolt", 61.5), film)).toBe("outside");
+  // What the coach only took for done is in nobody's way.
+  expect(withMark(marks, taught, mark("bolt", 25), film)).toEqual({ base: mark("base", 12), bolt: mark("bolt", 25) });
 });
 
-test("a step cannot end before the recording begins", () => {
-  expect(markEnd([], "base", 0.5, 0.5)).toBeNull();
-});
-
-test("all sessions marked for a procedure teach it", () => {
-  const base = { step: "base", start: 1, end: 13 };
-  const sessions = {
-    a: { procedure: "desk-lamp", marks: [base] },
-    b: { procedure: "desk-lamp", marks: [] },
-    c: { procedure: "tea", marks: [{ step: "boil", start: 2, end: 5 }] },
-  };
-  expect(takesOf(sessions, "desk-lamp")).toEqual([{ session: "a", steps: [base] }]);
+test("nothing is learned from a proposal before it was taken over", () => {
+  const marks = [
+    { ...mark("base", 12), from: "led" as const },
+    { ...mark("arm", 25, 13), from: "afterwards" as const },
+  ];
+  expect(teachingMarks(marks)).toEqual([mark("base", 12)]);
+  expect(takeOver(marks, { bolt: null })).toEqual({ bolt: null, arm: mark("arm", 25, 13) });
+  expect([nextToMark(lamp, marks), nextToMark(lamp, [])]).toEqual(["arm", "base"]);
 });
 
 test("of a choice only the way that was taken is to be marked", () => {

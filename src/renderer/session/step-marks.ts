@@ -1,59 +1,30 @@
 import { create } from "zustand";
-import type { StepMark } from "../../core/annotation/known-marks.ts";
-import { PROPOSERS } from "../../core/annotation/model.ts";
+import { impossibleMarks, LEAST_STEP } from "../../core/annotation/check-marks.ts";
+import { isProposed, teachingMarks, type StepMark } from "../../core/annotation/known-marks.ts";
+import type { TaughtMark, TaughtMarks } from "../../core/annotation/model.ts";
 import { isAskedFor } from "../../core/procedure/choices.ts";
 import { taskGraph } from "../../core/procedure/graph.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { CallInput } from "../../ipc/contract.ts";
 
-/** Whether a mark is only proposed: by the coach, by what was seen afterwards, or by a proposal in the session's annotation. */
-export function isProposed(mark: StepMark): boolean {
-  return mark.from === "coach" || mark.from === "afterwards" || isAnnotatedProposal(mark);
+/** Marks of a person who teaches, with every proposal taken over. */
+export function takeOver(marks: readonly StepMark[], taught: TaughtMarks): TaughtMarks {
+  const taken = marks.filter(isProposed).map(({ step, start, end }) => [step, { step, start, end }] as const);
+  return { ...taught, ...Object.fromEntries(taken) };
 }
 
-function isAnnotatedProposal({ from }: StepMark): boolean {
-  return PROPOSERS.some((proposer) => proposer === from);
+/** What somebody who teaches is marking in a session. */
+export interface Marking {
+  readonly taught: TaughtMarks;
+  /** Of the step that was begun and not ended yet; null for none. */
+  readonly begun: { readonly step: string; readonly at: number } | null;
 }
 
-/** The marks with every proposal taken over by a person. */
-export function takeOver(marks: readonly StepMark[]): StepMark[] {
-  return marks.map((mark) => (isProposed(mark) ? { ...mark, from: "you" } : mark));
-}
+/** What is being marked, by session: it outlives a visit to another screen, and is on the disk a moment later. */
+export const useMarks = create<{ readonly sessions: Readonly<Record<string, Marking>> }>(() => ({ sessions: {} }));
 
-/** Whether a mark follows what the session says of itself: a person has neither made nor taken it over here. */
-function isFollowing({ from }: StepMark): boolean {
-  return from !== undefined && from !== "you";
-}
-
-/**
- * The marks of a session whose annotation has changed since they were filled in: what was filled in is as the session says now, proposals from
- * its words or its film are added, and what a person has marked or taken away here stays so.
- *
- * @param known what the session says of itself now
- */
-export function withProposals(marks: readonly StepMark[], known: readonly StepMark[]): StepMark[] {
-  const own = marks.filter((mark) => !isFollowing(mark));
-  const had = new Set(marks.filter(isFollowing).map(({ step }) => step));
-  const news = known.filter(
-    (mark) => !own.some(({ step }) => step === mark.step) && (had.has(mark.step) || isAnnotatedProposal(mark)),
-  );
-  return [...own, ...news].sort((a, b) => a.end - b.end);
-}
-
-/** Marks made in one session, for one procedure. */
-interface MarkedSession {
-  readonly procedure: string;
-  readonly marks: readonly StepMark[];
-}
-
-/** Marks of all sessions marked while the window is open: several takes teach a bench better than one. */
-export const useMarks = create<{ readonly sessions: Readonly<Record<string, MarkedSession>> }>(() => ({
-  sessions: {},
-}));
-
-/** Keep the marks of a session. */
-export function keepMarks(session: string, marked: MarkedSession): void {
-  useMarks.setState(({ sessions }) => ({ sessions: { ...sessions, [session]: marked } }));
+/** Keep what is being marked in a session. */
+export function keepMarks(session: string, marking: Marking): void {
+  useMarks.setState(({ sessions }) => ({ sessions: { ...sessions, [session]: marking } }));
 }
 
 /** Drop the marks of sessions that were deleted. */
@@ -65,33 +36,30 @@ export function forgetMarks(deleted: ReadonlySet<string>): void {
 
 /** The first step in the procedure's order that is not marked, and of no way that was not taken; null when all are marked. */
 export function nextToMark(procedure: Procedure, marks: readonly StepMark[]): string | null {
-  const marked = new Set(marks.filter((mark) => !isProposed(mark)).map(({ step }) => step));
+  const marked = new Set(teachingMarks(marks).map(({ step }) => step));
   const graph = taskGraph(procedure);
   const isMarked = (number: number): boolean => marked.has(graph.ids[number]!);
   return graph.ids.find((id, number) => !marked.has(id) && isAskedFor(graph, number, isMarked)) ?? null;
 }
 
-/**
- * The marks with one more: the step ended at `t`, and began where the mark before it ended, or with the recording at
- * `from`. Marking a step again moves its end. Null when the step would end before it began.
- */
-export function markEnd(marks: readonly StepMark[], step: string, t: number, from: number): StepMark[] | null {
-  const others = marks.filter((mark) => mark.step !== step);
-  const start = others.map(({ end }) => end).reduce((latest, end) => (end < t ? Math.max(latest, end) : latest), from);
-  if (t <= start) return null;
-  return [...others, { step, start, end: t }].sort((a, b) => a.end - b.end);
-}
+/** Why a mark is not taken: the step would have no time, or it would lie after the film. */
+export type MarkRefused = "short" | "outside";
 
-/** All marked takes of a procedure as `profile.learn` wants them; what is only proposed is left out. */
-export function takesOf(
-  sessions: Readonly<Record<string, MarkedSession>>,
-  procedure: string,
-): CallInput<"profile.learn">["takes"] {
-  return Object.entries(sessions)
-    .filter(([, marked]) => marked.procedure === procedure)
-    .map(([session, { marks }]) => ({
-      session,
-      steps: marks.filter((mark) => !isProposed(mark)).map(({ step, start, end }) => ({ step, start, end })),
-    }))
-    .filter(({ steps }) => steps.length > 0);
+/**
+ * A person's marks with one more, in place of the one that its step had; why it is refused, where it cannot be true beside the others.
+ *
+ * @param marks all of the session, in whoever's words
+ * @param film where it begins and ends, in seconds of the session
+ */
+export function withMark(
+  marks: readonly StepMark[],
+  taught: TaughtMarks,
+  mark: TaughtMark,
+  film: { readonly begin: number; readonly end: number },
+): TaughtMarks | MarkRefused {
+  if (mark.start !== null && mark.end - mark.start < LEAST_STEP) return "short";
+  const others = marks.filter(({ step, from }) => step !== mark.step && !isProposed({ from }));
+  const before = new Set(impossibleMarks(others, film).map(({ step }) => step));
+  const found = impossibleMarks([...others, mark], film).find(({ step }) => !before.has(step));
+  return found ? found.is : { ...taught, [mark.step]: mark };
 }

@@ -7,6 +7,7 @@ import type { TakePast } from "../../core/annotation/take-past.ts";
 import { drawAlongside, drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
 import { drawSound } from "./draw-sound.ts";
+import { drawIdle } from "./draw-idle.ts";
 import { drawWithheld } from "./draw-withheld.ts";
 import { drawSignals } from "./draw-signals.ts";
 import type { Lanes } from "./lanes.ts";
@@ -19,6 +20,8 @@ type Interrupt = EventOf<"interrupted">;
 export const LANES = [
   { id: "ruler", height: 24 },
   { id: "withheld", height: 24 },
+  { id: "taught", height: 34 },
+  { id: "idle", height: 20 },
   { id: "steps", height: 32 },
   { id: "afterwards", height: 30 },
   { id: "segments", height: 30 },
@@ -38,6 +41,8 @@ export const LANES = [
 export const TAKE_LANES = [
   { id: "ruler", height: 24 },
   { id: "withheld", height: 24 },
+  { id: "taught", height: 34 },
+  { id: "idle", height: 20 },
   { id: "script", height: 32 },
   { id: "marks", height: 24 },
   { id: "segments", height: 30 },
@@ -64,11 +69,15 @@ export function lanesOf({
   segments,
   alongside,
   withheld,
+  taught,
+  idle,
 }: Lanes): readonly (Pick<Lane, "id"> & { readonly height: number })[] {
   const high = ({ id, height }: Lane) => ({ id, height: id === "alongside" ? height * alongside.length : height });
+  const isTeaching = (id: Lane["id"]) => (id !== "taught" || taught.length > 0) && (id !== "idle" || idle.length > 0);
   if (take === null)
     return LANES.filter(
       ({ id }) =>
+        isTeaching(id) &&
         (id !== "withheld" || withheld.length > 0) &&
         (id !== "answers" || answers.length > 0) &&
         (id !== "afterwards" || afterwards.length > 0) &&
@@ -81,6 +90,7 @@ export function lanesOf({
     ).map(high);
   return TAKE_LANES.filter(
     ({ id }) =>
+      isTeaching(id) &&
       (id !== "withheld" || withheld.length > 0) &&
       (id !== "script" || take.entries.length > 0) &&
       (id !== "sound" || sound.length > 0) &&
@@ -100,6 +110,8 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span): void {
     const place: Place = { ...sheet, top, laneHeight: height, span, x };
     if (id === "ruler") drawRuler(place);
     if (id === "withheld") drawWithheld(place, lanes.withheld);
+    if (id === "taught") drawStretches(place, lanes.taught);
+    if (id === "idle") drawIdle(place, lanes.idle);
     if (id === "steps") drawSteps(place, lanes);
     if (id === "afterwards") drawStretches(place, lanes.afterwards);
     if (id === "segments") drawSegments(place, lanes.take?.segments ?? lanes.segments);

@@ -74,6 +74,9 @@ export interface Lanes {
   readonly segments: readonly Segment[];
   /** Steps that were under way while another one was, in lanes in which none overlaps another. */
   readonly alongside: readonly (readonly Segment[])[];
+  /** Marks that a bench is taught with, and when nobody was at work; empty while none is taught. */
+  readonly taught: readonly (Stretch & { readonly text: string; readonly wrong: boolean; readonly sign?: string })[];
+  readonly idle: readonly Stretch[];
   /** A recorded take, in place of what a coach did; null for a coached session. */
   readonly take: TakePast | null;
   /** Moments that ↑ and ↓ go to. */
@@ -132,6 +135,8 @@ export function lanes(
     })),
     segments: take === null && told !== null && told.alongside.length > 0 ? told.segments : [],
     alongside: told === null ? [] : alongsideLanes(told),
+    taught: [],
+    idle: [],
     take,
     moments: [...new Set(moments)].sort((a, b) => a - b),
   };

@@ -3,6 +3,7 @@ import { drawTimeline, interruptBy, lanesOf } from "./draw.ts";
 import { deviationsIn, type Lanes } from "./lanes.ts";
 import { Hovered } from "./hovered.tsx";
 import { Playhead, type Played } from "./playhead.tsx";
+import { LaneHandles, type LaneHandle } from "./lane-handles.tsx";
 import { Minimap } from "./minimap.tsx";
 import { RangeMark, type Range } from "./range-mark.tsx";
 import { TimeCanvas } from "./time-canvas.tsx";
@@ -25,12 +26,26 @@ interface Props {
   readonly onPlayhead: () => void;
   /** A stretch that is marked, and what moves its ends; null where none is. */
   readonly range?: Range | null;
+  /** Edges of the marks that a bench is taught with; none when left out. */
+  readonly handles?: readonly LaneHandle[];
   /** The small picture of a moment that the mouse points to; left out where there is none. */
   readonly picture?: (t: number) => ReactNode;
 }
 
 /** The session drawn along time, and a long one as a whole under it. A click jumps there. */
-export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, picture, range = null, ...rest }: Props) {
+export function Timeline({
+  lanes,
+  t,
+  clock,
+  span,
+  away,
+  onPlayhead,
+  onSeek,
+  picture,
+  range = null,
+  handles,
+  ...rest
+}: Props) {
   const text = useWords().lookback;
   const deviations = useMemo(() => deviationsIn(lanes), [lanes]);
   const named = useMemo(() => lanesOf(lanes), [lanes]);
@@ -51,11 +66,20 @@ export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, pict
         {newest && <GivenClips clips={newest.clips} lanes={named} span={span} />}
         <Playhead clock={clock} span={span} />
         {picture && <Hovered span={span} picture={picture} />}
+        {handles && handles.length > 0 && (
+          <LaneHandles {...{ handles, span, duration: rest.duration }} {...placeOf(named, "taught")} />
+        )}
         {range && <RangeMark range={range} span={span} duration={rest.duration} />}
       </TimeCanvas>
       <Minimap {...{ t, span, deviations, away, onPlayhead }} duration={rest.duration} onSpan={rest.onSpan} />
     </>
   );
+}
+
+/** Where a lane is, in pixels from the top. */
+function placeOf(lanes: ReturnType<typeof lanesOf>, id: string): { readonly top: number; readonly height: number } {
+  const at = lanes.findIndex((lane) => lane.id === id);
+  return { top: lanes.slice(0, at).reduce((sum, { height }) => sum + height, 0), height: lanes[at]?.height ?? 0 };
 }
 
 /** The clips that the newest decision was given, at the foot of its lane. They lie over the lanes, which are not drawn anew with each decision. */

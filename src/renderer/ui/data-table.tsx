@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from "react-aria-components";
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { Icon } from "./icons.tsx";
 
 /** One column of a table. */
@@ -100,10 +101,7 @@ export function sortRows<T>(
   return rows.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    const order =
-      typeof a === "number" && typeof b === "number"
-        ? a - b
-        : String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: "base" });
+    const order = typeof a === "number" && typeof b === "number" ? a - b : inNaturalOrder(String(a), String(b));
     return sign * order;
   });
 }

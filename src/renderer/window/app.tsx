@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { AuditScreen } from "../screens/audit/audit.tsx";
 import { CoachScreen } from "../screens/coach/coach.tsx";
+import { DraftSheet } from "../screens/procedures/draft-sheet.tsx";
 import { EvaluateScreen } from "../screens/evaluate/evaluate.tsx";
 import { ProceduresScreen } from "../screens/procedures/procedures.tsx";
 import { RecordScreen } from "../screens/record/record.tsx";
@@ -103,6 +104,7 @@ function Window() {
           {screen === "settings" || data?.locked === false ? SHOWN[screen]() : isLocked && <LockedScreen />}
         </ScreenBoundary>
       </main>
+      {data?.locked === false && <DraftSheet />}
       <Help />
       <Guide />
       <Palette />

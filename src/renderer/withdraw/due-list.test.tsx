@@ -10,7 +10,10 @@ const READ = { unread: [], problems: [] };
 test("what may be kept no longer and what is unfinished is named, and each leads to its deletion", async () => {
   const bridge = fakeBridge({
     "withdraw.due": () => ({
-      sessions: [{ session: "tea-1", participant: "p07", retainUntil: "2026-01-01" }],
+      sessions: [
+        { session: "tea-1", participant: "p07", retainUntil: "2026-01-01" },
+        { session: "tea-4", participant: "p09", retainUntil: "2099-01-01", withdrawn: "2026-02-01T10:00:00.000Z" },
+      ],
       unfinished: [{ participant: "p08", due: false, since: "2026-02-03T04:05:06.000Z" }],
       ...READ,
     }),
@@ -24,9 +27,10 @@ test("what may be kept no longer and what is unfinished is named, and each leads
   expect(items).toEqual([
     expect.stringMatching(/^The withdrawal of p08, begun 2026-02-03, is not finished\./),
     expect.stringMatching(/^tea-1 of p07 was to be kept until 2026-01-01\./),
+    expect.stringMatching(/^tea-4 of p09 stands under a consent that was withdrawn on 2026-02-01\./),
   ]);
-  await act(async () => page.getByRole("button", { name: /Delete what is due/ }).click());
-  expect(bridge.calls("withdraw.look")).toEqual([{ participant: "p07", due: true, learnAgain: false }]);
+  await act(async () => page.getAllByRole("button", { name: /Delete what is due/ })[0]!.click());
+  expect(bridge.calls("withdraw.look")).toEqual([{ participant: "p07", due: true, learnAgain: false, written: false }]);
 });
 
 test("what was deleted is told although nothing is due any more", async () => {

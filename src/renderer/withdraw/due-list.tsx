@@ -5,6 +5,7 @@ import { Action } from "../ui/action.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Withdrawal } from "./withdrawal.tsx";
 import { useWords } from "../words/words.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 /** Whose deletion is asked about. */
 interface Chosen {
@@ -55,7 +56,7 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
       <ul>
         {list.unfinished.map((one) => (
           <li key={`${one.participant} ${one.due}`}>
-            {text.begun(one.due, one.participant, one.since.slice(0, 10))}
+            {text.begun(one.due, one.participant, localDay(one.since))}
             <Action quiet icon="bin" onPress={() => onOpen(one)}>
               {text.goOn}
             </Action>
@@ -63,7 +64,9 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
         ))}
         {list.sessions.map((one) => (
           <li key={one.session}>
-            {text.due(one.session, one.participant, one.retainUntil)}
+            {one.withdrawn === undefined
+              ? text.due(one.session, one.participant, one.retainUntil)
+              : text.withdrawn(one.session, one.participant, localDay(one.withdrawn))}
             <Action quiet icon="bin" onPress={() => onOpen({ participant: one.participant, due: true })}>
               {text.deleteDue}
             </Action>

@@ -6,5 +6,10 @@ import { forgetMarks } from "../session/step-marks.ts";
 export function forgetDeleted({ participant, due, sessions }: WithdrawalReport): void {
   if (!due) forgetParticipant(participant);
   const gone = sessions.filter(({ outcome }) => outcome === "done");
-  forgetMarks(new Set(gone.map(({ path }) => path.split(/[\\/]/).at(-1)!)));
+  forgetMarks(new Set(gone.map(({ path }) => sessionOf(path))));
+}
+
+/** Id of a session by the path of its folder, on whatever system. */
+export function sessionOf(path: string): string {
+  return path.split(/[\\/]/).at(-1)!;
 }

@@ -18,6 +18,12 @@ export type Stage =
   | { readonly is: "asking"; readonly refused: Refusal | null }
   | { readonly is: "done"; readonly report: WithdrawalReport };
 
+/** What else is done: see `withdraw.look`. */
+interface How {
+  readonly learnAgain?: boolean;
+  readonly written?: boolean;
+}
+
 /** A withdrawal, and what the person can do to it. */
 export interface Withdrawing {
   readonly stage: Stage;
@@ -27,9 +33,11 @@ export interface Withdrawing {
   readonly report: WithdrawalReport | null;
   readonly typed: string;
   readonly learnAgain: boolean;
+  /** Whether what was written elsewhere is deleted too. */
+  readonly written: boolean;
   /** Whether the pseudonym is typed and nothing is under way. */
   readonly may: boolean;
-  readonly look: (participant: string, learnAgain?: boolean) => void;
+  readonly look: (participant: string, how?: How) => void;
   readonly type: (typed: string) => void;
   readonly apply: () => void;
 }
@@ -37,7 +45,7 @@ export interface Withdrawing {
 /** @param begin pseudonym to begin with, if it is one of those who consented. @param due only what may be kept no longer. */
 export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () => void): Withdrawing {
   const bridge = useBridge();
-  const [learnAgain, setLearnAgain] = useState(false);
+  const [how, setHow] = useState({ learnAgain: false, written: false });
   const [participants, setParticipants] = useState<Participants | null>(null);
   const [report, setReport] = useState<WithdrawalReport | null>(null);
   const [typed, setTyped] = useState("");
@@ -51,10 +59,11 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
     setReport(answer.ok ? answer.report : null);
     return answer.ok ? answer.report : null;
   };
-  const look = (participant: string, again = learnAgain) => {
+  const look = (participant: string, more: How = {}) => {
+    const next = { ...how, ...more };
     setTyped("");
-    setLearnAgain(again);
-    void ask("looking", bridge.call("withdraw.look", { participant, due, learnAgain: again }));
+    setHow(next);
+    void ask("looking", bridge.call("withdraw.look", { participant, due, ...next }));
   };
   const offer = useEffectEvent((found: Participants) => {
     setParticipants(found);
@@ -72,10 +81,10 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
   const may = who !== null && typed.trim().toLowerCase() === who && stage.is === "asking";
   const apply = async () => {
     if (!may) return;
-    const done = await ask("deleting", bridge.call("withdraw.apply", { participant: who, typed, due, learnAgain }));
+    const done = await ask("deleting", bridge.call("withdraw.apply", { participant: who, typed, due, ...how }));
     if (done === null) return;
     forgetDeleted(done);
     onDeleted();
   };
-  return { stage, participants, report, typed, learnAgain, may, look, type: setTyped, apply: () => void apply() };
+  return { stage, participants, report, typed, ...how, may, look, type: setTyped, apply: () => void apply() };
 }

@@ -1,4 +1,4 @@
-import { withdrawalLines, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { mayDeleteWritten, withdrawalLines, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Problem } from "../ui/problem.tsx";
@@ -7,6 +7,7 @@ import { Typed } from "../ui/typed.tsx";
 import { useWithdrawal, type Withdrawing } from "./use-withdrawal.ts";
 import { WithdrawalDone } from "./withdrawal-done.tsx";
 import { WithdrawalLines } from "./withdrawal-lines.tsx";
+import { WithdrawalTakes } from "./withdrawal-takes.tsx";
 import { useWords } from "../words/words.ts";
 
 /** Who withdraws, what goes, the pseudonym typed once more, and the report of what is gone. */
@@ -77,7 +78,7 @@ function WhatGoes(props: {
 }) {
   const text = useWords().withdraw;
   const { withdrawing, report, due } = props;
-  const { stage, typed, learnAgain, look, type } = withdrawing;
+  const { stage, typed, learnAgain, written, look, type } = withdrawing;
   const who = report.participant;
   return (
     <>
@@ -85,6 +86,7 @@ function WhatGoes(props: {
         <p>
           <strong>{text.willGo(due, who)}</strong> {text.noTrash}
         </p>
+        <WithdrawalTakes report={report} />
         <WithdrawalLines lines={withdrawalLines(report)} none={text.nothingFound} />
         {report.profiles.length > 0 && <p className="hint">{text.profiles}</p>}
         {report.profiles.some(({ others = 0 }) => others > 0) && (
@@ -92,7 +94,15 @@ function WhatGoes(props: {
             label={text.learnAgain}
             on={learnAgain}
             disabled={stage.is !== "asking"}
-            onChange={(on) => look(who, on)}
+            onChange={(on) => look(who, { learnAgain: on })}
+          />
+        )}
+        {mayDeleteWritten(report) && (
+          <Toggle
+            label={text.written}
+            on={written}
+            disabled={stage.is !== "asking"}
+            onChange={(on) => look(who, { written: on })}
           />
         )}
       </section>

@@ -1,8 +1,9 @@
 import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { readFile, sizeOf, writeFile } from "../files.ts";
 import { conflictOf, conflictWords } from "../../core/domain/conflict-copy.ts";
-import { SessionId } from "../../core/domain/path-part.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { SessionId, whyNoSessionName } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
 import { giveKey } from "../encryption.ts";
 import { IMPORTED_FILE } from "../imported.ts";
@@ -45,9 +46,10 @@ export function sessionJournal(sessions: string, id: string): string {
 /**
  * Make a session's folder and those above it, with a key where its data folder is encrypted; its name is on the disk when this resolves. Rejects with the disk's error.
  *
- * @throws LockedAwayError while the data folder is locked
+ * @throws FormatError for a name that no session may have, LockedAwayError while the data folder is locked
  */
 export async function makeSessionFolder(folder: string): Promise<void> {
+  refuseSessionName(folder);
   const isNew = !isFolder(folder);
   await makeFolder(folder);
   try {
@@ -59,7 +61,18 @@ export async function makeSessionFolder(folder: string): Promise<void> {
   }
 }
 
-/** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id. */
+/** Throws a FormatError for the folder of a new session whose name none may have (`whyNoSessionName`). */
+export function refuseSessionName(folder: string): void {
+  refuseName(basename(resolve(folder)), folder);
+}
+
+/** Throws a FormatError for a name that no new session may have. @param about what the person typed */
+export function refuseName(name: string, about: string): void {
+  const why = whyNoSessionName(name);
+  if (why !== null) throw new FormatError(about, "", `this is no name of a session: ${why}`, "Give another name.");
+}
+
+/** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id, and as `makeSessionFolder`. */
 export async function createSession(
   sessions: string,
   id: string,

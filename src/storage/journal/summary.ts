@@ -71,6 +71,7 @@ const Opening = z.object({
   type: z.literal("opened"),
   startedAt: z.string(),
   goal: z.string().optional(),
+  coached: z.boolean().optional(),
   profile: z.string().nullable().optional(),
   language: z.string().optional(),
   procedure: Procedure.pick({ id: true, language: true, otherLanguages: true }).extend({ goal: z.string() }).optional(),
@@ -110,12 +111,17 @@ export function summarise(bytes: Buffer): JournalSummary | null {
     interrupts: interrupts.length,
     closed: lines.some((line) => CLOSED.test(line)),
     participant: (consented && Consented.safeParse(parse(consented)).data?.consent.participant) ?? null,
-    kind: firstOf(bytes, SCRIPTED) !== null ? "take" : opening.data.procedure ? "session" : "recording",
+    kind: kindOf(opening.data, firstOf(bytes, SCRIPTED) !== null),
     spliced: firstOf(bytes, SPLICED) !== null,
     bench: opening.data.profile ?? null,
     deviations,
     putRight,
   };
+}
+
+function kindOf({ procedure, coached }: z.infer<typeof Opening>, isTake: boolean): SessionKind {
+  if (isTake) return "take";
+  return procedure && coached !== false ? "session" : "recording";
 }
 
 /** How often the plan was left, and put right again, of the lines that tell it; nothing where one of them cannot be read. */

@@ -2,11 +2,14 @@ import { basename, dirname } from "node:path";
 import { readFile } from "../files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
+import { linkedLine, withoutLink } from "../../core/session/journal-chain.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
 import type { Disk } from "../disk.ts";
+import { troubleWith } from "../disk-error.ts";
 import { refuseImported } from "../imported.ts";
 import { appendLines, wholeBytes } from "../log/append.ts";
 import { createLog, LogFailure, type LogWriter } from "../log/writer.ts";
+import { lineHash } from "./line-hash.ts";
 
 /** A journal that is being written. */
 export interface Journal {
@@ -52,11 +55,11 @@ export async function createJournal(path: string, disk?: Disk): Promise<Journal>
     return new JournalFile(await createLog(path, disk));
   } catch (error) {
     if (error instanceof FormatError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
+    const { problem, fix } = troubleWith(error);
     throw new JournalWriteError(
-      code === "EEXIST"
+      (error as NodeJS.ErrnoException).code === "EEXIST"
         ? `${path}: there is a journal already. Choose another name; journals are never written over.`
-        : `${path}: the journal cannot be made (${code}). Check the folder and its permissions.`,
+        : `${path}: the journal cannot be made: ${problem}. ${fix}`,
       "the journal cannot be made",
       { cause: error },
     );
@@ -74,11 +77,32 @@ export async function appendToJournal(path: string, events: readonly SessionEven
   const name = basename(path);
   // Line 1: `opened` is there already.
   for (const event of events) parseEvent(event, name, 1);
-  await appendLines(path, events.map(journalLine).join(""), wholeBytes(await readFile(path)));
+  const bytes = await readFile(path);
+  const whole = wholeBytes(bytes);
+  await appendLines(path, linesBehind(bytes.subarray(0, whole).toString("utf8"), events), whole);
+}
+
+/** Events as lines that go on where a journal ends; one whose lines do not say where they stand goes on without. */
+function linesBehind(text: string, events: readonly SessionEvent[]): string {
+  const lines = text.replace(/\n$/, "").split("\n");
+  if (withoutLink(lines[0]!).link === null) return events.map(journalLine).join("");
+  let number = 0;
+  for (const line of lines) number = Math.max(number, withoutLink(line).link?.number ?? number) + 1;
+  for (const event of events) {
+    const after = lineHash(lines.at(-1)!);
+    lines.push(linkedLine(journalLine(event).trimEnd(), { number, after }));
+    number += 1;
+  }
+  return lines
+    .slice(-events.length)
+    .map((line) => `${line}\n`)
+    .join("");
 }
 
 class JournalFile implements Journal {
   readonly #log: LogWriter;
+  /** Hash of the last line; empty before the first. */
+  #after = "";
   #closed = false;
 
   constructor(log: LogWriter) {
@@ -97,8 +121,11 @@ class JournalFile implements Journal {
     if (this.#closed)
       return failed(new JournalWriteError(`${this.path}: the journal is closed. Open a new session.`, "it is closed"));
     // A number that JSON cannot hold (NaN, Infinity) must fail here and not when the journal is read.
-    parseEvent(event, basename(this.path), this.#log.lines);
-    return failed(this.#log.append(journalLine(event)).catch((error: unknown) => Promise.reject(this.#wording(error))));
+    const number = this.#log.lines;
+    parseEvent(event, basename(this.path), number);
+    const line = linkedLine(journalLine(event).trimEnd(), { number, after: this.#after });
+    this.#after = lineHash(line);
+    return failed(this.#log.append(`${line}\n`).catch((error: unknown) => Promise.reject(this.#wording(error))));
   }
 
   room(): Promise<void> {

@@ -26,12 +26,12 @@ test("lines are added to a whole log, to an empty one, and to one whose last lin
   expect(await added('{"n":1}')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n' });
 });
 
-test("half a line, with or without an end, is set aside with a notice", async () => {
+test("half a line is set aside with a notice; a broken one with its end is no half one, and stays", async () => {
   const notice = expect.stringMatching(
     /cut off as it was written \(\d+ bytes\); it was set aside in \d+\.jsonl\.torn\.$/,
   );
   expect(await added('{"n":1}\n{"n":')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n', torn: '{"n":', notice });
-  expect(await added('{"n":1}\n{"n":\n')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n', torn: '{"n":\n', notice });
+  expect(await added('{"n":1}\n{"n":\n')).toEqual({ ...whole, text: '{"n":1}\n{"n":\n{"n":2}\n' });
   expect(await added('{"n":')).toEqual({ ...whole, text: '{"n":2}\n', torn: '{"n":', notice });
 });
 
@@ -53,12 +53,16 @@ test("two half lines are set aside on lines of their own", async () => {
   expect([readFileSync(path, "utf8"), readFileSync(tornFile(path), "utf8")]).toEqual(["{}\n{}\n", '{"a\n{"b']);
 });
 
-test("a hole of zeros, which a power cut left, is set aside with all behind it", async () => {
-  const hole = `${"\0".repeat(9)}\n{"n":3}\n`;
-  expect(wholeBytes(Buffer.from(`{"n":1}\n${hole}`))).toBe(8);
-  expect(wholeBytes(Buffer.from(`{"n":1}\n{"a":"${hole}`))).toBe(8);
+test("a hole of zeros at the end, which a power cut left, is set aside; one with something whole behind it stays", async () => {
+  const hole = "\0".repeat(9);
+  expect(await added(`{"n":1}\n{"a":${hole}`)).toMatchObject({ text: '{"n":1}\n{"n":2}\n', torn: `{"a":${hole}` });
+  const held = `{"n":1}\n{"a":${hole}\n{"n":3}\n`;
+  expect(await added(held)).toEqual({ ...whole, text: `${held}{"n":2}\n` });
+  // Behind more than is read at once, too.
+  const long = `{"n":1}\n${"\0".repeat(200_000)}`;
+  expect(await added(long)).toMatchObject({ text: '{"n":1}\n{"n":2}\n' });
+  expect(await added(`${long}\n{"n":3}\n`)).toEqual({ ...whole, text: `${long}\n{"n":3}\n{"n":2}\n` });
   expect(wholeBytes(Buffer.from(hole))).toBe(0);
-  expect(await added(`{"n":1}\n${hole}`)).toMatchObject({ text: '{"n":1}\n{"n":2}\n', torn: hole });
 });
 
 test("whole bytes are counted, not letters", () => {

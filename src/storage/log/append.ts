@@ -1,4 +1,6 @@
 import { basename, dirname } from "node:path";
+import { wholeLength } from "../../core/domain/log-end.ts";
+import { naming } from "../disk-error.ts";
 import { open, type OpenFile } from "../files.ts";
 import { syncFolder } from "../durable.ts";
 import { refuseLink } from "../inside.ts";
@@ -17,7 +19,7 @@ export interface AddedLines {
  * lacks only its end gets it.
  *
  * @param lines each with its line end
- * @param whole bytes of the log up to the end of its last whole line, when the caller has read it; else a last line that is not JSON counts as torn
+ * @param whole bytes of the log up to the end of its last whole line, when the caller has read it; else `wholeLength` says
  * @throws FormatError when a link stands in the log's place, and the disk's error; the log then has the lines that it had
  */
 export async function appendLines(path: string, lines: string, whole?: number): Promise<AddedLines> {
@@ -35,7 +37,7 @@ export async function appendLines(path: string, lines: string, whole?: number): 
     } catch (error) {
       // What was written of the lines goes, so that the next ones, if there is room for them, begin on a line of their own.
       await log.truncate(end).catch(() => undefined);
-      throw error;
+      return naming(path)(error);
     }
     if (size === 0) await syncFolder(dirname(path));
     return { bytes: end + added.length, notice: size > end ? repaired(path, size - end) : "" };
@@ -46,32 +48,11 @@ export async function appendLines(path: string, lines: string, whole?: number): 
 
 const LINE_END = 0x0a;
 
-/**
- * Bytes of a log before its first line that has bytes of zero in it: no line is written with any, so a power cut left them where the disk had
- * later writes before earlier ones. What stands behind tells of what nobody can follow.
- */
-export function bytesBeforeHole(log: Buffer): number {
-  const hole = log.indexOf(0);
-  return hole === -1 ? log.length : log.lastIndexOf(LINE_END, hole) + 1;
-}
-
-/**
- * Bytes of a log up to the end of its last whole line. Only its end may be none: its writer was killed or is at work, which leaves one line, or the
- * power was cut, which leaves a hole.
- */
-export function wholeBytes(whole: Buffer): number {
-  const log = whole.subarray(0, bytesBeforeHole(whole));
-  const end = log.at(-1) === LINE_END ? log.length - 1 : log.length;
-  const start = end === 0 ? 0 : log.lastIndexOf(LINE_END, end - 1) + 1;
-  return isWhole(log.subarray(start, end).toString("utf8")) ? log.length : start;
-}
-
-function isWhole(line: string): boolean {
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return line.trim() === "";
+/** Bytes of a log up to the end of its last whole line, as `wholeLength` has it. */
+export function wholeBytes(log: Buffer): number {
+  for (let length = Math.min(log.length, TAIL_BYTES); ; length = Math.min(log.length, length * 4)) {
+    const whole = wholeIn(log.subarray(log.length - length), length === log.length);
+    if (whole !== null) return log.length - length + whole;
   }
 }
 
@@ -80,10 +61,15 @@ const TAIL_BYTES = 65_536;
 
 async function wholeBytesOf(log: OpenFile, size: number): Promise<number> {
   for (let length = Math.min(size, TAIL_BYTES); ; length = Math.min(size, length * 4)) {
-    const tail = await bytesOf(log, size - length, size);
-    // A line end before the last line: that line is in the tail from its beginning.
-    if (length === size || tail.lastIndexOf(LINE_END, length - 2) >= 0) return size - length + wholeBytes(tail);
+    const whole = wholeIn(await bytesOf(log, size - length, size), length === size);
+    if (whole !== null) return size - length + whole;
   }
+}
+
+/** Bytes of a log's end that are whole; null when it does not hold the last whole line from its beginning. */
+function wholeIn(tail: Buffer, isAll: boolean): number | null {
+  const whole = wholeLength(tail.toString("latin1"));
+  return isAll || (whole > 1 && tail.lastIndexOf(LINE_END, whole - 2) >= 0) ? whole : null;
 }
 
 async function bytesOf(log: OpenFile, from: number, to: number): Promise<Buffer> {

@@ -90,6 +90,31 @@ test("an old lock of another machine is taken over only after it was watched", a
   expect(existsSync(lockFile(journal))).toBe(false);
 });
 
+test("a lock that lies in the future is watched once, and believed no longer than that", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const [journal, register] = [fresh(), fresh()];
+  for (const log of [journal, register]) heldBy(log, { boot: "before", pid: dead }, -HOUR);
+  let changed = false;
+  const answers = Promise.all([isHeld(journal), withLock(register, async () => void (changed = true))]);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([(await answers)[0], changed]).toEqual([false, true]);
+  const lock = await claimLock(journal);
+  expect(JSON.parse(readFileSync(lockFile(journal), "utf8"))).toMatchObject({ pid: process.pid });
+  await lock?.release();
+});
+
+test("a lock that lies in the future and is renewed is held", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const journal = fresh();
+  heldBy(journal, { host: "bench-2", boot: "one" }, -HOUR);
+  const held = isHeld(journal);
+  await watching();
+  heldBy(journal, { host: "bench-2", boot: "two" });
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await held).toBe(true);
+});
+
 test("another machine whose clock is wrong is seen to live by its renewals", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const journal = fresh();

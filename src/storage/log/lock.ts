@@ -1,7 +1,10 @@
-import { link, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { uptime } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { naming } from "../disk-error.ts";
 import { refuseLink } from "../inside.ts";
+import { readWhole } from "../ordinary.ts";
 import { noteWritten } from "../written.ts";
 import {
   ageOnDisk,
@@ -29,6 +32,8 @@ interface Patience {
 const FOR_SESSIONS: Patience = { elsewhere: 600, making: 10 };
 /** For the lock of a single change, which takes a moment. */
 const FOR_CHANGES: Patience = { elsewhere: 60, making: 1 };
+/** Seconds that a lock may seem to lie in the future: disks write times down as coarsely as every two seconds. */
+const AHEAD_SECONDS = 5;
 /** Seconds for a lock of this machine from before it was started: a living one of the same name has renewed it by then. */
 const RESTARTED_SECONDS = 30;
 /** How often a lock that another process holds for a change is looked at, in milliseconds. */
@@ -46,9 +51,13 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Another process would not let go of a log. `message` is one line with what to do. */
-export class LockedError extends Error {
-  override readonly name = "LockedError";
+/** Another process would not let go of a log. */
+export class LockedError extends FormatError {
+  /** @param seconds for how long it was waited for */
+  constructor(log: string, seconds: number) {
+    super(log, "", `another window has been writing it for ${seconds} seconds`, "Close it, then try again.");
+    this.name = "LockedError";
+  }
 }
 
 /** The lock file of a log: `NAME.lock` beside it, holding the writer's process, machine and a count of its renewals. */
@@ -114,10 +123,7 @@ async function waitForLock(log: string): Promise<Lock> {
     if (isAnother(before, now) && performance.now() - first < BUSY_PATIENCE * 1000) began = performance.now();
     before = now ?? before;
     const patience = CHANGE_PATIENCE + (isOfElsewhere(now) ? FOR_CHANGES.elsewhere : 0);
-    if (performance.now() - began > patience * 1000)
-      throw new LockedError(
-        `${log}: another window has been writing it for ${patience} seconds. Close it, then try again.`,
-      );
+    if (performance.now() - began > patience * 1000) throw new LockedError(log, patience);
   }
 }
 
@@ -133,7 +139,7 @@ function isAnother(before: Found | null, now: Found | null): boolean {
  * machine. What it writes must not be changed.
  *
  * A process of this machine is asked; one of another machine, or of this one before it was started, counts as long as its lock was
- * renewed lately, by the clock of the disk that both write to.
+ * renewed lately, by the clock of the disk that both write to. Takes twelve seconds, once, where that lock lies in the future.
  */
 export async function isHeld(log: string): Promise<boolean> {
   return (await judge(log, FOR_SESSIONS)).held;
@@ -156,9 +162,28 @@ async function judge(log: string, patience: Patience): Promise<Judged> {
 }
 
 async function isBelieved(found: Found, patience: Patience): Promise<boolean> {
-  if (found.holder === null) return (await ageOnDisk(found.file)) < patience.making;
-  if (isElsewhere(found.holder)) return (await ageOnDisk(found.file)) < believed(found.holder, patience.elsewhere);
+  if (found.holder === null) return isYounger(found, patience.making);
+  if (isElsewhere(found.holder)) return isYounger(found, believed(found.holder, patience.elsewhere));
   return livesHere(found.holder, found);
+}
+
+/**
+ * Whether a lock was written less than so many seconds ago. One that was written in the future tells nothing by its time: a clock was set right since. It is watched for two renewals,
+ * once in the life of this process.
+ */
+async function isYounger(found: Found, seconds: number): Promise<boolean> {
+  const age = await ageOnDisk(found.file);
+  if (age >= -AHEAD_SECONDS) return age < seconds;
+  if (await isRenewed(found)) return true;
+  leftLying.set(found.file, found.text);
+  return false;
+}
+
+/** Whether a lock is renewed, or taken anew, within two renewals. */
+async function isRenewed({ file, text }: Found): Promise<boolean> {
+  await new Promise((seen) => setTimeout(seen, 2 * RENEW_MS + 2000));
+  const after = (await read(file))?.text;
+  return after !== undefined && after !== text;
 }
 
 /** Whether another machine's lock stands there, renewed lately or not: only `claimLock` may judge it. */
@@ -173,11 +198,9 @@ function isOfElsewhere(found: Found | null): boolean {
 /** Whether nobody writes the log. A lock of another machine that looks old is watched for two renewals before it is believed. */
 export async function isLeft(log: string): Promise<boolean> {
   if (await isHeld(log)) return false;
-  if (!(await isHeldElsewhere(log))) return true;
-  const before = (await read(lockFile(log)))?.text;
-  await new Promise((seen) => setTimeout(seen, 2 * RENEW_MS + 2000));
-  const after = (await read(lockFile(log)))?.text;
-  return after === undefined || (after === before && !(await isHeld(log)));
+  const before = await read(lockFile(log));
+  if (before === null || !isOfElsewhere(before) || leftLying.get(before.file) === before.text) return true;
+  return !(await isRenewed(before)) && !(await isHeld(log));
 }
 
 /** Take a lock that nobody holds; null when somebody else was faster. Only what was judged to be left is put aside, never what came since. */
@@ -192,14 +215,14 @@ async function seize(log: string, left: Found | null): Promise<Lock | null> {
   }
 }
 
-/** Locks that this process has let go of and whose files the disk did not: what stands in them. */
+/** Locks that nobody holds, by their files, and what stands in them: this process has let go of them and the disk did not, or they lie in the future and nobody renewed them. */
 const leftLying = new Map<string, string>();
 
 async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
   await writeFile(file, holderText(0), { flag }).catch(async (error: NodeJS.ErrnoException) => {
     // Half a lock of ours would keep everybody waiting.
     if (error.code !== "EEXIST") await rm(file, { force: true }).catch(() => undefined);
-    throw error;
+    return naming(file.replace(/\.lock$/, ""))(error);
   });
   leftLying.delete(file);
   noteWritten(file);
@@ -242,7 +265,7 @@ interface Found {
 
 async function read(file: string): Promise<Found | null> {
   try {
-    const text = await readFile(file, "utf8");
+    const text = (await readWhole(file)).toString();
     return { file, text, holder: parseHolder(text), writtenMs: (await stat(file)).mtimeMs };
   } catch {
     return null;
@@ -258,7 +281,7 @@ async function putAside(file: string, text: string): Promise<boolean> {
     // Somebody was faster; who gets the lock is told by who makes the new one.
     return true;
   }
-  const same = (await readFile(aside, "utf8")) === text;
+  const same = (await readWhole(aside)).toString() === text;
   // Where a third one has made a lock meanwhile, that one counts.
   if (!same) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
@@ -273,15 +296,16 @@ function believed(holder: Holder, patience: number): number {
 }
 
 /** Whether the process that stands in a lock of this machine is the one that has its number now. */
-async function livesHere({ pid, host, began }: Holder, { file, writtenMs }: Found): Promise<boolean> {
+async function livesHere({ pid, host, began }: Holder, found: Found): Promise<boolean> {
+  const { writtenMs } = found;
   if (!isAlive(pid)) return false;
   const now = begunAt(pid);
   if (host === null)
     return (
       writtenMs >= Date.now() - uptime() * 1000 &&
-      (now === "" ? Date.now() - writtenMs < FOR_SESSIONS.elsewhere * 1000 : (await begunMs(pid)) <= writtenMs + 1000)
+      (now === "" ? await isYounger(found, FOR_SESSIONS.elsewhere) : (await begunMs(pid)) <= writtenMs + 1000)
     );
-  return now === "" ? (await ageOnDisk(file)) < FOR_SESSIONS.elsewhere : now === began;
+  return now === "" ? isYounger(found, FOR_SESSIONS.elsewhere) : now === began;
 }
 
 /** When a process began, in milliseconds since 1970, for lock files that do not tell it. */

@@ -136,7 +136,7 @@ export class LogWriter {
 
   /**
    * Bring everything to the disk and let go of the lock. Later calls do nothing. Rejects with a LogFailure that nobody who gave a line was
-   * told of. A disk that does not answer is not waited for longer than for a line.
+   * told of; so it does where the file is not where it was made, because its disk was pulled out. A disk that does not answer is not waited for longer than for a line.
    */
   async close(): Promise<void> {
     if (this.#closed) return;
@@ -144,6 +144,7 @@ export class LogWriter {
     const ended = this.#ask(async () => {
       await this.#syncing;
       if (!this.#failure) await this.#syncNow();
+      if (!this.#failure && (await this.#file.place()) !== "here") this.#fail(new LogFailure("gone"));
       await this.#file.close().catch(() => undefined);
       await this.#lock.release();
     });

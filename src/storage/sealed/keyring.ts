@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { conflictOf } from "../../core/domain/conflict-copy.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
-import { FolderKey, folderKeyIn, KEY_FILE, type DataKey } from "./keys.ts";
+import { readWhole, readWholeSync } from "../ordinary.ts";
+import { FolderKey, folderKeyIn, isRecoding, KEY_FILE, type DataKey } from "./keys.ts";
+import type { SealedBy } from "./records.ts";
 
 /** Folders above a file in which its key is looked for: a run lies two below its session. */
 const LEVELS = 4;
@@ -25,6 +26,7 @@ export class LockedAwayError extends FormatError {
 
 /** Let this process read and write what is encrypted under a data folder's key. */
 export function keepUnlocked(key: DataKey): void {
+  forgetKeyless();
   unlocked.set(key.id, key);
 }
 
@@ -44,40 +46,107 @@ export function unlockedKeys(): readonly DataKey[] {
 }
 
 /**
- * The key by which a file is encrypted: that of the nearest folder above it that has one. Null where none has, and for the key's own file.
+ * How a file is encrypted: by the key of the nearest folder above it that has one, and its name there. Null where none has, and for the key's own file.
  *
  * @throws LockedAwayError while the data folder is locked, FormatError when the file of the key is broken
  */
-export async function folderKeyOf(file: string): Promise<Buffer | null> {
-  for (const place of placesOf(file)) {
-    const text = await readFile(place, "utf8").catch(missing);
-    if (text !== null) return keyIn(text, place, file);
-  }
-  return null;
+export async function folderKeyOf(file: string): Promise<SealedBy | null> {
+  const note = await keyNoteAbove(file);
+  return note && { key: keyIn(note, file), name: nameIn(note.folder, file) };
 }
 
 /** As `folderKeyOf`, at once. */
-export function folderKeyOfSync(file: string): Buffer | null {
-  for (const place of placesOf(file)) {
-    let text: string | null;
-    try {
-      text = readFileSync(place, "utf8");
-    } catch (error) {
-      text = missing(error as NodeJS.ErrnoException);
-    }
-    if (text !== null) return keyIn(text, place, file);
+export function folderKeyOfSync(file: string): SealedBy | null {
+  const note = keyNoteAboveSync(file);
+  return note && { key: keyIn(note, file), name: nameIn(note.folder, file) };
+}
+
+/** As `refusePlain`, at once. */
+export function refusePlainSync(file: string): void {
+  if (!isSystemFile(basename(file))) refuse(keyNoteAboveSync(file), file);
+}
+
+/**
+ * Rejects with a PlainFileError for a file in the clear that lies in a folder with a key: none of that folder's files is, unless its key's file says that they are being encrypted.
+ * Rejects as `folderKeyOf` where that can be told by the key alone.
+ */
+export async function refusePlain(file: string): Promise<void> {
+  if (!isSystemFile(basename(file))) refuse(await keyNoteAbove(file, isKnownWithout), file);
+}
+
+/** A file is in the clear although its folder is encrypted. */
+export class PlainFileError extends FormatError {
+  constructor(file: string) {
+    super(
+      file,
+      "",
+      "it is not encrypted, as every file of its session is: somebody put it there, or an earlier version was cut off while it encrypted the session",
+      "Delete it if you do not know it. To take over what an earlier version left: benchside encrypt on --take-plain.",
+    );
+    this.name = "PlainFileError";
+  }
+}
+
+/** Whether a file by this name is the operating system's own note about a folder, which the program never reads. */
+export function isSystemFile(name: string): boolean {
+  return /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/** The file of a folder's key, and what it says. */
+interface KeyNote {
+  readonly folder: string;
+  readonly place: string;
+  readonly text: string;
+}
+
+/** @param passes whether a folder need not be looked at */
+async function keyNoteAbove(file: string, passes: (folder: string) => boolean = () => false): Promise<KeyNote | null> {
+  for (const folder of foldersAbove(file)) {
+    if (passes(folder)) continue;
+    const place = join(folder, KEY_FILE);
+    const text = await readWhole(place).then(String, missing);
+    if (text !== null) return { folder, place, text };
+    rememberWithout(folder);
   }
   return null;
 }
 
-function placesOf(file: string): string[] {
-  if (basename(file) === KEY_FILE) return [];
-  const places: string[] = [];
-  for (let folder = dirname(file); places.length < LEVELS; folder = dirname(folder)) {
-    places.push(join(folder, KEY_FILE));
+function keyNoteAboveSync(file: string): KeyNote | null {
+  for (const folder of foldersAbove(file)) {
+    const place = join(folder, KEY_FILE);
+    try {
+      return { folder, place, text: readWholeSync(place).toString() };
+    } catch (error) {
+      missing(error as NodeJS.ErrnoException);
+    }
+  }
+  return null;
+}
+
+function foldersAbove(file: string): string[] {
+  // Nor what takes its place, while that is written.
+  if (basename(file).startsWith(KEY_FILE)) return [];
+  const folders: string[] = [];
+  for (let folder = dirname(file); folders.length < LEVELS; folder = dirname(folder)) {
+    folders.push(folder);
     if (folder === dirname(folder)) break;
   }
-  return places;
+  return folders;
+}
+
+/**
+ * A file's name in the folder of its key, with `/` between folders: the one that it has when it is whole and nothing is set aside. So what is written under another
+ * name first, deleted for a while, or set aside by a folder-sync program keeps its name.
+ */
+function nameIn(folder: string, file: string): string {
+  const parts = relative(folder, file).split(sep);
+  const name = parts.pop()!.replace(/\.\d+\.\d+\.tmp$|(?:\.(?:seekable|recoded))?\.part$/, "");
+  return [...parts.map(ownFolder), conflictOf(name) ?? name].join("/").normalize("NFC");
+}
+
+/** `.NAME.PROCESS.tmp` is a folder that is being written, `.deleted-NAME` one that can be restored. */
+function ownFolder(name: string): string {
+  return name.replace(/^\.deleted-/, "").replace(/^\.(.+)\.\d+\.tmp$/, "$1");
 }
 
 /** Null in the place of a file that is not there. @throws every other error */
@@ -86,14 +155,46 @@ export function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-function keyIn(text: string, place: string, file: string): Buffer {
-  const parsed = FolderKey.safeParse(parseJson(text, place));
-  if (!parsed.success) throw broken(place);
-  const data = unlocked.get(parsed.data.id);
+function keyIn({ text, place }: KeyNote, file: string): Buffer {
+  const noted = keyNoteIn(text, place);
+  const data = unlocked.get(noted.id);
   if (!data) throw new LockedAwayError(file);
-  const key = folderKeyIn(data, parsed.data);
+  const key = folderKeyIn(data, noted);
   if (!key) throw broken(place);
   return key;
+}
+
+function refuse(note: KeyNote | null, file: string): void {
+  if (note === null) return;
+  const noted = keyNoteIn(note.text, note.place);
+  if (noted.recoding === undefined || !isRecoding(keyIn(note, file), noted)) throw new PlainFileError(file);
+}
+
+/** What the file of a folder's key says. @throws FormatError when it is broken */
+export function keyNoteIn(text: string, place: string): FolderKey {
+  const found = FolderKey.safeParse(parseJson(text, place));
+  if (!found.success) throw broken(place);
+  return found.data;
+}
+
+/** Folders that had no key when they were looked at, by when that was, in milliseconds: lists read many files of the same folders one after the other. */
+const without = new Map<string, number>();
+/** Milliseconds for which that is taken as known. Meanwhile another process may give the folder a key; its files are in the clear then, and stay readable so long. */
+const KNOWN_MS = 1000;
+const MOST_KNOWN = 10_000;
+
+function isKnownWithout(folder: string): boolean {
+  return performance.now() - (without.get(folder) ?? -Infinity) < KNOWN_MS;
+}
+
+function rememberWithout(folder: string): void {
+  if (without.size >= MOST_KNOWN) without.clear();
+  without.set(folder, performance.now());
+}
+
+/** Look anew which folders have keys: one was given a key. */
+export function forgetKeyless(): void {
+  without.clear();
 }
 
 function broken(place: string): FormatError {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { KEY_BYTES, stretchedKey, PASSPHRASE_COST } from "./passphrase.ts";
 
@@ -23,6 +23,8 @@ export const Encryption = z.strictObject({
   id: Id,
   /** Whether new sessions are encrypted; what is encrypted stays so. */
   on: z.boolean(),
+  /** Where they are not: made by the data folder's key, which shows that somebody who had it switched encryption off. Earlier versions wrote none. */
+  off: Base64.optional(),
   /** The data folder's key under the passphrase. */
   passphrase: z
     .strictObject({
@@ -43,7 +45,13 @@ export const Encryption = z.strictObject({
 export type Encryption = z.infer<typeof Encryption>;
 
 /** What `benchside-key.json` of a folder says. */
-export const FolderKey = z.strictObject({ version: z.literal(1), id: Id, key: Base64 });
+export const FolderKey = z.strictObject({
+  version: z.literal(1),
+  id: Id,
+  key: Base64,
+  /** Made by the folder's key while its files are being encrypted, or brought back into the clear: until then some are in the clear. */
+  recoding: Base64.optional(),
+});
 export type FolderKey = z.infer<typeof FolderKey>;
 
 /** The key of a data folder that is unlocked. */
@@ -72,14 +80,65 @@ export async function unlockWith({ id, passphrase: kept }: Encryption, passphras
   return bytes && { id, bytes };
 }
 
-/** A new key for a folder: what its `benchside-key.json` is to say. */
-export function newFolderKey(data: DataKey): FolderKey {
-  return { version: 1, id: data.id, key: wrapped(data.bytes, randomBytes(KEY_BYTES), data.id) };
+/** What `encryption.json` says once encryption is switched off: new sessions are kept in the clear. */
+export function switchedOff(encryption: Encryption, key: DataKey): Encryption {
+  return { ...encryption, on: false, off: noteBy(key.bytes, OFF) };
+}
+
+/** What it says once encryption is switched on again. */
+export function switchedOn({ off: _off, ...encryption }: Encryption): Encryption {
+  return { ...encryption, on: true };
+}
+
+/** Whether somebody who had the data folder's key switched encryption off. */
+export function isSwitchedOff({ on, off }: Encryption, key: DataKey): boolean {
+  return !on && isNoteBy(key.bytes, OFF, off);
+}
+
+/**
+ * A new key for a folder: what its `benchside-key.json` is to say.
+ *
+ * @param recoding whether files in it are in the clear, and are to be encrypted
+ */
+export function newFolderKey(data: DataKey, { recoding = false }: { readonly recoding?: boolean } = {}): FolderKey {
+  const key = randomBytes(KEY_BYTES);
+  const file: FolderKey = { version: 1, id: data.id, key: wrapped(data.bytes, key, data.id) };
+  return recoding ? { ...file, recoding: noteBy(key, RECODING) } : file;
+}
+
+/** What the key's file says while files in its folder are encrypted or brought back into the clear; throws a RangeError where its key cannot be opened. */
+export function withRecoding(data: DataKey, file: FolderKey): FolderKey {
+  const key = folderKeyIn(data, file);
+  if (key === null) throw new RangeError("the key of this folder is broken");
+  return { ...file, recoding: noteBy(key, RECODING) };
+}
+
+/** What it says when every file in its folder is encrypted. */
+export function withoutRecoding({ recoding: _recoding, ...file }: FolderKey): FolderKey {
+  return file;
+}
+
+/** Whether somebody who had the folder's key noted that its files are being encrypted, or brought back into the clear. */
+export function isRecoding(key: Uint8Array, { recoding }: FolderKey): boolean {
+  return isNoteBy(key, RECODING, recoding);
 }
 
 /** The key of a folder; null when its file was changed. */
 export function folderKeyIn(data: DataKey, file: FolderKey): Buffer | null {
   return unwrapped(data.bytes, file.key, file.id);
+}
+
+const OFF = "benchside switched off 1";
+const RECODING = "benchside recoding 1";
+
+/** A note that only who has the key can make (HMAC-SHA-256, RFC 2104), in base 64. */
+function noteBy(key: Uint8Array, what: string): string {
+  return createHmac("sha256", key).update(what).digest("base64");
+}
+
+function isNoteBy(key: Uint8Array, what: string, note: string | undefined): boolean {
+  const [made, found] = [noteBy(key, what), note ?? ""].map((text) => Buffer.from(text));
+  return made!.length === found!.length && timingSafeEqual(made!, found!);
 }
 
 async function underPassphrase(key: DataKey, passphrase: string): Promise<Encryption["passphrase"]> {

@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { HEADER_BYTES, MAGIC } from "./records.ts";
+import { toldDamage } from "../told-damage.ts";
+import { BEGUN_BYTES, type SealedBy } from "./records.ts";
 import { SealedFile } from "./sealed-file.ts";
 
 /** A file that is open. `read` and `stat` tell of its content. */
@@ -15,6 +16,10 @@ export interface OpenFile {
   /** Cut it to so many bytes of content. */
   truncate(bytes: number): Promise<void>;
   close(): Promise<void>;
+  /** Records that were read so far and do not verify; none of a file in the clear. */
+  readonly failed?: number;
+  /** Whether its end was marked when it was opened; null or left out where none is. */
+  readonly marked?: boolean | null;
 }
 
 /** What is known of a file. */
@@ -26,15 +31,9 @@ interface FileState {
   readonly nlink: number;
 }
 
-/** Whether these are the first bytes of a header, and all there is. */
-export function isBegun(start: Buffer): boolean {
-  const length = Math.min(start.length, MAGIC.length);
-  return start.length < HEADER_BYTES && MAGIC.subarray(0, length).equals(start.subarray(0, length));
-}
-
-/** The first bytes of a file, as many as a header has. */
+/** The first bytes of a file, as many as one has when it is begun, and one more. */
 export async function startOf(handle: FileHandle): Promise<Buffer> {
-  const start = Buffer.alloc(HEADER_BYTES);
+  const start = Buffer.alloc(BEGUN_BYTES + 1);
   // A pipe and a device cannot be read at a place, and are no encrypted file.
   const { bytesRead } = await handle.read(start, 0, start.length, 0).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ESPIPE" || error.code === "EISDIR") return { bytesRead: start.length };
@@ -44,9 +43,9 @@ export async function startOf(handle: FileHandle): Promise<Buffer> {
 }
 
 /** An encrypted file that is there, as one that is open. Lets go of the handle when it cannot be taken up. @throws FormatError */
-export async function taken(handle: FileHandle, key: Buffer, path: string): Promise<OpenFile> {
+export async function taken(handle: FileHandle, by: SealedBy, path: string): Promise<OpenFile> {
   try {
-    return opened(handle, await SealedFile.takeUp(handle, key));
+    return opened(handle, await SealedFile.takeUp(handle, by), path);
   } catch (error) {
     await handle.close();
     throw error instanceof RangeError ? broken(path, error) : error;
@@ -54,16 +53,16 @@ export async function taken(handle: FileHandle, key: Buffer, path: string): Prom
 }
 
 /** An encrypted file that is begun in an empty one. */
-export async function sealedFrom(handle: FileHandle, key: Buffer, even: number): Promise<OpenFile> {
+export async function sealedFrom(handle: FileHandle, by: SealedBy, path: string): Promise<OpenFile> {
   try {
-    return opened(handle, await SealedFile.begin(handle, key, even));
+    return opened(handle, await SealedFile.begin(handle, by, 0), path);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-function opened(handle: FileHandle, file: SealedFile): OpenFile {
+function opened(handle: FileHandle, file: SealedFile, path: string): OpenFile {
   return {
     read: async (...wanted) => ({ bytesRead: await file.read(...wanted) }),
     appendFile: (content) => file.append(Buffer.from(content)),
@@ -73,12 +72,29 @@ function opened(handle: FileHandle, file: SealedFile): OpenFile {
     },
     sync: () => handle.sync(),
     truncate: (bytes) => file.truncate(bytes),
-    close: () => handle.close(),
+    marked: file.marked,
+    get failed() {
+      return file.failed;
+    },
+    async close() {
+      await handle.close();
+      tellChanged(path, file.failed);
+    },
   };
 }
 
-/** The key by which a file is encrypted. @throws FormatError when there is none */
-export function keyFor(key: Buffer | null, path: string): Buffer {
+/** What is wrong with a file of which so many records do not verify, a clause. */
+export function changedWords(failed: number): string {
+  return `parts of it that do not pass the check: ${failed}; it was changed after it was written, given another name, or its disk is failing`;
+}
+
+/** Tell of it, where there is something to tell. */
+export function tellChanged(path: string, failed: number): void {
+  if (failed > 0) toldDamage(path, `P${changedWords(failed).slice(1)}. What stood there is left out.`);
+}
+
+/** How a file is encrypted. @throws FormatError when its folder has no key */
+export function keyFor(key: SealedBy | null, path: string): SealedBy {
   if (key) return key;
   throw new FormatError(
     path,

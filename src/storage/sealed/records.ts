@@ -1,14 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * The form of an encrypted file: a header of 32 bytes and records, each encrypted and authenticated by itself with AES-256-GCM (NIST SP 800-38D)
- * under a key of the file, which HKDF (RFC 5869) makes of its folder's key and the random bytes of the header. A record knows at which byte of the
- * content it stands, so that none can be moved within a file or to another.
+ * The form of an encrypted file: a header of 32 bytes, records and an end mark, each encrypted and authenticated by itself with AES-256-GCM (NIST SP 800-38D)
+ * under a key of the file, which HKDF (RFC 5869) makes of its folder's key, the random bytes of the header, the version and the file's name in the folder. A record knows at which
+ * byte of the content it stands, so that none can be moved within a file or to another; the end mark knows how much content there is, so that none can be cut off.
  *
- *     header  magic (8)  version (1)  0 (3)  bytes of content in a record, 0 where they differ (4, little-endian)  random (16)
- *     record  bytes of content (4, little-endian)  where they stand (8)  nonce (12)  ciphertext  tag (16)  bytes of content again (4)
+ *     header    magic (8)  version (1)  0 (3)  bytes of content in a record, 0 where they differ (4, little-endian)  random (16)
+ *     record    bytes of content (4, little-endian)  where they stand (8)  nonce (12)  ciphertext  tag (16)  bytes of content again (4)
+ *     end mark  2³² − 1 (4)  bytes of content before it (8)  nonce (12)  tag (16)  2³² − 1 (4)
  *
- * What is appended in one go is one record, so that a killed writer leaves all of it or nothing. The last four bytes let the end of a long file be found from behind.
+ * What is appended in one go is one record, so that a killed writer leaves all of it or nothing; it is written over the end mark, with a new one behind it.
+ * The last four bytes let the end of a long file be found from behind. Files of version 1 have no end mark, and their key knows no name.
  */
 export const MAGIC = Buffer.from("BNCHSIDE");
 /** Bytes of a file's header. */
@@ -22,7 +24,15 @@ export const MOST_IN_RECORD = 1024 * 1024;
 /** Bytes of content in every record but the last of a file that is written whole. */
 export const EVEN_RECORD = 64 * 1024;
 
-const VERSION = 1;
+/** Bytes of the mark at the end of a file. */
+export const END_BYTES = RECORD_EXTRA;
+
+/** Bytes of a file that was begun and holds nothing yet. */
+export const BEGUN_BYTES = HEADER_BYTES + END_BYTES;
+
+/** Stands in an end mark where a record has the number of its bytes. */
+const END = 0xffff_ffff;
+const VERSION = 2;
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -30,6 +40,8 @@ const KEY_BYTES = 32;
 
 /** What the header of an encrypted file says. */
 export interface Header {
+  /** 2; or 1, of a file that an earlier version of the program has encrypted. */
+  readonly version: number;
   /** Bytes of content in every record but the last; 0 where they differ. */
   readonly even: number;
   /** Random bytes that make its key this file's alone. */
@@ -38,14 +50,14 @@ export interface Header {
 
 /** A header for a new file. */
 export function newHeader(even: number): Header {
-  return { even, salt: randomBytes(16) };
+  return { version: VERSION, even, salt: randomBytes(16) };
 }
 
 /** The bytes of a header. */
-export function headerBytes({ even, salt }: Header): Buffer {
+export function headerBytes({ version, even, salt }: Header): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES);
   MAGIC.copy(bytes);
-  bytes[8] = VERSION;
+  bytes[8] = version;
   bytes.writeUInt32LE(even, 12);
   salt.copy(bytes, 16);
   return bytes;
@@ -56,24 +68,56 @@ export function isEncrypted(start: Uint8Array): boolean {
   return start.length >= MAGIC.length && MAGIC.equals(start.subarray(0, MAGIC.length));
 }
 
+/**
+ * Whether an encrypted file was begun and its header did not reach the disk whole, so that it holds nothing: its writer was killed, or a power cut left zeros.
+ *
+ * @param start all of it, or its first `BEGUN_BYTES` and more
+ */
+export function isBegun(start: Uint8Array): boolean {
+  if (start.length > BEGUN_BYTES) return false;
+  const head = start.subarray(0, HEADER_BYTES);
+  const magic = MAGIC.subarray(0, head.length);
+  return (
+    (head.length < HEADER_BYTES && magic.equals(head.subarray(0, magic.length))) || head.every((byte) => byte === 0)
+  );
+}
+
 /** The header at the start of an encrypted file. Throws a RangeError when it is cut off or of a newer form. */
 export function readHeader(start: Buffer): Header {
   if (start.length < HEADER_BYTES) throw new RangeError("its encrypted header is cut off");
-  if (start[8] !== VERSION) throw new RangeError("a newer program has encrypted it");
+  const version = start[8]!;
+  if (version < 1 || version > VERSION) throw new RangeError("a newer program has encrypted it");
   const even = start.readUInt32LE(12);
   if (even > MOST_IN_RECORD) throw new RangeError("its encrypted header is broken");
-  return { even, salt: Buffer.from(start.subarray(16, HEADER_BYTES)) };
+  return { version, even, salt: Buffer.from(start.subarray(16, HEADER_BYTES)) };
 }
 
-/** The key of one file, of its folder's key. */
-export function fileKey(folderKey: Uint8Array, { salt }: Header): Buffer {
-  return Buffer.from(hkdfSync("sha256", folderKey, salt, "benchside file 1", KEY_BYTES));
+/** How a file is encrypted: the key of its folder, and its name in that folder. */
+export interface SealedBy {
+  readonly key: Uint8Array;
+  /** With `/` between folders. */
+  readonly name: string;
+}
+
+/** The key of one file. One that was given another name, or another version, has another key, by which none of its records verifies. */
+export function fileKey({ key, name }: SealedBy, { version, salt }: Header): Buffer {
+  const hashed = version === 1 ? "" : ` ${createHash("sha256").update(name).digest("hex")}`;
+  return Buffer.from(hkdfSync("sha256", key, salt, `benchside file ${version}${hashed}`, KEY_BYTES));
 }
 
 /** Content as a record that stands at byte `at` of the file's content. @param content 1 to `MOST_IN_RECORD` bytes */
 export function sealRecord(key: Uint8Array, at: number, content: Uint8Array): Buffer {
+  return sealed(key, content.length, at, content);
+}
+
+/** The mark at the end of a file with so many bytes of content. */
+export function endMark(key: Uint8Array, size: number): Buffer {
+  return sealed(key, END, size, Buffer.alloc(0));
+}
+
+function sealed(key: Uint8Array, length: number, at: number, content: Uint8Array): Buffer {
   const record = Buffer.allocUnsafe(content.length + RECORD_EXTRA);
-  record.writeUInt32LE(content.length, 0);
+  record.writeUInt32LE(length, 0);
   record.writeBigUInt64LE(BigInt(at), 4);
   randomBytes(NONCE_BYTES).copy(record, 12);
   const cipher = createCipheriv(ALGORITHM, key, record.subarray(12, RECORD_HEAD));
@@ -81,15 +125,15 @@ export function sealRecord(key: Uint8Array, at: number, content: Uint8Array): Bu
   cipher.update(content).copy(record, RECORD_HEAD);
   cipher.final();
   cipher.getAuthTag().copy(record, RECORD_HEAD + content.length);
-  record.writeUInt32LE(content.length, record.length - 4);
+  record.writeUInt32LE(length, record.length - 4);
   return record;
 }
 
 /**
- * The content of a record that stands at byte `at` of the file's content. One that does not verify, because a power cut left it unwritten or somebody
- * changed or moved it, is as many bytes of zero: what reads a log takes them for the hole that they are.
+ * The content of a record that stands at byte `at` of the file's content; null for one that does not verify, because a power cut left it unwritten or somebody
+ * changed or moved it.
  */
-export function openRecord(key: Uint8Array, at: number, record: Buffer): Buffer {
+export function openRecord(key: Uint8Array, at: number, record: Buffer): Buffer | null {
   const end = record.length - TAG_BYTES - 4;
   const decipher = createDecipheriv(ALGORITHM, key, record.subarray(12, RECORD_HEAD));
   decipher.setAAD(record.subarray(0, 12));
@@ -97,11 +141,22 @@ export function openRecord(key: Uint8Array, at: number, record: Buffer): Buffer 
   try {
     const content = decipher.update(record.subarray(RECORD_HEAD, end));
     decipher.final();
-    if (placeOf(record) === at) return content;
+    return placeOf(record) === at ? content : null;
   } catch {
-    // As one that stands elsewhere.
+    return null;
   }
-  return Buffer.alloc(end - RECORD_HEAD);
+}
+
+/** What stands for a record that does not verify: as many bytes of zero, which whoever reads a log knows for a hole. */
+export function holeFor(record: Buffer): Buffer {
+  return Buffer.alloc(record.length - RECORD_EXTRA);
+}
+
+/** Bytes of content of a file that ends with these bytes, by its end mark; null where they are none. @param last its last `END_BYTES` */
+export function sizeByEnd(key: Uint8Array, last: Buffer): number | null {
+  if (last.length < END_BYTES || last.readUInt32LE(0) !== END) return null;
+  const size = placeOf(last);
+  return openRecord(key, size, last) === null ? null : size;
 }
 
 /** Bytes of content that the record with this head holds; 0 where there is none: the file ends before it, or a power cut left a hole. */

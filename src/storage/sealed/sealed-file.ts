@@ -1,15 +1,22 @@
 import type { FileHandle } from "node:fs/promises";
 import { indexOf, recordAt, sizesOf, type RecordIndex } from "./index-of.ts";
 import {
+  BEGUN_BYTES,
+  END_BYTES,
+  endMark,
   fileKey,
   HEADER_BYTES,
   headerBytes,
+  holeFor,
+  isBegun,
   MOST_IN_RECORD,
   newHeader,
   openRecord,
   readHeader,
   sealRecord,
+  sizeByEnd,
   type Header,
+  type SealedBy,
 } from "./records.ts";
 
 /** Bytes of content that are decrypted at once while a file is read. */
@@ -25,8 +32,12 @@ export class SealedFile {
   #size: number;
   /** Bytes on the disk up to the end of the last whole record. */
   #end: number;
-  /** Whether more stands on the disk than that: what a killed writer left of a record. */
+  /** Whether more stands on the disk than that and an end mark: what a killed writer left of a record. */
   #torn: boolean;
+  /** Whether its end mark was there when it was opened; null for a file of version 1, which has none. */
+  readonly marked: boolean | null;
+  /** Records that were read and do not verify. */
+  readonly #failed = new Set<number>();
   /** The record that was decrypted last, for readers that take little at a time. */
   #last: { readonly number: number; readonly content: Buffer } | null = null;
 
@@ -35,7 +46,7 @@ export class SealedFile {
     key: Buffer,
     header: Header,
     sizes: Pick<RecordIndex, "size" | "end">,
-    onDisk: number,
+    { onDisk, marked }: { readonly onDisk: number; readonly marked: boolean | null },
   ) {
     this.#handle = handle;
     this.#key = key;
@@ -43,34 +54,48 @@ export class SealedFile {
     this.#size = sizes.size;
     this.#end = sizes.end;
     this.#torn = onDisk > sizes.end;
+    this.marked = marked;
   }
 
   /** Begin a file that is empty; its header is on the disk when this resolves. @param even bytes of content in each record but the last; 0 for a file that is appended to */
-  static async begin(handle: FileHandle, folderKey: Uint8Array, even: number): Promise<SealedFile> {
+  static async begin(handle: FileHandle, by: SealedBy, even: number): Promise<SealedFile> {
     const header = newHeader(even);
+    const key = fileKey(by, header);
+    const start = Buffer.concat([headerBytes(header), endMark(key, 0)]);
     await handle.truncate(0);
-    await handle.write(headerBytes(header), 0, HEADER_BYTES, 0);
+    await handle.write(start, 0, start.length, 0);
     await handle.sync();
-    return new SealedFile(handle, fileKey(folderKey, header), header, { size: 0, end: HEADER_BYTES }, HEADER_BYTES);
+    const empty = { onDisk: HEADER_BYTES, marked: true };
+    return new SealedFile(handle, key, header, { size: 0, end: HEADER_BYTES }, empty);
   }
 
   /** Take up a file that has a header; one whose writer was killed before its header was whole has no content. Throws a RangeError when it is of a newer form. */
-  static async takeUp(handle: FileHandle, folderKey: Uint8Array): Promise<SealedFile> {
-    const start = Buffer.alloc(HEADER_BYTES);
-    const { bytesRead } = await handle.read(start, 0, HEADER_BYTES, 0);
+  static async takeUp(handle: FileHandle, by: SealedBy): Promise<SealedFile> {
+    const start = Buffer.alloc(BEGUN_BYTES + 1);
+    const { bytesRead } = await handle.read(start, 0, start.length, 0);
     const { size: onDisk } = await handle.stat();
-    if (bytesRead < HEADER_BYTES) {
+    if (bytesRead < HEADER_BYTES || isBegun(start.subarray(0, bytesRead))) {
       const none = newHeader(0);
-      return new SealedFile(handle, fileKey(folderKey, none), none, { size: 0, end: HEADER_BYTES }, HEADER_BYTES);
+      const torn = { onDisk: HEADER_BYTES, marked: false };
+      return new SealedFile(handle, fileKey(by, none), none, { size: 0, end: HEADER_BYTES }, torn);
     }
     const header = readHeader(start);
-    const sizes = (await sizesOf(handle, onDisk)) ?? (await indexOf(handle, header, onDisk));
-    return new SealedFile(handle, fileKey(folderKey, header), header, sizes, onDisk);
+    const key = fileKey(by, header);
+    const byEnd = header.version === 1 ? null : await endOf(handle, key, onDisk);
+    const records = byEnd === null ? onDisk : onDisk - END_BYTES;
+    const sizes = (await sizesOf(handle, records)) ?? (await indexOf(handle, header, records));
+    const marked = header.version === 1 ? null : byEnd === sizes.size;
+    return new SealedFile(handle, key, header, sizes, { onDisk: records, marked });
   }
 
   /** Bytes of content. */
   get size(): number {
     return this.#size;
+  }
+
+  /** How many of the records that were read so far do not verify. */
+  get failed(): number {
+    return this.#failed.size;
   }
 
   /** Read content into a buffer, as far as there is any; the number of bytes that were. */
@@ -99,6 +124,10 @@ export class SealedFile {
   async append(content: Uint8Array): Promise<void> {
     if (content.length === 0) return;
     await this.#becomeUneven();
+    await this.#appendRecords(content);
+  }
+
+  async #appendRecords(content: Uint8Array): Promise<void> {
     const records: Buffer[] = [];
     let size = this.#size;
     for (let at = 0; at < content.length; at += MOST_IN_RECORD) {
@@ -126,8 +155,9 @@ export class SealedFile {
       this.#end = at;
       this.#index = null;
       this.#last = null;
-      await this.append(kept);
-    } else await this.#cutTorn();
+      await this.#becomeUneven();
+      await this.#appendRecords(kept);
+    } else if (this.#torn) await this.#write(Buffer.alloc(0), this.#size);
   }
 
   async #cutTorn(): Promise<void> {
@@ -136,8 +166,10 @@ export class SealedFile {
     this.#torn = false;
   }
 
-  async #write(bytes: Buffer, size: number): Promise<void> {
+  /** Records, and behind them the mark of the new end, over the one that is there. */
+  async #write(records: Buffer, size: number): Promise<void> {
     await this.#cutTorn();
+    const bytes = this.#header.version === 1 ? records : Buffer.concat([records, endMark(this.#key, size)]);
     // Until all of it is there, what is behind the last whole record is torn.
     this.#torn = true;
     for (let done = 0; done < bytes.length;) {
@@ -146,7 +178,7 @@ export class SealedFile {
     }
     this.#torn = false;
     this.#size = size;
-    this.#end += bytes.length;
+    this.#end += records.length;
     this.#index = null;
   }
 
@@ -165,7 +197,10 @@ export class SealedFile {
   /** Some content from byte `from` on, before `to`; zeros where records cannot be followed, because a power cut left a hole. */
   async #from(from: number, to: number): Promise<Buffer> {
     const index = await this.#indexed();
-    if (from >= index.size) return Buffer.alloc(Math.min(to - from, READ_BYTES));
+    if (from >= index.size) {
+      this.#failed.add(index.count);
+      return Buffer.alloc(Math.min(to - from, READ_BYTES));
+    }
     const first = recordAt(index, from);
     if (this.#last?.number !== first) await this.#decrypt(index, first);
     const { content } = this.#last!;
@@ -187,7 +222,7 @@ export class SealedFile {
           index.disk(number) - index.disk(first + 1),
           index.disk(number + 1) - index.disk(first + 1),
         );
-        parts.push(openRecord(this.#key, index.content(number), record));
+        parts.push(this.#opened(record, index.content(number), number));
       }
     }
     return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
@@ -195,7 +230,13 @@ export class SealedFile {
 
   async #decrypt({ content, disk }: RecordIndex, number: number): Promise<void> {
     const record = await this.#bytes(disk(number), disk(number + 1));
-    this.#last = { number, content: openRecord(this.#key, content(number), record) };
+    this.#last = { number, content: this.#opened(record, content(number), number) };
+  }
+
+  #opened(record: Buffer, at: number, number: number): Buffer {
+    const content = openRecord(this.#key, at, record);
+    if (content === null) this.#failed.add(number);
+    return content ?? holeFor(record);
   }
 
   async #bytes(from: number, to: number): Promise<Buffer> {
@@ -207,4 +248,12 @@ export class SealedFile {
     }
     return bytes;
   }
+}
+
+/** Bytes of content by the mark at a file's end; null where there is none. */
+async function endOf(handle: FileHandle, key: Buffer, onDisk: number): Promise<number | null> {
+  if (onDisk < HEADER_BYTES + END_BYTES) return null;
+  const last = Buffer.alloc(END_BYTES);
+  const { bytesRead } = await handle.read(last, 0, END_BYTES, onDisk - END_BYTES);
+  return sizeByEnd(key, last.subarray(0, bytesRead));
 }

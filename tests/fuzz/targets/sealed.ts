@@ -18,15 +18,16 @@ import {
 } from "../../../src/storage/files.ts";
 import { folderKeyOf } from "../../../src/storage/sealed/keyring.ts";
 import { ENCRYPTION_FILE, KEY_FILE, newDataKey } from "../../../src/storage/sealed/keys.ts";
-import { HEADER_BYTES, isEncrypted } from "../../../src/storage/sealed/records.ts";
+import { END_BYTES, HEADER_BYTES, isEncrypted } from "../../../src/storage/sealed/records.ts";
 import { encryptedFolder } from "../../fixtures/encrypted-data.ts";
 import { must, namesFile, textTarget, type Target } from "../target.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-fuzz-sealed-"));
 process.once("exit", () => rmSync(root, { recursive: true, force: true }));
 
-/** What the files that are encrypted here hold, by the random bytes of their headers, and their whole headers. */
+/** What the files that are encrypted here hold and how they are called, by the random bytes of their headers, and their whole headers. */
 const contents = new Map<string, Buffer>();
+const names = new Map<string, string>();
 const headers = new Set<string>();
 const saltOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(16, HEADER_BYTES)).toString("hex");
 const headerOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, HEADER_BYTES)).toString("hex");
@@ -47,7 +48,7 @@ const records: Target = {
     const ends: number[] = [];
     for (const line of lines) {
       await appendFile(join(folder, "log"), line);
-      ends.push(statSync(join(folder, "log")).size);
+      ends.push(statSync(join(folder, "log")).size - END_BYTES);
     }
     await writeFile(join(folder, "film"), film);
     await writeFile(join(folder, "mixed"), film.subarray(0, 70_000));
@@ -60,6 +61,7 @@ const records: Target = {
     const made = Object.entries(written).map(([name, content]) => {
       const bytes = new Uint8Array(readFileSync(join(folder, name)));
       contents.set(saltOf(bytes), content);
+      names.set(saltOf(bytes), name);
       headers.add(headerOf(bytes));
       return bytes;
     });
@@ -68,7 +70,8 @@ const records: Target = {
     return [...made, new Uint8Array(Buffer.concat([log.subarray(0, ends[37]), log.subarray(ends[38])]))];
   },
   run: async (bytes) => {
-    const file = join(root, "made", "from-outside");
+    // Under another name nothing of it would verify.
+    const file = join(root, "made", names.get(saltOf(bytes)) ?? "from-outside");
     writeFileSync(file, bytes);
     const whole = await readFile(file);
     const streamed: Buffer[] = [];
@@ -114,7 +117,7 @@ const folderKey: Target = {
     async (text) => {
       writeFileSync(join(root, "key", KEY_FILE), text);
       const key = await folderKeyOf(join(root, "key", "journal.jsonl"));
-      must(key?.length === 32, "no key");
+      must(key?.key.length === 32, "no key");
     },
   ),
 };

@@ -1,7 +1,16 @@
 import type { Readable } from "node:stream";
-import { RTCPeerConnection, useH264, useOPUS, useVP8, type MediaStreamTrack, type RtpPacket } from "werift";
+import {
+  RTCPeerConnection,
+  useH264,
+  useOPUS,
+  useSdesRTPStreamId,
+  useVP8,
+  type MediaStreamTrack,
+  type RtpPacket,
+} from "werift";
 import { MatroskaWriter, type MatroskaTrack } from "../../matroska.ts";
 import { StreamTap } from "../stream-tap.ts";
+import { withOneLayer } from "./one-layer.ts";
 import { rtpPictures, type RtpPicture } from "./rtp-pictures.ts";
 import { RtpTimes } from "./rtp-times.ts";
 
@@ -36,7 +45,8 @@ export class WhipPublisher {
   readonly #watch: NodeJS.Timeout;
   #heardAt = 0;
   #askedAt = 0;
-  #pictures: MediaStreamTrack | null = null;
+  /** By what its pictures are known among the packets; null before that is known. */
+  #pictures: number | null = null;
   readonly #outlet = new StreamTap(MOST_WAITING);
   #writer: MatroskaWriter | null = null;
   #hasSound = false;
@@ -46,6 +56,8 @@ export class WhipPublisher {
     this.#parts = parts;
     this.#peer = new RTCPeerConnection({
       codecs: { video: [useH264(), useVP8()], audio: [useOPUS()] },
+      // A layer of several is known by its name alone. How a picture is turned is not taken: whoever may not send it beside the picture turns that itself.
+      headerExtensions: { video: [useSdesRTPStreamId()] },
       // No server is asked for anything, and nobody is called: the publisher calls one of our own addresses.
       iceServers: [],
       iceLite: true,
@@ -66,7 +78,7 @@ export class WhipPublisher {
   /** The answer to an offer, as SDP with all our addresses. @throws OfferError */
   async answer(offer: string): Promise<string> {
     try {
-      await this.#peer.setRemoteDescription({ type: "offer", sdp: offer });
+      await this.#peer.setRemoteDescription({ type: "offer", sdp: withOneLayer(offer) });
       // As the handshake's server: werift's client gives up when an answer reaches it twice.
       for (const transport of this.#peer.dtlsTransports) if (transport.role === "auto") transport.role = "server";
       await this.#peer.setLocalDescription(await this.#peer.createAnswer());
@@ -76,7 +88,8 @@ export class WhipPublisher {
     const video = this.#peer.getTransceivers().find(({ kind }) => kind === "video");
     if (!video || video.receiver.tracks.length === 0 || !/^m=video [1-9]/m.test(this.#peer.localDescription?.sdp ?? ""))
       throw new OfferError("The offer has no video that can be taken. Send H.264 or VP8.");
-    return this.#peer.localDescription!.sdp;
+    // werift writes a blank behind the layer that it takes.
+    return this.#peer.localDescription!.sdp.replace(/^(a=simulcast:.*\S)[ \t]+(?=\r?$)/gm, "$1");
   }
 
   /** Pictures and sound from now on, as `PushedStream.open` says. */
@@ -113,8 +126,11 @@ export class WhipPublisher {
       onPicture: (picture) => this.#picture(picture),
       onLost: () => this.#askForKeyFrame(),
     });
-    this.#pictures = track;
-    this.#listen(track, take);
+    this.#pictures = track.ssrc ?? null;
+    this.#listen(track, (rtp) => {
+      this.#pictures = rtp.header.ssrc;
+      take(rtp);
+    });
   }
 
   #picture({ codec, time, isKey, width, height, data }: RtpPicture): void {
@@ -152,9 +168,9 @@ export class WhipPublisher {
 
   #askForKeyFrame(): void {
     this.#askedAt = this.#now();
-    const ssrc = this.#pictures?.ssrc;
+    const ssrc = this.#pictures;
     const receiver = this.#peer.getTransceivers().find(({ kind }) => kind === "video")?.receiver;
-    if (ssrc !== undefined && this.#peer.connectionState === "connected")
+    if (ssrc !== null && this.#peer.connectionState === "connected")
       void receiver?.sendRtcpPLI(ssrc).catch(() => undefined);
   }
 

@@ -25,6 +25,8 @@ export interface Belief {
   readonly t: number;
   /** Seconds for which the hands have been off the bench, up to `t`. */
   readonly open: number;
+  /** What the bench told at `t` of what steps change for good; left out where it tells nothing. */
+  readonly changed?: readonly number[] | undefined;
   readonly hypotheses: readonly Hypothesis[];
 }
 

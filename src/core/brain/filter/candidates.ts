@@ -2,14 +2,16 @@ import { currentStep, type Plan } from "../../plan/plan.ts";
 import { notNeeded } from "../../procedure/choices.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
-import { isNamed, isOff, type Announced } from "./announced.ts";
+import { isOff, type Announced } from "./announced.ts";
 import type { Belief, FilterModel } from "./belief.ts";
 import type { Interrupt } from "../../domain/decision.ts";
 import { isTakenBack, isUnknown, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
+import { begunChance, missingBefore } from "./missing-step.ts";
 import { BEFORE_OVER_AT, OVER_AT, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
-import { skipped, underWayFor, type Posterior } from "./posterior.ts";
+import { underWayFor, type Posterior } from "./posterior.ts";
 import { finishes } from "../../plan/standing.ts";
+import type { SaidSteps } from "./said.ts";
 
 /** An interrupt that has evidence at this tick, and for how many seconds it must hold. */
 export interface Candidate {
@@ -38,8 +40,26 @@ export interface Situation {
   readonly usual: readonly number[];
   /** The procedure's choices. */
   readonly choices: FilterModel["choices"];
+  /** Share of the steps that must be done by now of which a person said so, 0..1. */
+  readonly diligence: number;
+  /** What the bench shows of each step's lasting change, in nats; null where it shows nothing. */
+  readonly changed: readonly number[] | null;
   /** How likely each step is over by the looks, where hands do not tell; null where the belief tells it. */
   readonly over: OverSteps | null;
+}
+
+/** What the candidates are read from, of a state of the duplex and its posterior. */
+export function situationOf(
+  state: Pick<Situation, "announced" | "completed" | "busyAt" | "looksAway" | "likeness" | "over" | "belief"> & {
+    readonly said: SaidSteps | null;
+  },
+  posterior: Posterior,
+  plan: Plan,
+  { usual, choices }: Pick<FilterModel, "usual" | "choices">,
+): Situation {
+  const { belief, said } = state;
+  const shown = { diligence: said?.diligence ?? 0, changed: belief.changed ?? null };
+  return { ...state, ...shown, posterior, plan, usual, choices, t: belief.t };
 }
 
 /** Posterior that any step is under way above which the person counts as being at work. */
@@ -60,9 +80,6 @@ const LAST_HOLD = 10;
 
 /** Posterior under which a step counts as left alone. */
 const LEFT_ALONE = 0.2;
-
-/** Least posterior that a step before the one under way was left out, for it to be named as missing. */
-export const MISSING_AT = 0.6;
 
 /** Least seconds of a step that takes too long: before them nobody needs to be told. */
 export const STALLED_LEAST = 15;
@@ -96,32 +113,18 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
   ];
 }
 
-/**
- * A step is under way, or already done, although required steps before it are not. Where a take has taught what work looks like,
- * it is said as soon as it is likely: leaving the plan is held to be so rare (`skipMass`) that no single tick makes it likely,
- * and with every second there is more to take back.
- */
-function deviations(
-  { belief, posterior, announced, completed, choices }: Situation,
-  graph: TaskGraph,
-  { deviateAt, earlyHold }: DuplexParameters,
-): Candidate[] {
+/** What is missing before a step that is under way or done. */
+function deviations(open: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
   return graph.ids.flatMap((id, step) => {
-    const under = posterior.early[step]!;
-    const finished = posterior.done[step]!;
-    if (completed.has(id) || Math.max(under, finished) < deviateAt) return [];
-    const chances = new Map(
-      missingAncestors(graph, step, completed).map((a) => [a, skipped(belief, step, graph.index.get(a)!, { choices })]),
-    );
-    const missing = [...chances.keys()].filter((ancestor) => chances.get(ancestor)! >= MISSING_AT);
-    if (missing.length === 0 || isNamed(announced, missing)) return [];
-    const kind = finished >= deviateAt || missing.length > 2 ? "ordering" : "omission";
-    const confidence = share(Math.min(...missing.map((ancestor) => chances.get(ancestor)!)));
+    if (begunChance(step, open.posterior) < parameters.deviateAt) return [];
+    const found = missingBefore(step, open, graph, parameters);
+    if (found === null || found.lacks !== null) return [];
+    const { kind, missing, chance } = found;
     return [
       {
         name: `off ${id} ${missing.join()}`,
-        hold: earlyHold,
-        interrupt: { act: "interrupt", kind, step: id, missing, confidence },
+        hold: parameters.earlyHold,
+        interrupt: { act: "interrupt", kind, step: id, missing, confidence: share(chance) },
       },
     ];
   });
@@ -186,6 +189,14 @@ export function isInDoubt({ likeness }: Situation, step: number): boolean {
   return like !== null && like.step === step && like.progress < NO_DOUBT && likeness.off < 2;
 }
 
+/** Nats below which the bench shows that what a step changes has not been changed. */
+export const UNCHANGED_BELOW = -4;
+
+/** Whether the bench shows that a step is not done, however its work looked: what it changes for good is as it was. */
+export function isUnchanged({ changed }: Pick<Situation, "changed">, step: number): boolean {
+  return changed !== null && changed[step]! < UNCHANGED_BELOW;
+}
+
 /** Open steps that are done, those that come before others first. */
 function completions(
   situation: Situation,
@@ -200,6 +211,7 @@ function completions(
   const needed = builtUpon(completeAt, work);
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
+    if (isUnchanged(situation, step)) return [];
     const chance = doneChance(step, situation, graph);
     if (chance < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
     if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
@@ -239,7 +251,7 @@ function overByLooks(
   const { plan, completed, posterior } = situation;
   return graph.ids.flatMap((id, step) => {
     // After the last step nothing comes that would show its end: there the belief may tell it, when it has for long.
-    const isOver = chances[step]! >= OVER_AT;
+    const isOver = chances[step]! >= overAt(situation);
     const isLast = posterior.done[step]! >= LAST_DONE_AT && finishes(id, plan, graph);
     if (completed.has(id) || (!isOver && !isLast) || waitsForRedo(id, step, situation)) return [];
     const before = missingAncestors(graph, step, completed).map((ancestor) => graph.index.get(ancestor)!);
@@ -247,6 +259,14 @@ function overByLooks(
     const chance = isOver ? chances[step]! : posterior.done[step]!;
     return [completion(id, chance, plan, graph, isOver ? completeHold : LAST_HOLD)];
   });
+}
+
+/** Chance from which on a step is said to be over where a person has said so of every step. */
+const WAITED_FOR_AT = 0.97;
+
+/** Chance from which on a step is said to be over: who says of every step that it is done is waited for. */
+export function overAt({ diligence }: Pick<Situation, "diligence">): number {
+  return OVER_AT + (WAITED_FOR_AT - OVER_AT) * diligence ** 3;
 }
 
 function completion(id: StepId, chance: number, plan: Plan, graph: TaskGraph, hold: number): Candidate {

@@ -1,14 +1,17 @@
 import { currentStep, type Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
-import { activeStepsAfter, likeliestStep, type ActiveSteps } from "./active-steps.ts";
+import { activeStepsAfter, likeliestStep, type ActiveSteps, type SaidSoFar } from "./active-steps.ts";
 import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
-import type { Expected } from "./beginnings.ts";
-import { openingBelief, type FilterModel } from "./belief.ts";
-import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
+import { Accounts } from "./accounts.ts";
+import { Beginnings, type Expected } from "./beginnings.ts";
+import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
+import { BUSY_AT, candidates, KNOWS_PLACE, share, situationOf } from "./candidates.ts";
 import { conditionOnPlan } from "./condition.ts";
+import { conditionOnSaid, saidAfter, type SaidSteps } from "./said.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { SILENT, type Decision, type Interrupt } from "../../domain/decision.ts";
+import type { Observation } from "../../domain/observation.ts";
 import { advance } from "./filter.ts";
 import { beliefsOf, inspectFilter } from "./inspect.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
@@ -43,6 +46,8 @@ export interface FilterState extends Ending {
   readonly over: OverSteps | null;
   /** Completed steps that the duplex itself announced from these chances: they are no news to the belief. */
   readonly told: ReadonlySet<StepId>;
+  /** What a person said to be done, and what comes next after it; null before anything was. */
+  readonly said: SaidSoFar | null;
   /** What wrong ways were seen of late, where the profile knows some. */
   readonly wrong?: WrongState;
 }
@@ -65,6 +70,7 @@ function openingState(): FilterState {
     looks: null,
     over: null,
     told: new Set(),
+    said: null,
   };
 }
 
@@ -86,20 +92,18 @@ export function filterDuplex(
       const t = observation.t;
       const state = afterBlindness(before, t);
       const completed = completedSteps(plan);
-      const conditioned = conditionOnPlan(state.belief, state.completed, completed, graph, model.handsTell, state.told);
-      const expected = expectedAfter(state.announced, graph);
-      const belief = advance(conditioned, observation.evidence, model, parameters, expected);
+      const heard = observation.said ?? [];
+      const belief = beliefAfter(state, observation, completed, graph, model, parameters);
       const sums = posterior(belief, model);
       const busy = sums.busy >= BUSY_AT;
-      const { course } = model;
-      const dt = t - state.belief.t;
-      const active = course && activeStepsAfter(state.active, observation.evidence, sums, { ...model, course }, dt);
       const back = [...state.completed].filter((step) => !completed.has(step)).map((step) => graph.index.get(step)!);
-      const looks = active && takeLooksAfter(state.looks, observation.evidence, sums, active, model.seconds, back, dt);
-      const over =
-        course && active && looks
-          ? overStepsAfter(state.over, t, sums, active, looks, { ...model, course }, back, dt)
-          : null;
+      const said = saidSoFar(
+        state.said,
+        saidAfter(state.said, t, heard, back, graph, model.required),
+        model,
+        parameters,
+      );
+      const followed = followedAfter(state, observation, sums, said, back, model);
       const next: FilterState = {
         belief,
         posterior: sums,
@@ -114,18 +118,16 @@ export function filterDuplex(
         looksAway: observation.evidence.away ?? false,
         unwatched: state.unwatched,
         worked: workedOn(state, sums, completed, graph),
-        active,
-        looks,
-        over,
+        ...followed,
         told: new Set([...state.told].filter((step) => completed.has(step))),
+        said,
       };
       const about = summaryOf(next, sums, plan, graph);
       const judged = (decision: Decision): Judgement => judge(decision, plan, about, wording);
       if (plan === null) return { state: next, judgement: judged(opening(graph)) };
       if (plan.mode === "end") return { state: next, judgement: judged(SILENT) };
 
-      const situation = { ...next, posterior: sums, usual: model.usual, choices: model.choices, plan, t };
-      const found = candidates(situation, graph, parameters);
+      const found = candidates(situationOf(next, sums, plan, model), graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold, interrupt }) => t - holds.get(name)! >= hold && !withheld(interrupt));
       const pending = found.flatMap(({ name, hold, interrupt }) =>
@@ -134,7 +136,7 @@ export function filterDuplex(
       if (!ripe) return { state: { ...next, holds, pending }, judgement: judged(SILENT) };
       holds.delete(ripe.name);
       const announced = announce(next.announced, ripe.interrupt);
-      const told = over ? toldAfter(next.told, ripe.interrupt) : next.told;
+      const told = next.over ? toldAfter(next.told, ripe.interrupt) : next.told;
       return { state: { ...next, holds, pending, announced, told }, judgement: judged(ripe.interrupt) };
     },
     pending: (state) => state.pending,
@@ -142,6 +144,59 @@ export function filterDuplex(
     closing: (state) => closingOf(state, graph, model, parameters),
     inspect: (state, plan) => inspectFilter(state, plan, graph, model, parameters),
   };
+}
+
+/** The belief after what a person did to the plan, what they said, and what was seen, in this order. */
+function beliefAfter(
+  { belief, completed: before, announced, told }: FilterState,
+  { evidence, said: heard = [] }: Observation,
+  completed: ReadonlySet<StepId>,
+  graph: TaskGraph,
+  model: FilterModel,
+  parameters: DuplexParameters,
+): Belief {
+  // What was said is heard as such: the tick that it put into the plan is not news a second time.
+  const bySaid = new Set([...told, ...heard.map(({ step }) => step)]);
+  const planned = conditionOnPlan(belief, before, completed, graph, model.handsTell, bySaid);
+  const conditioned = conditionOnSaid(planned, heard, graph, model.required);
+  return advance(conditioned, evidence, model, parameters, expectedAfter(announced, graph));
+}
+
+/** Which step is under way and which are over, where the takes' course is known; nothing elsewhere. */
+function followedAfter(
+  state: FilterState,
+  { t, evidence }: Observation,
+  sums: Posterior,
+  said: SaidSoFar | null,
+  back: readonly number[],
+  model: FilterModel,
+): Pick<FilterState, "active" | "looks" | "over"> {
+  const { course } = model;
+  if (!course) return { active: null, looks: null, over: null };
+  const known = { ...model, course };
+  const dt = t - state.belief.t;
+  const active = activeStepsAfter(state.active, evidence, sums, known, dt, said);
+  const looks = takeLooksAfter(state.looks, evidence, sums, active, model.seconds, back, dt);
+  const over = looks && overStepsAfter(state.over, t, sums, active, looks, known, back, dt);
+  return { active, looks, over };
+}
+
+/** What was said with what comes next after it, which changes only when more is said. */
+function saidSoFar(
+  before: SaidSoFar | null,
+  now: SaidSteps | null,
+  model: FilterModel,
+  parameters: DuplexParameters,
+): SaidSoFar | null {
+  return now === before ? before : now && { ...now, next: nextAfter(now, model, parameters) };
+}
+
+/** Chance of each step that it comes next after what was said to be done. */
+function nextAfter(said: SaidSteps, model: FilterModel, parameters: DuplexParameters): readonly number[] {
+  let bits = 0n;
+  for (const step of said.done.keys()) for (const one of [step, ...model.required[step]!]) bits |= bitOf(one);
+  const account = new Accounts(model).of(bits);
+  return [...new Beginnings(model, parameters, { again: new Set(), asked: new Set() }).after(account, said.last)];
 }
 
 /** Steps that were likely under way so far; one that was taken back is as if it had not been. */

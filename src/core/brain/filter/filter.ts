@@ -4,6 +4,7 @@ import { Beginnings, type Expected } from "./beginnings.ts";
 import { bitOf, IDLE, PAUSE, WORK, type Belief, type FilterModel, type Hypothesis, type Phase } from "./belief.ts";
 import { chance, completionChance } from "./durations.ts";
 import { Emissions } from "./emissions.ts";
+import { ShownChanges } from "./shown-changes.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Evidence } from "../../domain/tick.ts";
 
@@ -59,10 +60,23 @@ export function advance(
     beginnings: new Beginnings(model, parameters, expected),
     accounts: new Accounts(model),
     beam: new Beam(model.steps),
+    shown: evidence.changed ? new ShownChanges(evidence.changed) : null,
   };
-  for (const hypothesis of belief.hypotheses) spread(hypothesis, tick);
+  const before = belief.changed ? new ShownChanges(belief.changed) : null;
+  for (const hypothesis of belief.hypotheses) spread(before ? without(hypothesis, before, tick) : hypothesis, tick);
   const open = isOpen ? belief.open + dt : 0;
-  return { t: evidence.t, open, hypotheses: tick.beam.heaviest(parameters.beam) };
+  return {
+    t: evidence.t,
+    open,
+    ...(evidence.changed && { changed: evidence.changed }),
+    hypotheses: tick.beam.heaviest(parameters.beam),
+  };
+}
+
+/** A hypothesis without what the bench showed before: what it shows now counts. */
+function without(hypothesis: Hypothesis, before: ShownChanges, { accounts }: Tick): Hypothesis {
+  const { done, phase, step, logWeight } = hypothesis;
+  return { ...hypothesis, logWeight: logWeight - before.of(accounts.of(done), phase, step) };
 }
 
 /** What all hypotheses share at one tick. */
@@ -78,6 +92,7 @@ interface Tick {
   readonly beginnings: Beginnings;
   readonly accounts: Accounts;
   readonly beam: Beam;
+  readonly shown: ShownChanges | null;
 }
 
 /** Where a hypothesis can be `dt` seconds later. */
@@ -130,7 +145,8 @@ function begin(account: Account, last: number, logMass: number, tick: Tick): voi
 }
 
 function propose(account: Account, phase: Phase, step: number, elapsed: number, logPrior: number, tick: Tick): void {
-  tick.beam.propose(account, phase, step, elapsed, logPrior + tick.emissions.of(phase, step, account));
+  const shown = tick.shown === null ? 0 : tick.shown.of(account, phase, step);
+  tick.beam.propose(account, phase, step, elapsed, logPrior + tick.emissions.of(phase, step, account) + shown);
 }
 
 /** How much a tick's looks say that stands for `dt` seconds: 1 at two ticks a second. */

@@ -2,15 +2,17 @@ import type { Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
 import type { Inspection, Lacking, StepBelief } from "../ports.ts";
 import { hasStep, type Belief, type FilterModel } from "./belief.ts";
-import { candidates, share, type Candidate, type Situation } from "./candidates.ts";
+import { candidates, overAt, share, situationOf, type Candidate, type Situation } from "./candidates.ts";
 import type { Ending } from "./closing.ts";
 import { lackingAt } from "./lacking.ts";
-import { OVER_AT, type OverSteps } from "./over-steps.ts";
+import type { OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
+import type { SaidSteps } from "./said.ts";
 import type { Posterior } from "./posterior.ts";
 
 /** What is looked at. */
 export interface Inspected extends Ending, Pick<Situation, "announced" | "completed" | "busyAt" | "likeness" | "over"> {
+  readonly said: SaidSteps | null;
   /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
   readonly holds: ReadonlyMap<string, number>;
 }
@@ -37,7 +39,7 @@ export function inspectFilter(
 ): Inspection {
   const { posterior, belief, holds } = state;
   const { deviateAt, unlikeBelow, completeHold, deviateHold, earlyHold } = parameters;
-  const completeAt = state.over ? OVER_AT : parameters.completeAt;
+  const completeAt = state.over ? overAt({ diligence: state.said?.diligence ?? 0 }) : parameters.completeAt;
   const thresholds = { completeAt, deviateAt, unlikeBelow, completeHold, deviateHold, earlyHold };
   const lines = Object.entries(thresholds).map(([name, value]) => ({ name, value }));
   if (posterior === null)
@@ -45,7 +47,7 @@ export function inspectFilter(
   const { sure } = posterior;
   const steps = beliefsOf(posterior, state.over, graph);
   const { t } = belief;
-  const situation = plan && { ...state, posterior, usual: model.usual, choices: model.choices, plan, t };
+  const situation = plan && situationOf(state, posterior, plan, model);
   const found = situation === null ? [] : candidates(situation, graph, parameters);
   return {
     steps,

@@ -3,24 +3,27 @@ import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
 import type { InterruptKind } from "../../domain/decision.ts";
 import type { Lack, Lacking } from "../ports.ts";
-import { isNamed, isOff } from "./announced.ts";
+import { isOff } from "./announced.ts";
 import {
   ANCESTOR_DONE,
   doneChance,
   isInDoubt,
   LAST_DONE_AT,
   LOST_BELOW,
-  MISSING_AT,
   NO_DOUBT,
   share,
   STALLED_LEAST,
+  isUnchanged,
+  overAt,
+  UNCHANGED_BELOW,
   waitsForRedo,
   type Situation,
 } from "./candidates.ts";
 import { isUnknown, mostLike } from "./likeness.ts";
-import { BEFORE_OVER_AT, OVER_AT, type OverSteps } from "./over-steps.ts";
+import { missingBefore } from "./missing-step.ts";
+import { BEFORE_OVER_AT, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
-import { skipped, underWayFor } from "./posterior.ts";
+import { underWayFor } from "./posterior.ts";
 import { finishes } from "../../plan/standing.ts";
 
 /**
@@ -32,7 +35,7 @@ export function lackingAt(situation: Situation, graph: TaskGraph, parameters: Du
   const open = spare?.size ? { ...situation, completed: new Set([...situation.completed, ...spare]) } : situation;
   return graph.ids
     .flatMap((id, step) => [
-      offPlan(id, step, open, graph, parameters),
+      offPlan(step, open, graph, parameters),
       open.over ? overByLooks(id, step, open, open.over, graph) : completed(id, step, open, graph, parameters),
       again(id, step, situation, parameters),
       slow(id, step, situation, parameters),
@@ -53,24 +56,12 @@ function lacks(
   return { kind, step, missing, lacks: lack, is: rounded(is), needs: rounded(needs) };
 }
 
-/** A step under way, or done, before its time. */
-function offPlan(
-  id: StepId,
-  step: number,
-  { belief, posterior, announced, completed: done, choices }: Situation,
-  graph: TaskGraph,
-  { deviateAt }: DuplexParameters,
-): Lacking | null {
-  const before = missingAncestors(graph, step, done);
-  if (done.has(id) || before.length === 0) return null;
-  const finished = posterior.done[step]!;
-  const most = Math.max(posterior.early[step]!, finished);
-  const kind = finished >= deviateAt || before.length > 2 ? "ordering" : "omission";
-  if (most < deviateAt) return lacks(kind, id, "belief", [share(most), deviateAt], before);
-  const chances = before.map((one) => skipped(belief, step, graph.index.get(one)!, { choices }));
-  const missing = before.filter((_, at) => chances[at]! >= MISSING_AT);
-  if (missing.length === 0) return lacks(kind, id, "missing", [share(Math.max(...chances)), MISSING_AT], before);
-  return isNamed(announced, missing) ? lacks(kind, id, "announced", undefined, missing) : null;
+/** What is missing before a step, where it is not to be said. */
+function offPlan(step: number, open: Situation, graph: TaskGraph, parameters: DuplexParameters): Lacking | null {
+  const found = missingBefore(step, open, graph, parameters);
+  if (found === null || found.lacks === null) return null;
+  const { lack, is, needs } = found.lacks;
+  return lacks(found.kind, found.step, lack, is === null ? undefined : [share(is), needs!], found.missing);
 }
 
 /** A step that is done, by the belief. */
@@ -86,6 +77,7 @@ function completed(
   const kind = finishes(id, plan, graph) ? "finished" : "completion";
   const before = missingAncestors(graph, step, done);
   if (before.length > 0) return lacks(kind, id, "earlier", undefined, before);
+  if (isUnchanged(situation, step)) return lacks(kind, id, "unchanged", [situation.changed![step]!, UNCHANGED_BELOW]);
   const isBehind = (sums: readonly number[]): boolean =>
     graph.ids.some((_, later) => sums[later]! >= completeAt && graph.ancestors[later]!.includes(step));
   const behind = isBehind(posterior.done);
@@ -109,8 +101,9 @@ function overByLooks(
   if (done.has(id)) return null;
   const isLast = finishes(id, plan, graph);
   const kind = isLast ? "finished" : "completion";
-  if (chances[step]! < OVER_AT && !(isLast && posterior.done[step]! >= LAST_DONE_AT))
-    return lacks(kind, id, "belief", [share(chances[step]!), OVER_AT]);
+  const needs = overAt(situation);
+  if (chances[step]! < needs && !(isLast && posterior.done[step]! >= LAST_DONE_AT))
+    return lacks(kind, id, "belief", [share(chances[step]!), share(needs)]);
   if (waitsForRedo(id, step, situation)) return lacks(kind, id, "redo");
   const before = missingAncestors(graph, step, done);
   const open = before.filter((one) => chances[graph.index.get(one)!]! < BEFORE_OVER_AT);

@@ -27,9 +27,10 @@ test("JSON may stand on several lines", () => {
 });
 
 test("an answer of words alone names no kind and no step", () => {
-  expect(parseDuplexAnswer("$interrupt$ Now fit the lower arm.", "token", names)).toEqual({
-    ...{ kind: null, step: null, words: "Now fit the lower arm." },
-  });
+  for (const between of [" ", ""])
+    expect(parseDuplexAnswer(`$interrupt$${between}Now fit the lower arm.`, "token", names)).toEqual({
+      ...{ kind: null, step: null, words: "Now fit the lower arm." },
+    });
 });
 
 const tagged = (kind: string, step: string, say: string) => `$interrupt$ <|kind|>${kind} <|step|>${step} <|say|>${say}`;

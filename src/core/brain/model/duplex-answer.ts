@@ -68,7 +68,8 @@ function checkControls(text: string): void {
 }
 
 const TAGGED = /^\$interrupt\$\s*<\|kind\|>\s*(\S+)\s*<\|step\|>\s*(\S.*?)\s*<\|say\|>\s*(\S.*)$/u;
-const WORDS_ALONE = /^\$interrupt\$\s+(\S.*)$/u;
+/** In published answers the words follow the sign at once. */
+const WORDS_ALONE = /^\$interrupt\$\s*(\S.*)$/u;
 
 function tokenAnswer(answer: string, names: StepNames): DuplexAnswer | null {
   checkControls(answer);

@@ -17,6 +17,7 @@ test("an address is read as the feed that it names", () => {
   expect(parseAddress("mock:stall=3@10")).toEqual({ kind: "mock", faults: "stall=3@10" });
   expect(parseAddress("C:\\takes\\one.mp4")).toEqual({ kind: "file", path: "C:\\takes\\one.mp4" });
   expect(parseAddress("file:./one.mp4")).toEqual({ kind: "file", path: "./one.mp4" });
+  expect(parseAddress("http:x.mp4")).toEqual({ kind: "file", path: "http:x.mp4" });
   expect(parseAddress("features:one.f16")).toEqual({ kind: "features", path: "one.f16" });
 });
 

@@ -28,7 +28,7 @@ const PROTOCOLS: Readonly<Record<string, ServedProtocol>> = {
 
 /**
  * The feed that an address names: `rtsp://…`, `rtmp://…`, `srt://…`, `http(s)://…`, `listen:rtmp`, `listen:whip`,
- * `mock:FAULTS`, `features:FILE`; anything else, with `file:` or without, is a path.
+ * `mock:FAULTS`, `features:FILE`; anything else, with `file:` or without, is a path: `http:x.mp4` is a file of that name.
  */
 export function parseAddress(text: string): FeedAddress | AddressProblem {
   const address = text.trim();
@@ -36,7 +36,7 @@ export function parseAddress(text: string): FeedAddress | AddressProblem {
     return { problem: "there is no address", fix: "Write a path, or e.g. rtsp://192.168.1.20:554/live." };
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase() ?? "";
   const rest = address.slice(scheme.length + 1);
-  if (Object.hasOwn(PROTOCOLS, scheme)) return served(PROTOCOLS[scheme]!, address);
+  if (Object.hasOwn(PROTOCOLS, scheme) && rest.startsWith("//")) return served(PROTOCOLS[scheme]!, address);
   if (scheme === "mock") return { kind: "mock", faults: rest };
   if (scheme === "listen") {
     if (rest === "rtmp" || rest === "whip") return { kind: "listen", protocol: rest };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inNaturalOrder } from "../../domain/natural-order.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 
 const Time = z
@@ -77,7 +78,7 @@ export function readRecordings(
       );
     labels.set(label.recording_id, label);
   }
-  const ids = Object.keys(recordings).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  const ids = Object.keys(recordings).sort(inNaturalOrder);
   return ids.map((id) => {
     const recording = recordings[id]!;
     const label = labels.get(id);

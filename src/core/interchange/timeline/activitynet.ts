@@ -13,18 +13,29 @@ const Database = z.object({
   ),
 });
 
-/** The steps of a timeline as a database of ActivityNet's form, one video named as the session: a segment in seconds and a label, the step's text. */
+/** Behind the label of a step that was not done as it should be: it is another thing to recognise than the step. */
+const WRONG = " (wrong)";
+
+/**
+ * The steps of a timeline as a database of ActivityNet's form, one video named as the session: a segment in seconds and a label, the step's text, with " (wrong)" behind it
+ * where the step was not done as it should be. The taxonomy lists the procedure's steps, then the wrong ones that occur.
+ */
 export function writeActivityNet({ session, seconds, steps, vocabulary, films }: Timeline): string {
   const texts = new Map<string, string>(vocabulary.map(({ id, text }) => [id, text]));
+  const annotations = steps
+    .filter(({ step }) => step !== null)
+    .map(({ start, end, step, outcome }) => {
+      const text = texts.get(step!) ?? step!;
+      return { segment: [round(start), round(end)], label: outcome === "wrong" ? text + WRONG : text };
+    });
+  const labels = new Set([...vocabulary.map(({ text }) => text), ...annotations.map(({ label }) => label)]);
   const database = {
     version: "VERSION 1.3",
-    taxonomy: vocabulary.map(({ text }, k) => ({ nodeId: k + 1, nodeName: text, parentId: 0, parentName: "Root" })),
+    taxonomy: [...labels].map((nodeName, k) => ({ nodeId: k + 1, nodeName, parentId: 0, parentName: "Root" })),
     database: {
       [session]: {
         ...{ subset: "training", duration: round(seconds), url: films[0]?.file ?? "" },
-        annotations: steps
-          .filter(({ step }) => step !== null)
-          .map(({ start, end, step }) => ({ segment: [round(start), round(end)], label: texts.get(step!) ?? step! })),
+        annotations,
       },
     },
   };
@@ -62,7 +73,16 @@ export function readActivityNet(text: string, file: string, { from }: ReadOption
         "it ends before it starts",
         "Write the earlier time first.",
       );
-    return { start, end, text: label, step: label, outcome: null };
+    const isWrong = label.endsWith(WRONG);
+    const step = isWrong ? label.slice(0, -WRONG.length) : label;
+    return {
+      at: `database.${name}.annotations[${k}]`,
+      start,
+      end,
+      text: label,
+      step,
+      outcome: isWrong ? ("wrong" as const) : null,
+    };
   });
   return { steps: steps.sort((a, b) => a.start - b.start), mistakes: null, decisions: null, words: null };
 }

@@ -1,11 +1,21 @@
 import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { inLanes } from "../../annotation/lanes.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, TimedDecision, Timeline } from "./model.ts";
+import type {
+  Place,
+  ReadMistake,
+  ReadStep,
+  ReadTimeline,
+  ReadWords,
+  TimedDecision,
+  Timeline,
+  Unplaced,
+} from "./model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
 /** An event of BORIS: a state, or a point in time, whose end is null. */
 export interface BorisEvent {
+  readonly at?: Place;
   readonly start: number;
   readonly end: number | null;
   readonly subject: string;
@@ -77,25 +87,33 @@ export function eventsOf({ steps, mistakes, decisions, words, heard, seconds }: 
   ].sort((a, b) => a.start - b.start);
 }
 
-/** What events say: every state is a step, but mistakes, by their category or code. */
+/** What events say: every state is a step, but mistakes, by their category or code. Points in time that are neither decisions nor words are none. */
 export function fromEvents(events: readonly BorisEvent[], categoryOf: (code: string) => string): ReadTimeline {
   const ours = events.some(({ subject }) => OUR_SUBJECTS.test(subject));
   const kindOf = (code: string): string => code.replace(/^(?:mistake|decision): /, "");
   const isMistake = (code: string): boolean => categoryOf(code) === "mistakes" || code.startsWith("mistake: ");
   const none = (text: string): string | null => (text === "" || text === "None" ? null : text);
+  const isPoint = (code: string): boolean => code.startsWith("decision: ") || code === COACH || code === PERSON;
+  const unplaced = events.flatMap(({ at = null, start, end, code, comment }): Unplaced[] => {
+    if (end === null ? ours && isPoint(code) : end > start) return [];
+    return [{ at, text: comment === "" ? code : `${code}: ${comment}`, why: end === null ? "moment" : "no-length" }];
+  });
+  const states = events.filter(({ start, end }) => end !== null && end > start) as (BorisEvent & { end: number })[];
   return {
-    steps: events.flatMap(({ start, end, code, modifier, comment }): ReadStep[] => {
-      if (end === null || isMistake(code)) return [];
+    unplaced,
+    steps: states.flatMap(({ at, start, end, code, modifier, comment }): ReadStep[] => {
+      if (isMistake(code)) return [];
       const step = code === NO_STEP ? null : code;
       const outcome = OUTCOMES.find((each) => each === modifier) ?? null;
-      return [{ start, end, text: comment || code, step, outcome }];
+      return [{ ...(at !== undefined && { at }), start, end, text: comment || code, step, outcome }];
     }),
     mistakes:
       ours || events.some(({ code }) => isMistake(code))
-        ? events.flatMap(({ start, end, code, modifier, comment }): ReadMistake[] => {
-            if (!isMistake(code) || end === null) return [];
+        ? states.flatMap(({ at, start, end, code, modifier, comment }): ReadMistake[] => {
+            if (!isMistake(code)) return [];
             return [
               {
+                ...(at !== undefined && { at }),
                 ...{ id: null, onset: start, fix: null, back: end, kind: kindOf(code), step: none(modifier) },
                 ...{
                   missing: [],
@@ -126,6 +144,7 @@ function wordsBy(events: readonly BorisEvent[], by: string): ReadWords[] {
 
 /** One row of BORIS: a state has two. */
 export interface BorisRow {
+  readonly at?: Place;
   readonly t: number;
   readonly subject: string;
   readonly code: string;
@@ -146,23 +165,25 @@ export function pairedStates(
   const open = new Map<string, BorisRow>();
   const events: BorisEvent[] = [];
   for (const row of rows.toSorted((a, b) => a.t - b.t)) {
-    const { t, subject, code, modifier, comment } = row;
+    const { t, ...said } = row;
+    const { subject, code } = said;
     if (!isState(code)) {
-      events.push({ start: t, end: null, subject, code, modifier, comment });
+      events.push({ ...said, start: t, end: null });
       continue;
     }
     const key = JSON.stringify([subject, code]);
     const begun = open.get(key);
     if (begun) {
       open.delete(key);
-      events.push({ ...begun, start: begun.t, end: t });
+      const { t: start, ...began } = begun;
+      events.push({ ...began, start, end: t });
     } else open.set(key, row);
   }
   const [left] = open.values();
   if (left)
     throw new FormatError(
       file,
-      `${left.code} at ${left.t} s`,
+      `${left.at === undefined ? "" : `${typeof left.at === "number" ? `line ${left.at}` : left.at}: `}${left.code} at ${left.t} s`,
       "it begins and does not end",
       "End every state in BORIS (Observations › Fix unpaired events).",
     );

@@ -1,28 +1,48 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisEvent } from "./boris-events.ts";
+import { asciiJson } from "./milliseconds.ts";
 import { OUTCOMES } from "./outcomes.ts";
 import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
 
-const Event = z.tuple([z.number().finite(), z.string(), z.string(), z.string(), z.string()]).rest(z.unknown());
+/** Words of an event, which programs leave out, or write as numbers. */
+const Words = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === null || value === undefined ? "" : String(value)));
+/** Seconds, which older versions write as text. */
+const Time = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d/)
+      .transform(Number),
+  ])
+  .pipe(z.number().finite());
+const Event = z
+  .array(z.unknown())
+  .min(3)
+  .transform((row) => row.slice(0, 5))
+  .pipe(z.tuple([Time, Words, Words, Words.default(""), Words.default("")]));
 const Project = z.object({
   observations: z.record(z.string(), z.object({ events: z.array(Event).max(1_000_000) })),
-  behaviors_conf: z.record(
-    z.string(),
-    z.object({ code: z.string(), type: z.string(), category: z.string().default("") }),
-  ),
+  behaviors_conf: z.record(z.string(), z.object({ code: z.string(), type: z.string(), category: Words })),
 });
 
 /**
  * The timeline as a project of BORIS (project format 7.0) with one observation, named as the session: each step of the procedure and each kind of
  * mistake a state event, each kind of decision and the words of the coach point events. What is done is the event's comment, how it was done
- * its modifier; what overlaps stands under further subjects, since one subject is in a state once.
+ * its modifier; what overlaps stands under further subjects, since one subject is in a state once. A session without a film is a live observation.
+ *
+ * @param fps pictures a second of the film, without which BORIS exports no events before it has opened the film itself; null where nobody knows
  */
-export function writeBoris(timeline: Timeline): string {
+export function writeBoris(timeline: Timeline, fps: number | null): string {
   const behaviours = behavioursOf(timeline);
   const events = eventsOf(timeline);
   const subjects = [...new Set(events.map(({ subject }) => subject))];
-  const film = timeline.films[0]?.file ?? "";
+  const film = timeline.films[0]?.file ?? null;
+  const ofFilm = <T>(value: T): Record<string, T> => (film === null ? {} : { [film]: value });
   const modifiers = (category: string): object => {
     const values =
       category === "steps" ? OUTCOMES : category === "decisions" ? timeline.vocabulary.map(({ id }) => id) : [];
@@ -50,11 +70,11 @@ export function writeBoris(timeline: Timeline): string {
     ...{ independent_variables: {}, coding_map: {}, behaviors_coding_map: [], converters: {} },
     observations: {
       [timeline.session]: {
-        ...{ date: "1970-01-01T00:00:00", description: "", type: "MEDIA", "time offset": 0 },
-        file: { 1: film === "" ? [] : [film] },
+        ...{ date: "1970-01-01T00:00:00", description: "", type: film === null ? "LIVE" : "MEDIA", "time offset": 0 },
+        file: { 1: film === null ? [] : [film] },
         media_info: {
-          length: { [film]: timeline.seconds },
-          ...{ fps: {}, hasVideo: { [film]: true }, hasAudio: { [film]: true }, offset: { 1: 0 } },
+          ...{ length: ofFilm(timeline.seconds), fps: fps === null ? {} : ofFilm(fps) },
+          ...{ hasVideo: ofFilm(true), hasAudio: ofFilm(true), offset: { 1: 0 } },
         },
         events: events.flatMap(borisRows).sort((a, b) => (a[0] as number) - (b[0] as number)),
         ...{
@@ -66,7 +86,7 @@ export function writeBoris(timeline: Timeline): string {
       },
     },
   };
-  return `${JSON.stringify(project, null, 1)}\n`;
+  return `${asciiJson(project)}\n`;
 }
 
 function borisRows({ start, end, subject, code, modifier, comment }: BorisEvent): unknown[][] {
@@ -87,6 +107,13 @@ export function readBoris(text: string, file: string, { from }: ReadOptions): Re
   }
   const { observations, behaviors_conf: behaviours } = parsed.data;
   const names = Object.keys(observations);
+  if (names.length === 0)
+    throw new FormatError(
+      file,
+      "observations",
+      "the project has no observation",
+      "Choose one in which somebody has coded a film: an ethogram alone says nothing of it.",
+    );
   const name = from ?? (names.length === 1 ? names[0]! : "");
   const found = Object.hasOwn(observations, name) ? observations[name] : undefined;
   if (!found)
@@ -99,7 +126,9 @@ export function readBoris(text: string, file: string, { from }: ReadOptions): Re
   const kinds = new Map(
     Object.values(behaviours).map(({ code, type, category }) => [code, { state: /state/i.test(type), category }]),
   );
-  const rows = found.events.map(([t, subject, code, modifier, comment]) => ({ t, subject, code, modifier, comment }));
+  const rows = found.events.map(([t, subject, code, modifier, comment], k) => {
+    return { at: `observations.${name}.events[${k}]`, t, subject, code, modifier, comment };
+  });
   return fromEvents(
     pairedStates(rows, (code) => kinds.get(code)?.state ?? false, file),
     (code) => kinds.get(code)?.category ?? "",

@@ -1,6 +1,7 @@
-import { csvLine, withoutGuard } from "../../domain/csv.ts";
+import { csvLine, decimalOf, withoutGuard } from "../../domain/csv.ts";
 import { FormatError } from "../../domain/format-error.ts";
-import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisRow } from "./boris-events.ts";
+import { clockTime } from "../../narration/times.ts";
+import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisEvent } from "./boris-events.ts";
 import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
 
 /** Columns of BORIS's tabular export of events (version 8 and newer). */
@@ -31,59 +32,105 @@ export function writeBorisTable(timeline: Timeline): string {
   return csvLine(COLUMNS) + inOrder.map(([, line]) => line).join("");
 }
 
+/** Names that columns have in the forms of several versions. */
+const NAMES = {
+  observation: ["Observation id"],
+  subject: ["Subject"],
+  behavior: ["Behavior"],
+  category: ["Behavioral category"],
+  modifier: ["Modifier #1", "Modifiers", "Modifier 1"],
+  type: ["Behavior type", "Status"],
+  comment: ["Comment", "Comment start"],
+  time: ["Time"],
+  start: ["Start (s)"],
+  stop: ["Stop (s)"],
+} as const;
+
 /**
- * What a table of events from BORIS says, of the newer form (a head, then rows) or the older one (facts of the observation first). `from` chooses the
- * observation where there are several.
+ * What a table of events from BORIS says, of the newer form (a head, then rows), the older one (facts of the observation first), or the aggregated one (a row for each state, with its start and its
+ * stop). Decimals may have a point or a comma. `from` chooses the observation where there are several.
  *
  * @throws FormatError naming the row: a time that is none, several observations, a state that does not end
  */
 export function readBorisTable(text: string, file: string, { parsers, from }: ReadOptions): ReadTimeline {
   const table = parsers.table(text, file);
-  const head = table.findIndex((row) => row.includes("Time") && row.includes("Behavior"));
+  const isHead = (row: readonly string[], name: keyof typeof NAMES): boolean =>
+    row.some((cell) => (NAMES[name] as readonly string[]).includes(cell.trim()));
+  const head = table.findIndex((row) => isHead(row, "behavior") && (isHead(row, "time") || isHead(row, "start")));
   if (head < 0)
     throw new FormatError(
       file,
       "",
       "it has no columns Time and Behavior",
-      "Export the events from BORIS as a table (Observations › Export events › Tabular).",
+      "Export the events from BORIS as a table (Observations › Export events).",
     );
-  const at = (...names: string[]): number => table[head]!.findIndex((name) => names.includes(name.trim()));
-  const [time, behavior, subject, category] = [at("Time"), at("Behavior"), at("Subject"), at("Behavioral category")];
-  const [modifier, comment] = [at("Modifier #1", "Modifiers", "Modifier 1"), at("Comment")];
-  const [status, observation] = [at("Behavior type", "Status"), at("Observation id")];
-  if (status < 0)
+  const column = (name: keyof typeof NAMES): number =>
+    table[head]!.findIndex((cell) => (NAMES[name] as readonly string[]).includes(cell.trim()));
+  const columns = Object.fromEntries(
+    (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => [name, column(name)]),
+  ) as Record<keyof typeof NAMES, number>;
+  const isAggregated = columns.time < 0;
+  if (isAggregated ? columns.stop < 0 : columns.type < 0)
     throw new FormatError(
       file,
       "",
-      "it has no column Behavior type or Status",
+      `it has no column ${isAggregated ? "Stop (s)" : "Behavior type or Status"}`,
       "Export the events from BORIS as a table.",
     );
-  const rows = table.slice(head + 1).filter((row) => (row[behavior] ?? "") !== "");
-  const names = observation < 0 ? [] : [...new Set(rows.map((row) => row[observation] ?? ""))];
-  if (names.length > 1 && (from === null || !names.includes(from)))
+  const rows = table.flatMap((cells, k): Row[] => {
+    const cell = (name: keyof typeof NAMES): string => withoutGuard(cells[columns[name]] ?? "").trim();
+    return k <= head || cell("behavior") === "" ? [] : [{ line: k + 1, cell }];
+  });
+  const own = ofObservation(rows, columns.observation >= 0, file, from);
+  const categories = new Map(own.map(({ cell }) => [cell("behavior"), cell("category")]));
+  const events = isAggregated ? aggregated(own, file) : inRows(own, file);
+  return fromEvents(events, (code) => categories.get(code) ?? "");
+}
+
+interface Row {
+  readonly line: number;
+  /** Text of a column; empty where there is none. */
+  readonly cell: (name: keyof typeof NAMES) => string;
+}
+
+function ofObservation(rows: readonly Row[], isNamed: boolean, file: string, from: string | null): readonly Row[] {
+  const names = isNamed ? [...new Set(rows.map(({ cell }) => cell("observation")))] : [];
+  if (names.length < 2) return rows;
+  if (from === null || !names.includes(from))
     throw new FormatError(
       file,
       "Observation id",
       "it holds several observations",
       `Say which: ${names.slice(0, 20).join(", ")}.`,
     );
-  const own = names.length > 1 ? rows.filter((row) => row[observation] === from) : rows;
-  const categories = new Map(own.map((row) => [row[behavior]!, row[category] ?? ""]));
-  const points = new Set(own.filter((row) => /^point$/i.test(row[status] ?? "")).map((row) => row[behavior]));
-  const events = own.map((row): BorisRow => {
-    const t = Number(row[time]);
-    if ((row[time] ?? "").trim() === "" || !Number.isFinite(t) || t < 0)
-      throw new FormatError(
-        file,
-        `line ${table.indexOf(row) + 1}`,
-        `“${(row[time] ?? "").slice(0, 30)}” is no time`,
-        "Export times in seconds.",
-      );
-    const cell = (column: number): string => withoutGuard(row[column] ?? "");
-    return { t, subject: cell(subject), code: cell(behavior), modifier: cell(modifier), comment: cell(comment) };
-  });
-  return fromEvents(
-    pairedStates(events, (code) => !points.has(code), file),
-    (code) => categories.get(code) ?? "",
-  );
+  return rows.filter(({ cell }) => cell("observation") === from);
+}
+
+function aggregated(rows: readonly Row[], file: string): BorisEvent[] {
+  return rows
+    .map(({ line, cell }): BorisEvent => {
+      const [start, stop] = [secondsOf(cell("start"), line, file), secondsOf(cell("stop"), line, file)];
+      if (stop < start)
+        throw new FormatError(file, `line ${line}`, "it ends before it starts", "Write the earlier time first.");
+      const end = /^point$/i.test(cell("type")) ? null : stop;
+      return { ...saidIn({ line, cell }), start, end };
+    })
+    .sort((a, b) => a.start - b.start);
+}
+
+function inRows(rows: readonly Row[], file: string): BorisEvent[] {
+  const points = new Set(rows.flatMap(({ cell }) => (/^point$/i.test(cell("type")) ? [cell("behavior")] : [])));
+  const each = rows.map((row) => ({ ...saidIn(row), t: secondsOf(row.cell("time"), row.line, file) }));
+  return pairedStates(each, (code) => !points.has(code), file);
+}
+
+function saidIn({ line, cell }: Row) {
+  const [subject, code, modifier, comment] = (["subject", "behavior", "modifier", "comment"] as const).map(cell);
+  return { at: line, subject: subject!, code: code!, modifier: modifier!, comment: comment! };
+}
+
+function secondsOf(text: string, line: number, file: string): number {
+  const seconds = decimalOf(text) ?? clockTime(text);
+  if (seconds !== null && seconds >= 0) return seconds;
+  throw new FormatError(file, `line ${line}`, `“${text.slice(0, 30)}” is no time`, "Export times in seconds.");
 }

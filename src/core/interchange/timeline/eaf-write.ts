@@ -19,7 +19,7 @@ const TICK = 0.5;
 /**
  * The timeline as an ELAN annotation file (EAF 3.0, by the schema of The Language Archive): a tier each for steps, mistakes, decisions, words and what the person said, with
  * dependent tiers for what is known of each annotation, and controlled vocabularies. What overlaps stands in further tiers ("steps 2"). Times are
- * milliseconds of the first film, which is linked by its name: keep the file in the session's folder, or choose the film when ELAN asks.
+ * milliseconds of the first film, which is linked by its address and by its path from the file; where these are not known by its name.
  */
 export function writeEaf(timeline: Timeline): string {
   const slots = new Slots();
@@ -40,11 +40,11 @@ export function writeEaf(timeline: Timeline): string {
     },
     [
       element("HEADER", { MEDIA_FILE: "", TIME_UNITS: "milliseconds" }, [
-        ...timeline.films.slice(0, 1).map(({ file }) =>
+        ...timeline.films.slice(0, 1).map(({ file, place }) =>
           element("MEDIA_DESCRIPTOR", {
-            MEDIA_URL: file,
+            MEDIA_URL: place?.url ?? file,
             MIME_TYPE: mediaType(file),
-            RELATIVE_MEDIA_URL: `./${file}`,
+            RELATIVE_MEDIA_URL: place ? place.relative : `./${file}`,
           }),
         ),
         element("PROPERTY", { NAME: "lastUsedAnnotationId" }, String(slots.annotations)),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Seconds } from "../../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
+import { asciiJson } from "./milliseconds.ts";
 import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
@@ -46,7 +47,11 @@ export function writeFiftyOne(timeline: Timeline, fps: number | null): string {
   const { films, seconds, steps, mistakes, session } = timeline;
   const sample = {
     filepath: films[0]?.file ?? "",
-    ...{ session, metadata: { frame_rate: rate, duration: seconds } },
+    session,
+    metadata: {
+      ...{ _cls: "VideoMetadata", frame_rate: rate, duration: seconds },
+      total_frame_count: Math.max(1, Math.round(seconds * rate)),
+    },
     steps: {
       _cls: "TemporalDetections",
       detections: steps.map(({ start, end, step, text, outcome }) => {
@@ -60,7 +65,7 @@ export function writeFiftyOne(timeline: Timeline, fps: number | null): string {
       }),
     },
   };
-  return `${JSON.stringify({ samples: [sample] }, null, 1)}\n`;
+  return `${asciiJson({ samples: [sample] })}\n`;
 }
 
 /**
@@ -93,7 +98,11 @@ export function readFiftyOne(text: string, file: string, { from, fps }: ReadOpti
     const at = `samples[0].${name}`;
     const { detections } = parsedBy(Detections, sample[name], file, at);
     return detections
-      .map((one, k) => ({ ...one, ...secondsOf(one, rate, file, `${at}.detections[${k}]`) }))
+      .map((one, k) => ({
+        ...one,
+        at: `${at}.detections[${k}]`,
+        ...secondsOf(one, rate, file, `${at}.detections[${k}]`),
+      }))
       .sort((a, b) => a.start - b.start || a.end - b.end);
   };
   return {
@@ -103,20 +112,20 @@ export function readFiftyOne(text: string, file: string, { from, fps }: ReadOpti
   };
 }
 
-type Stretch = Detection & { readonly start: number; readonly end: number };
+type Stretch = Detection & { readonly at: string; readonly start: number; readonly end: number };
 
 function isDetections(value: unknown): boolean {
   return typeof value === "object" && value !== null && "_cls" in value && value._cls === "TemporalDetections";
 }
 
-function stepOf({ start, end, label, text, outcome }: Stretch): ReadStep {
+function stepOf({ at, start, end, label, text, outcome }: Stretch): ReadStep {
   const said = OUTCOMES.find((each) => each === outcome) ?? null;
-  return { start, end, text: text ?? "", step: label === NO_STEP ? null : label, outcome: said };
+  return { at, start, end, text: text ?? "", step: label === NO_STEP ? null : label, outcome: said };
 }
 
-function mistakeOf({ start, end, label, text, step, missing, fix, back, recovery }: Stretch): ReadMistake {
+function mistakeOf({ at, start, end, label, text, step, missing, fix, back, recovery }: Stretch): ReadMistake {
   return {
-    ...{ id: null, onset: start, fix: fix ?? null, back: back === undefined ? end : back },
+    ...{ at, id: null, onset: start, fix: fix ?? null, back: back === undefined ? end : back },
     kind: DEVIATION_KINDS.find((each) => each === label) ?? label,
     ...{ step: step ?? null, missing, what: text ?? "", recovery },
     ...{ cooking: null, general: null, error: null },

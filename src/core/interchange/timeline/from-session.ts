@@ -1,5 +1,5 @@
 import type { Annotations } from "../../annotation/model.ts";
-import { knownMarks } from "../../annotation/known-marks.ts";
+import { knownMarks, stretchesOf } from "../../annotation/known-marks.ts";
 import { ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
 import { takePast } from "../../annotation/take-past.ts";
 import type { SessionEvent } from "../../session/events.ts";
@@ -103,7 +103,7 @@ function stepsOf(
   if (marked.length > 0) return ["take", marked.map(plain)];
   const texts = new Map((state.procedure?.steps ?? []).map(({ id, text }) => [id as string, text]));
   const begin = state.media[0]?.offset ?? 0;
-  const done = knownMarks(events, told, begin).map(({ step, start, end }): TimedStep => {
+  const done = stretchesOf(knownMarks(events, told, begin), begin).map(({ step, start, end }): TimedStep => {
     return { start, end, step, text: texts.get(step) ?? step, outcome: "right" };
   });
   return done.length > 0 ? ["coach", done] : [null, []];

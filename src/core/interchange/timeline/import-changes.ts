@@ -3,7 +3,7 @@ import type { AnnotatedDeviation, Annotations, Segment } from "../../annotation/
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadMistake, ReadStep, ReadTimeline, Timeline, Unplaced } from "./model.ts";
 import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
 import { NOTHING, ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
@@ -15,6 +15,8 @@ import { IMPORT_NOTES, type ImportNote } from "./import-notes.ts";
 export interface ImportChanges {
   readonly changes: readonly PlainChange[];
   readonly notes: readonly ImportNote[];
+  /** What of the file could not be taken, in its order as far as that is known. */
+  readonly unplaced: readonly Unplaced[];
 }
 
 /** How far behind the session's end a file may reach, in seconds: programs round, and films end a little later than journals. */
@@ -31,7 +33,7 @@ export interface ImportManner {
 
 /**
  * The changes that make a session's annotation what a file says: one partition from its steps, those that overlap others alongside it, and each mistake and each action that is new, another, or
- * gone. Where the file has no place for mistakes, or for actions, those of the session stay. What is not taken, or taken otherwise, is told.
+ * gone. Where the file has no place for mistakes, or for actions, those of the session stay. What is taken otherwise is told, and what is not taken is listed.
  *
  * @param session the session's own timeline
  * @param told what people have said about it until now
@@ -44,7 +46,11 @@ export function importChanges(
   told: Annotations,
   { oneAtATime = false }: ImportManner = {},
 ): ImportChanges {
-  const notes: ImportNote[] = [];
+  const { placed = 0, divided = 0, elsewhere = 0 } = read;
+  const notes: ImportNote[] = Object.entries({ placed, divided, elsewhere }).flatMap(([is, count]) =>
+    count === 0 ? [] : [{ is: is as ImportNote["is"], count }],
+  );
+  const unplaced: Unplaced[] = [...(read.unplaced ?? [])];
   const ends = [
     ...[...(read.steps ?? []), ...(read.actions ?? [])].map(({ end }) => end),
     ...(read.mistakes ?? []).map(({ onset }) => onset),
@@ -57,18 +63,47 @@ export function importChanges(
       `the session is only ${session.seconds.toFixed(1)} s long`,
       WRONG_MEDIA,
     );
-  if (!read.steps || read.steps.length === 0)
-    throw new FormatError(
-      file,
-      "",
-      "it holds no steps",
-      "Choose a file, or a tier of it, in which the steps are marked.",
-    );
-  const { segments, alongside } = inOneOrMoreLanes(read.steps, session, told, notes, oneAtATime);
-  const mistakes = read.mistakes === null ? [] : mistakeChanges(read.mistakes, session, told, notes);
+  if (!read.steps || read.steps.length === 0) throw withoutSteps(file, unplaced);
+  const { segments, alongside } = inOneOrMoreLanes(read.steps, session, told, { notes, unplaced }, oneAtATime);
+  const mistakes = read.mistakes === null ? [] : mistakeChanges(read.mistakes, session, told, { notes, unplaced });
   const lanes: PlainChange[] = alongside.length === 0 ? [] : [{ type: "alongside", segments: alongside }];
   const actions = read.actions === undefined ? [] : actionChanges(read.actions, session, told, notes);
-  return { changes: [{ type: "segmented", segments, source: "import" }, ...lanes, ...mistakes, ...actions], notes };
+  const partition: PlainChange = { type: "segmented", segments, source: "import" };
+  return { changes: [partition, ...lanes, ...mistakes, ...actions], notes, unplaced };
+}
+
+const NO_STEP_AT_ALL = ["it holds no steps", "Choose a file, or a tier of it, in which the steps are marked."] as const;
+
+/** Why none of a file's annotations is a step, by why the first of them is none. */
+const NO_STEPS: Readonly<Record<Unplaced["why"], readonly [problem: string, fix: string]>> = {
+  "no-time": ["none of its annotations has a time", "Give them times in the program that wrote it."],
+  "no-length": ["its annotations begin and end at the same time", "Give each an end behind its start."],
+  moment: ["it holds points in time only, and a step has a length", "Mark steps as states, with a start and an end."],
+  "no-parent": ["its annotations describe others that are not there", "Save the file anew in ELAN."],
+  "no-room": ["none of its annotations lies in the session", WRONG_MEDIA],
+  "unknown-kind": [
+    "it holds mistakes only, of kinds that are not known here",
+    "Choose a file in which the steps are marked.",
+  ],
+  "no-place": NO_STEP_AT_ALL,
+};
+
+function withoutSteps(file: string, [first]: readonly Unplaced[]): FormatError {
+  if (first === undefined) {
+    return new FormatError(file, "", ...NO_STEP_AT_ALL);
+  }
+  const at = first.at === null ? "" : typeof first.at === "number" ? `line ${first.at}` : first.at;
+  return new FormatError(file, at, ...NO_STEPS[first.why]);
+}
+
+/** What is told of a file while its steps and mistakes are taken over. */
+interface Told {
+  readonly notes: ImportNote[];
+  readonly unplaced: Unplaced[];
+}
+
+function leftOut(one: ReadStep | ReadMistake, why: Unplaced["why"]): Unplaced {
+  return { at: one.at ?? null, text: ("what" in one ? one.what : one.text).slice(0, 200), why };
 }
 
 /** Times nearer than this are the same, in seconds. */
@@ -95,7 +130,7 @@ function inOneOrMoreLanes(
   steps: readonly ReadStep[],
   session: Timeline,
   told: Annotations,
-  notes: ImportNote[],
+  { notes, unplaced }: Told,
   oneAtATime: boolean,
 ): { readonly segments: Segment[]; readonly alongside: Segment[] } {
   const { origin, vocabulary } = session;
@@ -118,7 +153,8 @@ function inOneOrMoreLanes(
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .flatMap((one, k): Segment[] => {
       const [from, to] = [Math.max(begin, round(one.start + origin)), Math.min(end, round(one.end + origin))];
-      counts.add(to > from ? "alongside" : "dropped");
+      if (to > from) counts.add("alongside");
+      else unplaced.push(leftOut(one, "no-room"));
       return to > from ? [{ id: `p${told.count}-${k + 1}`, start: from, end: to, ...taken(one) }] : [];
     });
   const segments: Segment[] = [];
@@ -136,7 +172,7 @@ function inOneOrMoreLanes(
     const to = Math.min(end, round(Math.min(one.end, next?.start ?? Infinity) + origin));
     if (next && one.end - next.start > SAME) counts.add("cut");
     if (to <= from) {
-      counts.add("dropped");
+      unplaced.push(leftOut(one, "no-room"));
       continue;
     }
     fill(segments.at(-1)?.end ?? begin, from);
@@ -151,17 +187,19 @@ function mistakeChanges(
   read: readonly ReadMistake[],
   session: Timeline,
   told: Annotations,
-  notes: ImportNote[],
+  { notes, unplaced }: Told,
 ): PlainChange[] {
   const left = new Set(told.deviations);
   const changes: PlainChange[] = [];
-  let unknown = 0;
   for (const [k, one] of read.entries()) {
     const kind = DEVIATION_KINDS.find((each) => each === one.kind);
     if (!kind) {
-      unknown += 1;
+      unplaced.push(leftOut(one, "unknown-kind"));
       continue;
     }
+    const strange = one.missing.filter((name) => stepNamed(session.vocabulary, name) === null);
+    if (strange.length > 0)
+      unplaced.push({ at: one.at ?? null, text: strange.join(" ").slice(0, 200), why: "no-place" });
     const onset = round(one.onset + session.origin);
     const near = (each: AnnotatedDeviation): boolean =>
       each.kind === kind && Math.abs(each.onset - onset) <= SAME_MISTAKE;
@@ -170,7 +208,6 @@ function mistakeChanges(
     const deviation = deviationOf({ ...one, onset }, kind, was, was?.id ?? `im${told.count}-${k + 1}`, session);
     if (!was || !same(was, deviation)) changes.push({ type: "deviation-put", deviation });
   }
-  if (unknown > 0) notes.push({ is: "unknown-kind", count: unknown });
   if (left.size > 0) notes.push({ is: "removed", count: left.size });
   return [...changes, ...[...left].map(({ id }): PlainChange => ({ type: "deviation-removed", deviation: id }))];
 }

@@ -7,7 +7,8 @@ import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from 
 /** Labels that stand for no step of the procedure. */
 const NO_STEP = "no step";
 
-const Frame = z.number().int().min(0).max(1e9);
+/** A frame; programs that make ranges of times write parts of one. */
+const Frame = z.number().min(0).max(1e9);
 const Region = z.object({
   id: z.string().default(""),
   from_name: z.string(),
@@ -24,7 +25,9 @@ const Region = z.object({
 });
 const Task = z.object({
   data: z.object({ video: z.string().optional(), frames_per_second: z.number().positive().max(10_000).optional() }),
-  annotations: z.array(z.object({ result: z.array(Region.loose()) })).min(1, "the task has no annotation"),
+  annotations: z
+    .array(z.object({ result: z.array(Region.loose()), was_cancelled: z.boolean().nullish() }))
+    .min(1, "the task has no annotation"),
 });
 
 /**
@@ -94,7 +97,9 @@ export function readLabelStudio(text: string, file: string, { from, fps }: ReadO
       "its times are numbers of frames, and it does not say how many a second has",
       "Give the frame rate that was set in Label Studio's labeling interface, with --fps.",
     );
-  const result = task.annotations.at(-1)!.result;
+  // What somebody skipped says nothing; where all of them were, the newest is the only word.
+  const { annotations } = task;
+  const { result } = annotations.findLast((one) => !one.was_cancelled) ?? annotations.at(-1)!;
   const layers = [...new Set(result.flatMap((one) => (one.value.timelinelabels ? [one.from_name] : [])))];
   const ours = task.data.frames_per_second !== undefined;
   const layer = from ?? (ours || layers.includes("steps") ? "steps" : layers.length === 1 ? layers[0] : undefined);
@@ -110,24 +115,31 @@ export function readLabelStudio(text: string, file: string, { from, fps }: ReadO
   );
   const regions = (name: string) =>
     result
+      .map((one, k) => ({ ...one, at: `result[${k}]` }))
       .filter(({ from_name, value }) => from_name === name && value.timelinelabels)
-      .flatMap(({ id, value, meta }) =>
+      .flatMap(({ at, id, value, meta }) =>
         (value.ranges ?? []).map(({ start, end }) => ({
-          ...{ id, start: start / rate, end: Math.max(start + 1, end) / rate, label: value.timelinelabels?.[0] ?? "" },
+          ...{
+            at,
+            id,
+            start: start / rate,
+            end: Math.max(start + 1, end) / rate,
+            label: value.timelinelabels?.[0] ?? "",
+          },
           text: meta?.text?.join(" ") || (value.timelinelabels?.[0] ?? ""),
         })),
       )
       .sort((a, b) => a.start - b.start || a.end - b.end);
   const has = (name: string): boolean => ours || layers.includes(name);
   return {
-    steps: regions(layer).map(({ id, start, end, label, text: said }): ReadStep => {
+    steps: regions(layer).map(({ at, id, start, end, label, text: said }): ReadStep => {
       const outcome = chosen.get(`outcome ${id}`);
       const step = label === NO_STEP ? null : label;
-      return { start, end, text: said, step, outcome: OUTCOMES.find((each) => each === outcome) ?? null };
+      return { at, start, end, text: said, step, outcome: OUTCOMES.find((each) => each === outcome) ?? null };
     }),
     mistakes: has("mistakes")
-      ? regions("mistakes").map(({ id, start, end, label, text: said }): ReadMistake => ({
-          ...{ id: null, onset: start, fix: null, back: end, what: said, recovery: "", missing: [] },
+      ? regions("mistakes").map(({ at, id, start, end, label, text: said }): ReadMistake => ({
+          ...{ at, id: null, onset: start, fix: null, back: end, what: said, recovery: "", missing: [] },
           kind: DEVIATION_KINDS.find((each) => each === label) ?? label,
           step: chosen.get(`mistake_step ${id}`) ?? null,
           ...{ cooking: null, general: null, error: null },

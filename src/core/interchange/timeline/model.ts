@@ -27,6 +27,8 @@ export interface TimedFilm {
   readonly file: string;
   /** Session time of its first picture, in seconds. */
   readonly offset: number;
+  /** Where it lies, for a file that leaves its folder: as a `file:` address, and as a path from that file's folder, where there is one. Left out where it is not known. */
+  readonly place?: { readonly url: string; readonly relative: string | null };
 }
 
 /**
@@ -60,8 +62,12 @@ export interface Timeline {
   readonly actions?: readonly TimedAction[];
 }
 
+/** Where something stands in a file: its line, counted from 1, or a field such as `observations.o1.events[3]`. */
+export type Place = number | string;
+
 /** A step as a file tells it: what it leaves out is null. */
 export interface ReadStep {
+  readonly at?: Place;
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -72,6 +78,7 @@ export interface ReadStep {
 
 /** A mistake as a file tells it: what it leaves out is null. */
 export interface ReadMistake {
+  readonly at?: Place;
   readonly id: string | null;
   readonly onset: number;
   readonly fix: number | null;
@@ -109,6 +116,29 @@ export interface ReadTimeline {
   readonly heard?: readonly ReadWords[];
   /** Left out where the file has no place for actions. */
   readonly actions?: readonly ReadAction[];
+  /** What is in the file and cannot be taken. */
+  readonly unplaced?: readonly Unplaced[];
+  /** Annotations that have no times of their own and were placed between their neighbours, and that share the time of the one above them. */
+  readonly placed?: number;
+  readonly divided?: number;
+  /** Annotations of tiers that nobody asked for. */
+  readonly elsewhere?: number;
+}
+
+/**
+ * Why something of a file cannot be taken: it has no time, and none follows from its neighbours; it begins and ends at the same time; it is a point in time, which no step is; it describes an
+ * annotation that is not there; the session has no time left for it; it is a mistake of a kind that is none here; or nothing here
+ * has a place for it, as for a remark about a step.
+ */
+export const UNPLACED = ["no-time", "no-length", "moment", "no-parent", "no-room", "unknown-kind", "no-place"] as const;
+
+/** Something of a file that cannot be taken. */
+export interface Unplaced {
+  /** Where it stands; null where the form has no such thing. */
+  readonly at: Place | null;
+  /** Its words. */
+  readonly text: string;
+  readonly why: (typeof UNPLACED)[number];
 }
 
 /** An element of an XML file. */
@@ -118,6 +148,8 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Its own text, without that of its children. */
   readonly text: string;
+  /** Line that its start tag ends in, counted from 1. */
+  readonly line: number;
 }
 
 /** Parsers of the forms that files are written in. Both throw a FormatError that names the file and the place. */
@@ -177,7 +209,7 @@ export interface TimelineFormat {
   readonly ending: string;
   /** Whether it counts frames, so that it can neither be written nor read without their number per second. */
   readonly frames: boolean;
-  /** The file's text. @param fps frames per second, > 0; only used where `frames` */
+  /** The file's text. @param fps frames per second, > 0; never null where `frames` */
   write(timeline: Timeline, fps: number | null): string;
   /** What a file says. @throws FormatError naming the place and the fix. Null where the format is only written. */
   readonly read: ((text: string, file: string, options: ReadOptions) => ReadTimeline) | null;

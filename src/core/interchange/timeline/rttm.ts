@@ -5,20 +5,22 @@ import type { ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
 
 /** Stands in the speaker's place of a segment that is no step. */
 const NO_STEP = "no-step";
+/** Behind the step's id where the step was not done as it should be. */
+const WRONG = ":wrong";
 /** Fields of a line: type, file, channel, onset, duration, orthography, speaker's type, name, confidence; a tenth, the look-ahead, may be left out. */
 const FIELDS = 9;
 const MOST_SEGMENTS = 100_000;
 
 /**
  * The steps as segments of RTTM (NIST's rich transcription time marks, as Kaldi reads them): one line a segment, the step's id in the speaker's
- * place. Segments that are no step are `no-step`.
+ * place, with `:wrong` behind it where the step was not done as it should be. Segments that are no step are `no-step`.
  */
 export function writeRttm({ session, steps }: Timeline): string {
   return steps
-    .map(({ start, end, step }) => {
+    .map(({ start, end, step, outcome }) => {
       const from = round(start);
       const length = Math.max(0.001, round(end) - from);
-      return `SPEAKER ${session} 1 ${from.toFixed(3)} ${length.toFixed(3)} <NA> <NA> ${step ?? NO_STEP} <NA> <NA>\n`;
+      return `SPEAKER ${session} 1 ${from.toFixed(3)} ${length.toFixed(3)} <NA> <NA> ${step ?? NO_STEP}${step !== null && outcome === "wrong" ? WRONG : ""} <NA> <NA>\n`;
     })
     .join("");
 }
@@ -32,7 +34,7 @@ export function writeRttm({ session, steps }: Timeline): string {
 export function readRttm(text: string, file: string, { from }: ReadOptions): ReadTimeline {
   const lines = linesOf(text).flatMap((line) => {
     const fields = line.text.split(/\s+/);
-    return fields[0] === "SPEAKER" ? [{ fields, at: `line ${line.number}` }] : [];
+    return fields[0] === "SPEAKER" ? [{ fields, number: line.number }] : [];
   });
   if (lines.length === 0 && text.trim() !== "")
     throw new FormatError(file, "", "it has no line of type SPEAKER", "Choose a file of RTTM segments.");
@@ -49,13 +51,22 @@ export function readRttm(text: string, file: string, { from }: ReadOptions): Rea
     );
   const steps = lines
     .filter(({ fields }) => fields[1] === recording)
-    .map(({ fields, at }): ReadStep => {
+    .map(({ fields, number }): ReadStep => {
+      const at = `line ${number}`;
       if (fields.length < FIELDS)
         throw new FormatError(file, at, `it has ${fields.length} fields`, "A segment of RTTM has nine or ten.");
       const [start, length] = [timeIn(fields[3]!, file, at), timeIn(fields[4]!, file, at)];
       if (length === 0) throw new FormatError(file, at, "the segment has no length", "Give its duration in seconds.");
-      const name = fields[7]!;
-      return { start, end: round(start + length), text: "", step: name === NO_STEP ? null : name, outcome: null };
+      const isWrong = fields[7]!.endsWith(WRONG);
+      const name = isWrong ? fields[7]!.slice(0, -WRONG.length) : fields[7]!;
+      return {
+        at: number,
+        start,
+        end: round(start + length),
+        text: "",
+        step: name === NO_STEP ? null : name,
+        outcome: isWrong ? "wrong" : null,
+      };
     });
   return {
     steps: steps.sort((a, b) => a.start - b.start || a.end - b.end),

@@ -3,7 +3,7 @@ import { FormatError } from "../../domain/format-error.ts";
 import { readCues, type Cue } from "../../narration/cues.ts";
 import { linesOf } from "../../procedure/import/text-lines.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, Timeline } from "./model.ts";
+import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, Timeline, Unplaced } from "./model.ts";
 
 /** Who a cue is by, which tells what it holds. */
 const SPEAKERS = { step: "Step", mistake: "Mistake", coach: "Coach", person: "Person" } as const;
@@ -74,15 +74,23 @@ function fromCues(cues: readonly ReadCue[], file: string): ReadTimeline {
   const ours = cues.some(({ speaker }) => speaker !== null);
   const by = (speaker: keyof typeof SPEAKERS): readonly ReadCue[] =>
     ours ? cues.filter((cue) => cue.speaker === speaker) : speaker === "step" ? cues : [];
+  const hasLength = ({ cue }: ReadCue): boolean => cue.end > cue.start;
   return {
-    steps: by("step").map(({ cue, name: [is, step = "", outcome], text }): ReadStep => ({
-      ...{ start: cue.start, end: cue.end, text },
-      step: is === "step" ? (step === "-" ? null : step) : text,
-      outcome: OUTCOMES.find((each) => each === outcome) ?? null,
-    })),
+    unplaced: by("step").flatMap((one): Unplaced[] =>
+      hasLength(one) ? [] : [{ at: one.cue.line, text: one.text, why: "no-length" }],
+    ),
+    elsewhere: ours ? cues.filter(({ speaker }) => speaker === null).length : 0,
+    steps: by("step")
+      .filter(hasLength)
+      .map(({ cue, name: [is, step = "", outcome], text }): ReadStep => ({
+        ...{ at: cue.line, start: cue.start, end: cue.end, text },
+        step: is === "step" ? (step === "-" ? null : step) : text,
+        outcome: OUTCOMES.find((each) => each === outcome) ?? null,
+      })),
     mistakes: ours
       ? by("mistake").map(({ cue, name: [is, kind, step = "-"], text }): ReadMistake => ({
-          ...{ id: null, onset: cue.start, fix: null, back: cue.end, what: text, recovery: "", missing: [] },
+          ...{ at: cue.line, id: null, onset: cue.start, fix: null, back: cue.end },
+          ...{ what: text, recovery: "", missing: [] },
           kind: is === "mistake" ? (DEVIATION_KINDS.find((each) => each === kind) ?? null) : null,
           step: step === "-" ? null : step,
           ...{ cooking: null, general: null, error: null },

@@ -7,7 +7,7 @@ import { importHowToDIV } from "./howtodiv.ts";
 import { importIndustReal } from "./industreal.ts";
 import { importNarration } from "../../narration/import-narration.ts";
 import { isTimedTranscript } from "../../narration/transcript.ts";
-import { importText } from "./text.ts";
+import { importText, readInstruction } from "./text.ts";
 
 /** Formats that can be imported; `auto` tells them apart by their content. */
 export const IMPORT_FORMATS = [
@@ -62,4 +62,25 @@ export function importProcedure(
     case "text":
       return importText(text, file, options);
   }
+}
+
+/** A text that somebody pasted, read as a procedure. */
+export interface Pasted {
+  readonly procedure: Procedure;
+  /** What is made, in the person's words or the text's; empty where neither says it: the procedure is then called after its file. */
+  readonly goal: string;
+}
+
+/**
+ * A pasted text as a procedure, by the rules of `importProcedure`. Throws a FormatError as that does.
+ *
+ * @param goal in the person's own words; empty for what the text says
+ */
+export function readPasted(text: string, file: string, goal: string): Pasted {
+  const typed = goal.trim();
+  const procedure = importProcedure("auto", text, file, typed === "" ? {} : { goal: typed });
+  if (typed !== "") return { procedure, goal: typed };
+  const format = detectFormat(text);
+  if (format === "text") return { procedure, goal: readInstruction(text).title ?? "" };
+  return { procedure, goal: format === "benchside" ? procedure.goal : "" };
 }

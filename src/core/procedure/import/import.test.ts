@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormatError } from "../../domain/format-error.ts";
 import { formatProcedure } from "../file.ts";
-import { detectFormat, importProcedure, IMPORT_FORMATS } from "./any.ts";
+import { detectFormat, importProcedure, IMPORT_FORMATS, readPasted } from "./any.ts";
 import { importCaptainCook4D, stepText } from "./captaincook4d.ts";
 import { importHowToDIV } from "./howtodiv.ts";
 import { importText, pastedSteps } from "./text.ts";
@@ -28,6 +28,16 @@ describe("written recipes", () => {
     ["ingredients before", "Cake\n\nIngredients:\n- 1 egg\n2 cups flour\n\nMethod:\n1. Fold\n2. Cut", ["Fold", "Cut"]],
     ["numbered ingredients", "Ingredients\n2. eggs\n\nSteps\n1. Fold", ["Fold"]],
     ["notes after", "Steps\n1. Fold\n2. Cut\n\nNotes\nKeep it dry.", ["Fold", "Cut"]],
+    [
+      "one a sentence of a single paragraph",
+      "Fold it in half. Cut 1.5 cm off. Glue!",
+      ["Fold it in half.", "Cut 1.5 cm off.", "Glue!"],
+    ],
+    [
+      "the lists of a saved page",
+      "<!doctype html><title>Plane</title><p>By Ann<h2>Tools</h2><ul><li>knife</ul><h2>Steps</h2><ol><li>Fold<li>Cut</ol><p>Bye",
+      ["Fold", "Cut"],
+    ],
     ["a title and no heading", "Paper plane\n\n1. Fold\n2. Throw", ["Fold", "Throw"]],
   ])("%s", (_, text, steps) => {
     expect(texts(text)).toEqual(steps);
@@ -45,6 +55,19 @@ describe("written recipes", () => {
     });
     expect(importText("1. Fold", "C:\\notes\\paper_plane.txt").goal).toBe("Paper plane");
   });
+});
+
+test("what is pasted is called as the person or the text says, and by its file where neither does", () => {
+  const goalOf = (text: string, goal = "") => {
+    const pasted = readPasted(text, "pasted text", goal);
+    return [pasted.goal, pasted.procedure.goal];
+  };
+  expect(goalOf("Paper plane\n\n1. Fold")).toEqual(["Paper plane", "Paper plane"]);
+  expect(goalOf("Paper plane\n\n1. Fold", " A plane ")).toEqual(["A plane", "A plane"]);
+  expect(goalOf("1. Fold\n2. Cut")).toEqual(["", "Pasted text"]);
+  const own = formatProcedure(importText("Boat\n\n1. Fold", "x"));
+  expect(goalOf(own)).toEqual(["Boat", "Boat"]);
+  expect(() => goalOf("Ingredients\n- egg")).toThrow("there is no step in it");
 });
 
 describe("steps that are pasted", () => {

@@ -269,11 +269,20 @@ test("while an onset is to be marked nothing tells where the mistake was marked,
   expect(timeline()).toBe("0:47.5. Tighten the bolt");
 });
 
+const keysTold = () => document.querySelector(".criteria")!.previousElementSibling!.textContent;
+
 test("each criterion is rated by one key, of the mistake that it is about", async () => {
   await open("a1");
   await keys("r", "5", "4", "b", "3");
   expect(now().ratings).toEqual({ a1: { "error-validity/d1": 5, "human-plausibility/d1": 3 } });
   expect(page.getByText("Can it be taken for doing it right?")).toBeTruthy();
+  expect(keysTold()).toBe("1 … 5 rate and go on, N next, B back.");
+  expect(useView.getState().announced).toBe("Human plausibility: 3.");
+  // A question of yes or no is asked as one.
+  await keys("b", "b", "1");
+  expect(useView.getState().announced).toBe("Error validity: no.");
+  await keys("b");
+  expect(keysTold()).toBe("1 no, 5 yes, N next, B back.");
 });
 
 test("a take without segments begins with its marks", async () => {
@@ -314,14 +323,14 @@ test("a take without segments is described by a transcript, and what was left ou
   const left = [{ text: "Let me see.", start: 3, why: "thinking aloud" }];
   const bridge = fakeBridge({
     ...annotationAnswers(events, "p1"),
-    "propose.narration": () => ({ ok: true, left, spread: true, untold: ["bolt"] }),
+    "propose.narration": () => ({ ok: true, left, spread: true, untold: ["bolt"], guessed: null }),
   });
   await screen(<AuditScreen session="2026-11-21-lamp" history={history(lampSession())} />, bridge);
   await name_("a1");
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   await act(async () => void fireEvent.change(input, { target: { files: [new File(["WEBVTT"], "talk.vtt")] } }));
   expect(bridge.calls("propose.narration")).toEqual([
-    { session: "2026-11-21-lamp", by: "a1", file: "/videos/talk.vtt" },
+    { session: "2026-11-21-lamp", by: "a1", file: "/videos/talk.vtt", encoding: null },
   ]);
   const report = page.getByText("1 sentence left out:").closest("div")!.textContent;
   expect(report).toContain("Not mentioned as done right: Tighten the hinge bolt");

@@ -1,3 +1,4 @@
+import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
 import { LEAST_TAKES, ONSET_TOLERANCE, onsetAgreement } from "../../../core/annotation/agreement.ts";
 import type { AnnotatedDeviation } from "../../../core/annotation/model.ts";
 import { toTenth } from "../../../core/annotation/partition.ts";
@@ -15,7 +16,7 @@ export function OnsetPanel({ context }: { readonly context: AuditContext }) {
   const text = useWords().agreement;
   const { annotations, by, store, t } = context;
   // In the order in which they were found, which does not follow their onsets.
-  const listed = [...annotations.deviations].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  const listed = [...annotations.deviations].sort((a, b) => inNaturalOrder(a.id, b.id));
   const unmarked = listed.find(({ id }) => annotations.onsets[id]?.[by] === undefined);
   const chosen = context.deviation ?? unmarked ?? listed[0] ?? null;
   const mark = () => chosen && void store.say(() => ({ type: "onset-marked", deviation: chosen.id, at: toTenth(t) }));

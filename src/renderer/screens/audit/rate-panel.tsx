@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { takeAgreement } from "../../../core/annotation/agreement.ts";
 import { saidOf } from "../../../core/annotation/about.ts";
-import { ratingsAsked, SCALE_VALUES, type RatingAsked } from "../../../core/annotation/quality.ts";
+import {
+  ratingsAsked,
+  SCALE_VALUES,
+  type QualityCriterion,
+  type RatingAsked,
+} from "../../../core/annotation/quality.ts";
 import { clock } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
@@ -32,7 +37,11 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
     const about = deviation ? { deviation: deviation.id } : {};
     void store
       .say(() => ({ type: "rated", criterion: criterion.id, ...about, rating }))
-      .then((said) => (said ? announce(text.rated(words().criteria[criterion.id].name, rating)) : setChosen(number)));
+      .then((said) =>
+        said
+          ? announce(text.rated(words().criteria[criterion.id].name, answerIn(criterion, rating)))
+          : setChosen(number),
+      );
   };
   const move = (by_: 1 | -1) => setChosen(within(at + by_));
   useKeys({
@@ -45,7 +54,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
   return (
     <div className="audit-body">
       <p>
-        <kbd>1</kbd> … <kbd>5</kbd> {text.keys.rate}, <kbd>N</kbd> {text.keys.next}, <kbd>B</kbd> {text.keys.back}.
+        <RateKeys scale={asked[at]!.criterion.scale} />, <kbd>N</kbd> {text.keys.next}, <kbd>B</kbd> {text.keys.back}.
       </p>
       <ol className="criteria">
         {asked.map((one, number) => (
@@ -64,6 +73,28 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
       <p className="hint">{here === null ? text.twoPeople : text.alpha(coefficient(here))}</p>
     </div>
   );
+}
+
+/** The keys of the criterion that is asked, each with its answer where it is no number. */
+function RateKeys({ scale }: Pick<QualityCriterion, "scale">) {
+  const { agreement, criteria } = useWords();
+  if (scale === "five")
+    return (
+      <>
+        <kbd>1</kbd> … <kbd>5</kbd> {agreement.keys.rate}
+      </>
+    );
+  return SCALE_VALUES[scale].map((value, number) => (
+    <Fragment key={value}>
+      {number > 0 && ", "}
+      <kbd>{value}</kbd> {criteria.answers[scale]?.[value]}
+    </Fragment>
+  ));
+}
+
+/** A rating in the words of its scale. */
+function answerIn({ scale }: Pick<QualityCriterion, "scale">, rating: number): string {
+  return words().criteria.answers[scale]?.[rating] ?? String(rating);
 }
 
 function Criterion(props: {
@@ -89,7 +120,7 @@ function Criterion(props: {
   const mine = ratings[props.context.by]?.[asked.key];
   const others = Object.entries(ratings).flatMap(([person, given]) => {
     const rating = saidOf(given, criterion.id, deviation?.id ?? null);
-    return person === props.context.by || rating === undefined ? [] : [`${person} ${rating}`];
+    return person === props.context.by || rating === undefined ? [] : [`${person} ${answerIn(criterion, rating)}`];
   });
   return (
     <li ref={row} className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>
@@ -100,9 +131,7 @@ function Criterion(props: {
         <span>
           {name} <span className="tone-plain">({criteria.of[criterion.of]})</span>
         </span>
-        <strong className="number">
-          {mine === undefined ? "–" : (criteria.answers[criterion.scale]?.[mine] ?? mine)}
-        </strong>
+        <strong className="number">{mine === undefined ? "–" : answerIn(criterion, mine)}</strong>
       </button>
       {chosen && (
         <>
@@ -117,7 +146,7 @@ function Criterion(props: {
                 aria-pressed={mine === rating}
                 onClick={() => props.onRate(rating)}
               >
-                {criteria.answers[criterion.scale]?.[rating] ?? rating}
+                {answerIn(criterion, rating)}
               </button>
             ))}
             {criterion.scale === "five" && <span className="hint">{high}</span>}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { MOST_ASKED } from "../../../core/session/dialogue-events.ts";
 import { Action } from "../../ui/action.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -10,6 +9,8 @@ import { useWords, words } from "../../words/words.ts";
 /** Takes a question to the coach, typed or chosen from the usual ones. */
 export function AskDialog(props: {
   readonly open: boolean;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onClose: () => void;
   readonly by: "field" | "bench-view";
 }) {
@@ -19,14 +20,19 @@ export function AskDialog(props: {
   };
   return (
     <Sheet title={useWords().coach.ask.title} open={props.open} onClose={props.onClose}>
-      <AskForm onAsk={ask} onClose={props.onClose} />
+      <AskForm onAsk={ask} typed={props.typed} onType={props.onType} onClose={props.onClose} />
     </Sheet>
   );
 }
 
-function AskForm({ onAsk, onClose }: { readonly onAsk: (text: string) => void; readonly onClose: () => void }) {
+function AskForm(props: {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onAsk: (text: string) => void;
+  readonly onClose: () => void;
+}) {
   const { ask: text } = useWords().coach;
-  const [typed, setTyped] = useState("");
+  const { typed, onType, onAsk, onClose } = props;
   const question = typed.trim();
   const tooLong = question.length > MOST_ASKED;
   const ask = (asked: string) => {
@@ -41,7 +47,7 @@ function AskForm({ onAsk, onClose }: { readonly onAsk: (text: string) => void; r
         ask(question);
       }}
     >
-      <Typed label={text.what} value={typed} onChange={setTyped} focus placeholder={text.example} />
+      <Typed label={text.what} value={typed} onChange={onType} focus placeholder={text.example} />
       {tooLong && <p role="alert">{text.tooLong(MOST_ASKED)}</p>}
       <div className="controls" role="group" aria-label={text.usualLabel}>
         {text.usual.map((usual) => (

@@ -1,4 +1,4 @@
-import { act, screen as page, within } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
@@ -115,6 +115,24 @@ test("a session that was ended can be gone on with until it is closed, and takes
   expect(page.queryByRole("region", { name: "The session has ended" })).toBeNull();
   await press(" ");
   expect(bridge.calls("session.correct")).toHaveLength(1);
+});
+
+test("a dialog does not outlive its session, and what was typed in it is told in the summary", async () => {
+  const bridge = await running();
+  await press("s");
+  const dialog = await page.findByRole("dialog", { name: "Say this" });
+  await act(async () =>
+    fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "Mind the spring." } }),
+  );
+  await act(async () => bridge.play([{ type: "closed", t: 48, reason: "feed-ended" }]));
+  expect(page.queryByRole("dialog")).toBeNull();
+  expect(page.getByText(/^The session ended while this was being typed.*: Mind the spring\.$/)).toBeTruthy();
+  const [opened, ...rest] = lampSession();
+  await act(async () => bridge.play([{ ...(opened as EventOf<"opened">), session: "the-next" }, ...rest]));
+  expect(page.queryByRole("dialog")).toBeNull();
+  await press("s");
+  const next = await page.findByRole("dialog", { name: "Say this" });
+  expect((within(next).getByRole("textbox") as HTMLInputElement).value).toBe("");
 });
 
 test("O opens the sample again at any later start", async () => {

@@ -25,20 +25,27 @@ import { StartPanel } from "./start-panel.tsx";
 import { Summary } from "./summary.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 import { troubles } from "./troubles.ts";
+import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection } from "./use-told-correction.ts";
 import { useSlow } from "./use-slow.ts";
 import { useSilence } from "./use-silence.ts";
-import { WrongDialog } from "./wrong-dialog.tsx";
-import { words } from "../../words/words.ts";
+import { WrongDialog, type Unsent } from "./wrong-dialog.tsx";
+import { useWords, words } from "../../words/words.ts";
 
 /** The live session, or what is needed to start one. */
 export function CoachScreen() {
   const sample = useSample();
   const { state } = useLive();
   if (state.session === "") return <StartPanel sample={sample} />;
-  return <Session />;
+  // Nothing that a session opened is there in the next one.
+  return <Session key={state.session} />;
 }
+
+/** What a person is asked for in a dialog. */
+type Asking = "wrong" | "say" | "ask" | "phone";
+
+const NOTHING: Unsent = { say: "", ask: "", what: "", fix: "" };
 
 function Session() {
   const { bridge } = useServices();
@@ -46,7 +53,7 @@ function Session() {
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
   const debug = useView((view) => view.debug);
-  const [asking, setAsking] = useState<"wrong" | "say" | "ask" | "phone" | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const found = troubles(state, { silence: useSilence(heardAt, running), slow: useSlow(state.tick) });
   // A session that was ended takes no more corrections, unless it is gone on with.
   const correctable = running && closesAt === null;
@@ -57,7 +64,9 @@ function Session() {
   };
   useScans(state, correctable);
   const told = useToldCorrection(correct);
-  const close = () => setAsking(null);
+  const [unsent, setUnsent] = useState(NOTHING);
+  // What was typed stays until it is sent or given up by whoever typed it: the summary still has it.
+  if (asking !== null && asking !== "phone" && !correctable) setAsking(null);
   const controls: Controls = {
     done: () => correct(doneNow(state)),
     undo: () => correct(undoNow(state)),
@@ -79,7 +88,7 @@ function Session() {
       {bench ? (
         <BenchView state={state} talks={correctable} />
       ) : !running ? (
-        <Summary state={state} found={found} />
+        <Ended state={state} found={found} unsent={Object.values(unsent).filter((text) => text.trim() !== "")} />
       ) : (
         <div className="coach">
           <h1 className="unseen">{state.goal}</h1>
@@ -103,15 +112,57 @@ function Session() {
           </footer>
         </div>
       )}
-      <WrongDialog open={asking === "wrong" && running} state={state} onClose={close} onWrong={correct} />
-      <AskDialog open={asking === "ask" && running} onClose={close} by={bench ? "bench-view" : "field"} />
-      <PhoneSheet open={asking === "phone" && running} onClose={close} />
+      <Dialogs
+        {...{ state, unsent, bench, correct }}
+        asking={running ? asking : null}
+        onType={(words) => setUnsent((before) => ({ ...before, ...words }))}
+        onClose={() => {
+          setAsking(null);
+          setUnsent(NOTHING);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is asked for in a running session, one at a time. */
+function Dialogs(props: {
+  readonly asking: Asking | null;
+  readonly state: SessionState;
+  readonly unsent: Unsent;
+  readonly bench: boolean;
+  readonly onType: (words: Partial<Unsent>) => void;
+  readonly onClose: () => void;
+  readonly correct: (correction: Correction) => void;
+}) {
+  const { asking, state, unsent, bench, onType, onClose, correct } = props;
+  return (
+    <>
+      <WrongDialog {...{ state, typed: unsent, onType, onClose, onWrong: correct }} open={asking === "wrong"} />
+      <AskDialog
+        {...{ typed: unsent.ask, onType: (ask) => onType({ ask }), onClose, by: bench ? "bench-view" : "field" }}
+        open={asking === "ask"}
+      />
+      <PhoneSheet open={asking === "phone"} onClose={onClose} />
       <SayDialog
-        open={asking === "say" && running}
-        onClose={close}
+        {...{ typed: unsent.say, onType: (say) => onType({ say }), onClose }}
+        open={asking === "say"}
         onSay={(text) => correct({ action: "say", text })}
       />
     </>
+  );
+}
+
+/** The summary of a session that is over. One whose folder went while it ran says that itself. */
+function Ended(props: Parameters<typeof Summary>[0]) {
+  const { live } = useServices();
+  const text = useWords().summary;
+  const { session, closed } = props.state;
+  if (closed === "unwritable") return <Summary {...props} />;
+  return (
+    <UntilDeleted session={session} leave={{ label: text.another, to: live.dismiss }}>
+      <Summary {...props} />
+    </UntilDeleted>
   );
 }
 

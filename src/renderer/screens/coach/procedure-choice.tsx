@@ -30,7 +30,7 @@ export function ProcedureChoice(props: {
           {text.write}
         </Action>
         {words.trim() !== "" && (
-          <Action icon="procedures" onPress={() => startDrafting(words)}>
+          <Action icon="procedures" onPress={() => startDrafting({ goal: words }, "start")}>
             {text.draft}
           </Action>
         )}

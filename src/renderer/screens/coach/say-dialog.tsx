@@ -1,26 +1,27 @@
-import { useState } from "react";
 import { Action } from "../../ui/action.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 
-/** Asks for a sentence that the coach is to say. */
-export function SayDialog(props: {
-  readonly open: boolean;
+interface Props {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onClose: () => void;
   readonly onSay: (text: string) => void;
-}) {
+}
+
+/** Asks for a sentence that the coach is to say. */
+export function SayDialog({ open, ...props }: Props & { readonly open: boolean }) {
   const words = useWords().coach.say;
   return (
-    <Sheet title={words.title} open={props.open} onClose={props.onClose}>
-      <SayForm onSay={props.onSay} onClose={props.onClose} />
+    <Sheet title={words.title} open={open} onClose={props.onClose}>
+      <SayForm {...props} />
     </Sheet>
   );
 }
 
-function SayForm({ onSay, onClose }: { readonly onSay: (text: string) => void; readonly onClose: () => void }) {
+function SayForm({ typed: text, onType, onSay, onClose }: Props) {
   const words = useWords().coach.say;
-  const [text, setText] = useState("");
   const say = () => {
     if (text.trim() === "") return;
     onSay(text.trim().slice(0, 500));
@@ -33,7 +34,7 @@ function SayForm({ onSay, onClose }: { readonly onSay: (text: string) => void; r
         say();
       }}
     >
-      <Typed label={words.what} value={text} onChange={setText} focus placeholder={words.example} />
+      <Typed label={words.what} value={text} onChange={onType} focus placeholder={words.example} />
       <div className="dialog-foot">
         <Action quiet onPress={onClose}>
           {useWords().common.cancel}

@@ -55,7 +55,7 @@ test("without a taught bench it is said what to do", async () => {
       "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
     }),
   );
-  expect(page.getByText(/No bench was taught for this yet: film one take/)).toBeTruthy();
+  expect(page.getByText(/No bench yet\. Start, do the job once/)).toBeTruthy();
 });
 
 test("the bench that was just taught is chosen, whatever was coached last", async () => {
@@ -63,7 +63,7 @@ test("the bench that was just taught is chosen, whatever was coached last", asyn
     { id: "tea", goal: "Tea", steps: 3, profiles: ["kitchen"], drafted: false, broken: null },
     { id: lamp.id, goal: lamp.goal, steps: 7, profiles: ["north", "south"], drafted: false, broken: null },
   ];
-  useView.setState({ coachWith: { procedure: lamp.id, bench: "south" } });
+  useView.setState({ coachWith: { procedure: lamp.id, goal: lamp.goal, bench: "south" } });
   const { demo, ...info } = await fakeBridge().call("app.info", undefined);
   const answers = {
     "library.list": () => list,

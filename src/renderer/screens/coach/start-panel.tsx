@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from "react";
 import { FeedKinds } from "../../feeds/feed-picker.tsx";
 import { OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { startDrafting } from "../../procedures/drafting.ts";
@@ -10,6 +11,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { DueList } from "../../withdraw/due-list.tsx";
 import { useWords } from "../../words/words.ts";
+import { FilmLesson } from "./film-lesson.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { ProcedureChoice } from "./procedure-choice.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
@@ -55,7 +57,15 @@ function What({ begin }: { readonly begin: Begin }) {
   return (
     <div className="start-goal">
       <h1>{text.what}</h1>
-      <Typed label={text.goal} search value={goal.words} onChange={goal.setWords} placeholder={text.inYourWords} />
+      <Typed
+        label={text.goal}
+        search
+        value={goal.words}
+        onChange={goal.setWords}
+        onPaste={pasteSteps}
+        onEnter={() => goal.words === "" && begin.missing === "" && begin.opening !== "busy" && begin.start()}
+        placeholder={text.inYourWords}
+      />
       <Problem problem={goal.unread} />
       <ProcedureChoice
         {...{ matches: goal.matches, chosen: goal.chosen, words: goal.words, last: goal.last }}
@@ -63,7 +73,7 @@ function What({ begin }: { readonly begin: Begin }) {
         onChoose={goal.choose}
       />
       <div className="row">
-        <Action quiet icon="procedures" onPress={() => startDrafting(goal.words)}>
+        <Action quiet icon="procedures" onPress={() => startDrafting({ goal: goal.words }, "start")}>
           {text.fromText}
         </Action>
         <Action quiet icon="file" onPress={() => show({ screen: "procedures" })}>
@@ -71,9 +81,20 @@ function What({ begin }: { readonly begin: Begin }) {
         </Action>
       </div>
       <BenchChoice begin={begin} />
+      {goal.chosen && !goal.chosen.drafted && !begin.bench.sample && (
+        <FilmLesson key={goal.chosen.id} procedure={goal.chosen.id} feed={begin.watched.feed} />
+      )}
       <WhoChoice coached={begin.coached} last={begin.who} />
     </div>
   );
+}
+
+/** Steps that are pasted where a goal is searched for make a procedure. */
+function pasteSteps(event: ClipboardEvent<HTMLElement>): void {
+  const text = event.clipboardData.getData("text/plain");
+  if (text.trim().split(/[\r\n]+/).length < 2) return;
+  event.preventDefault();
+  startDrafting({ text }, "start");
 }
 
 /** While a session is being opened: what takes its time. */

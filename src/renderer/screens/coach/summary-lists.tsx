@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { progressOf } from "../../../core/plan/choice-lines.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { Help, SessionReview } from "../../../core/session/review.ts";
 import { utteranceMark } from "../../session/words.ts";
@@ -13,6 +14,7 @@ import { becameText, correctionOf, noneWell, stepText } from "./summary-text.ts"
 export function SummaryLists({ state, review }: { readonly state: SessionState; readonly review: SessionReview }) {
   const { well, help, corrections } = review;
   const text = words().summary;
+  const { done } = progressOf(state.plan, state.procedure);
   const at = (t: number) => <Moment session={state.session} t={t} />;
   return (
     <>
@@ -28,6 +30,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
       </Part>
       <Part title={text.help} icon="warning" tone={help.length > 0 ? "tone-back" : "tone-plain"}>
         {help.length === 0 && <p>{text.noHelp}</p>}
+        {help.length > 0 && done > well.length && <p>{text.helpedCount(done - well.length)}</p>}
         <ul>
           {help.map((one) => (
             <li key={`${one.t} ${one.kind}`}>

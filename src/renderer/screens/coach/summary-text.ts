@@ -1,11 +1,13 @@
 import type { EventOf } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { Help, SessionReview } from "../../../core/session/review.ts";
+import { leftOutAtStop } from "../../../core/session/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { closingWord, utteranceMark } from "../../session/words.ts";
 import { clock } from "../../ui/format.ts";
 import { words } from "../../words/words.ts";
 import { correctionText } from "../../session/correction-text.ts";
+import { localDay } from "../../../core/domain/day.ts";
 
 /** A step's text in the session's procedure; its id where that has none. */
 export function stepText({ procedure }: Pick<SessionState, "procedure">, id: string): string {
@@ -32,13 +34,15 @@ const MOST = 8000;
 export function summaryText(state: SessionState, { well, help, corrections }: SessionReview): string {
   const text = words().summary;
   const { done, all } = progressOf(state.plan, state.procedure);
+  const { stoppedAt } = leftOutAtStop(state);
   const line = (t: number, what: string) => `  ${clock(t)}  ${what}`;
   const helped = help.map((one) =>
     line(one.t, [utteranceMark(one.kind).word, one.text, `(${becameText(one)})`].filter(Boolean).join(" ")),
   );
   const lines = [
-    [state.goal, state.startedAt.slice(0, 10), state.closed && closingWord(state.closed)].filter(Boolean).join(" · "),
+    [state.goal, localDay(state.startedAt), state.closed && closingWord(state.closed)].filter(Boolean).join(" · "),
     all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t),
+    ...(stoppedAt === null ? [] : [text.stoppedAt(stepText(state, stoppedAt))]),
     ...(state.signals > 0 ? [text.signals(state.signals)] : []),
     ...(state.missed > 0 ? [text.blind(state.missed)] : []),
     "",
@@ -46,6 +50,7 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
     ...well.map(({ step, t }) => line(t, stepText(state, step))),
     "",
     help.length > 0 ? text.help : text.noHelp,
+    ...(help.length > 0 && done > well.length ? [text.helpedCount(done - well.length)] : []),
     ...helped,
     ...(corrections.length > 0 ? ["", text.corrected] : []),
     ...corrections.map((event) => line(event.t, correctionOf(state, event))),

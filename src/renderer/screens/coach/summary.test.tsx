@@ -1,9 +1,10 @@
-import { act, screen as page, within } from "@testing-library/react";
+import { act, cleanup, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
-import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
-import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { lamp, lampPlan, lampSession } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { SessionEvent } from "../../../core/session/events.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 
@@ -35,6 +36,34 @@ test("it says what went well and where help was needed, and each moment opens in
   );
   await act(async () => within(summary).getByRole("button", { name: "Open 0:40 in Replay" }).click());
   expect(useView.getState()).toMatchObject({ screen: "replay", replay: "2026-11-21-lamp", replayAt: 40 });
+});
+
+test("a session that was stopped says where, asks of no step that was never come to, and its parts add up", async () => {
+  const { steps } = lampPlan(5, ["base", "arm"], "spring", true);
+  const back = steps.map((line) => (line.recovery ? { ...line, state: "completed" as const } : line));
+  const plan = back.map((line) =>
+    line.recovery === null && ["spring", "bolt"].includes(line.step) ? { ...line, state: "completed" as const } : line,
+  );
+  const after = plan.map((line) => (line.step === "shade" ? { ...line, state: "current" as const } : line));
+  const { summary } = await over([
+    ...lampSession(),
+    { type: "planned", t: 46, plan: { ...lampPlan(5, [], null), steps: after } } as SessionEvent,
+    {
+      ...{ type: "left-out", t: 48 },
+      steps: [
+        { step: "arm", chance: 0.9, seenAt: null },
+        { step: "shade", chance: 0.99, seenAt: null },
+      ],
+      asked: [{ step: "plug", chance: 0.4, seenAt: null }],
+    } as SessionEvent,
+    { type: "closed", t: 48, reason: "stopped" },
+  ]);
+  expect(summary.textContent).toContain("0:48 · 4 of 6 steps doneIt was stopped at: Attach the shade");
+  expect(part(summary, "Went well")).toContain("3 steps done without help");
+  expect(part(summary, "Help was needed")).toContain("1 step done with help");
+  expect(part(summary, "Probably left out")).toMatch(/Fit the lower arm/);
+  expect(part(summary, "Probably left out")).not.toMatch(/shade/);
+  expect(within(summary).queryByRole("region", { name: "Was this left out?" })).toBeNull();
 });
 
 test("what a person corrected is told, and not what was muted", async () => {
@@ -95,4 +124,75 @@ test("teaching from it opens Replay with the panel that teaches, and the report 
   ]);
   await act(async () => within(summary).getByRole("button", { name: "Teach from this" }).click());
   expect(useView.getState()).toMatchObject({ screen: "replay", replay: "2026-11-21-lamp", teach: true });
+});
+
+/** A session at a bench that nobody has taught, filmed, in which a person says that two steps are done. */
+function ledSession(more: readonly SessionEvent[] = [], second = 25): SessionEvent[] {
+  const [opened, ...rest] = lampSession();
+  const plans = rest.flatMap((event): SessionEvent[] =>
+    event.type === "planned" && event.t <= 25 ? [event.t === 25 ? { ...event, t: second } : event] : [],
+  );
+  const done = (t: number, step: string) =>
+    ({ type: "corrected", t, correction: { action: "done", step } }) as SessionEvent;
+  return [
+    { ...opened!, profile: null } as SessionEvent,
+    ...more,
+    { type: "media", t: 0, file: "media-000.mkv", offset: 0 },
+    done(12, "base"),
+    done(second, "arm"),
+    ...plans,
+    CLOSED,
+  ];
+}
+
+test("what a person said was done in their first session teaches its bench in one press, which then is chosen at the start", async () => {
+  const { bridge, summary } = await over(ledSession(), {
+    "profile.sources": () => null,
+    "profile.learn": () => ({ kind: "done" }),
+  });
+  const lesson = within(summary).getByRole("region", { name: "Learn this bench" });
+  expect(lesson.textContent).toContain("You said when 2 of 6 steps were done.");
+  expect(lesson.textContent).toContain("Not said: Fit the spring · Tighten the hinge bolt · Attach the shade.");
+  expect(within(summary).queryByText("You corrected the coach")).toBeNull();
+  await press("t");
+  expect(bridge.calls("profile.learn")).toEqual([
+    {
+      ...{ procedure: "desk-lamp", name: "my-bench", onto: true },
+      takes: [
+        {
+          session: "2026-11-21-lamp",
+          steps: [
+            { step: "base", start: null, end: 12 },
+            { step: "arm", start: null, end: 25 },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(within(summary).getByText("✓ Learned: “my-bench”.")).toBeTruthy();
+  await press("c");
+  expect(useView.getState().coachWith).toEqual({ procedure: "desk-lamp", goal: lamp.goal, bench: "my-bench" });
+});
+
+test("steps said to be done at one moment are looked at first, and who has not agreed to it teaches nothing", async () => {
+  const { summary } = await over(ledSession([], 12.1), { "profile.sources": () => null });
+  expect(summary.textContent).toContain("“Fit the lower arm” has no time");
+  await act(async () => within(summary).getAllByRole("button", { name: "Look at the marks" })[0]!.click());
+  expect(useView.getState()).toMatchObject({ screen: "replay", teach: true });
+  cleanup();
+  const consent = { participant: "p07", textVersion: "v5", scope: [], retainUntil: "2099-01-01" };
+  const consented = { type: "consented", t: 0, consent: { ...consent, signature: "withheld", signedAt: "x" } };
+  const { summary: named } = await over(ledSession([consented as SessionEvent]), { "profile.sources": () => null });
+  expect(named.textContent).toContain("p07 has not agreed that the coach learns from this session.");
+  expect(within(named).queryByRole("button", { name: "Learn this bench" })).toBeNull();
+});
+
+test("the summary of a session that was deleted is shown no longer, and another can be started", async () => {
+  let kept: CallOutput<"sessions.kept"> = "here";
+  await over([...lampSession(), CLOSED], { "sessions.kept": () => kept });
+  kept = "gone";
+  const deleted = within(await page.findByRole("region", { name: "This session was deleted" }, { timeout: 10_000 }));
+  expect(page.queryByText("Went well")).toBeNull();
+  await act(async () => deleted.getByRole("button", { name: "Start another" }).click());
+  expect(page.getByRole("button", { name: "Start" })).toBeTruthy();
 });

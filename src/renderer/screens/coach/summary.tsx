@@ -1,30 +1,39 @@
 import { useState } from "react";
+import type { StepMark } from "../../../core/annotation/known-marks.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices } from "../../services.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { leftOutAtStop } from "../../../core/session/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
-import { lastStarted, startSession, type OpeningState } from "../../session/start.ts";
+import { lastStarted, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { useTold } from "../../session/told.ts";
 import { closingWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { announce, openReplay } from "../../view.ts";
+import { announce, openReplay, useView } from "../../view.ts";
 import { words } from "../../words/words.ts";
+import { LearnThis } from "./learn-this.tsx";
 import { SummaryLists } from "./summary-lists.tsx";
-import { summaryText } from "./summary-text.ts";
+import { stepText, summaryText } from "./summary-text.ts";
 import { TroubleList } from "./trouble-list.tsx";
 import type { Trouble } from "./troubles.ts";
 import { useReview } from "./use-review.ts";
 
 /** After a session: what went well, where help was needed, and what to do next. */
-export function Summary(props: { readonly state: SessionState; readonly found: readonly Trouble[] }) {
-  const { state, found } = props;
+export function Summary(props: {
+  readonly state: SessionState;
+  readonly found: readonly Trouble[];
+  /** What somebody was typing when the session ended. */
+  readonly unsent: readonly string[];
+}) {
+  const { state, found, unsent } = props;
   const answers = useLeftOutAnswers(state.session, useTold(state.session));
   const review = useReview(state.session);
   const text = words().summary;
   const { done, all } = progressOf(state.plan, state.procedure);
+  const { stoppedAt } = leftOutAtStop(state);
   return (
     <section className="summary" aria-label={text.label}>
       <TroubleList found={found} />
@@ -32,6 +41,8 @@ export function Summary(props: { readonly state: SessionState; readonly found: r
         <h1>{state.closed && closingWord(state.closed)}</h1>
         <p className="summary-goal">{state.goal}</p>
         <p className="summary-facts">{all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t)}</p>
+        {stoppedAt !== null && <p>{text.stoppedAt(stepText(state, stoppedAt))}</p>}
+        {unsent.length > 0 && <p className="tone-back">{text.unsent(unsent)}</p>}
         {state.signals > 0 && <p>{text.signals(state.signals)}</p>}
         {state.missed > 0 && <p className="tone-back">{text.blind(state.missed)}</p>}
       </header>
@@ -39,13 +50,23 @@ export function Summary(props: { readonly state: SessionState; readonly found: r
         {review ? <SummaryLists state={state} review={review} /> : <p className="empty">{text.reading}</p>}
         <LeftOutList state={state} answers={answers} />
       </div>
-      <WaysOn state={state} report={review && summaryText(state, review)} />
+      <WaysOn state={state} led={review?.led ?? []} report={review && summaryText(state, review)} />
     </section>
   );
 }
 
+/** Whether a feed shows what happens now: what was filmed shows the same again. */
+function isLive({ kind }: StartChoice["feed"]): boolean {
+  return kind !== "demo" && kind !== "file";
+}
+
 /** What to do next. */
-function WaysOn({ state, report }: { readonly state: SessionState; readonly report: string | null }) {
+function WaysOn(props: {
+  readonly state: SessionState;
+  readonly led: readonly StepMark[];
+  readonly report: string | null;
+}) {
+  const { state, led, report } = props;
   const services = useServices();
   const { live } = services;
   const { running } = useLive();
@@ -53,39 +74,55 @@ function WaysOn({ state, report }: { readonly state: SessionState; readonly repo
   const [outcome, setOutcome] = useState<OpeningState>(null);
   const text = words().summary;
   const choice = lastStarted(services);
+  // Whoever has made a procedure or taught a bench since comes back for that, and not for the session that is over.
+  const next = useView((view) => view.coachWith);
+  const isAnother = next !== null && next.procedure !== state.procedure?.id;
   const copy = () =>
     void services.bridge.call("app.copy", { text: report ?? "" }).then(() => {
       setCopied(true);
       announce(text.copied);
     });
-  const again = async () => {
-    if (!choice) return;
+  // Whoever is named signs for each session anew, at the start.
+  const same = choice && !choice.coached && choice.procedure === state.procedure?.id ? choice : null;
+  const again = async (what: StartChoice) => {
     setOutcome("busy");
-    setOutcome(await startSession(services, choice));
+    setOutcome(await startSession(services, what));
   };
   const busy = outcome === "busy" || running;
+  const { procedure } = state;
   // What helps most where no bench was known.
   const untaught = canTeach(state) && state.profile === null;
+  const isLesson = untaught && led.length > 0;
   return (
     <footer className="summary-foot">
       <Problem {...(outcome && outcome !== "busy" && !outcome.ok ? outcome : { problem: "" })} />
+      {isLesson && procedure && (
+        <LearnThis
+          state={{ ...state, procedure }}
+          led={led}
+          coach={same && isLive(same.feed) ? (bench) => busy || void again({ ...same, profile: bench }) : null}
+        />
+      )}
       <div className="row">
-        <Action strong={!untaught} icon="replay" onPress={() => openReplay(state.session)}>
+        <Action strong={!untaught && !isAnother} icon="replay" onPress={() => openReplay(state.session)}>
           {text.replay}
         </Action>
         {canTeach(state) && (
-          <Action strong={untaught} icon="flag" onPress={() => openReplay(state.session, null, true)}>
-            {text.teach}
+          <Action
+            strong={untaught && !isLesson && !isAnother}
+            icon="flag"
+            onPress={() => openReplay(state.session, null, true)}
+          >
+            {isLesson ? text.lookAtMarks : text.teach}
           </Action>
         )}
-        {/* Whoever is named signs for each session anew, at the start. */}
-        {choice && !choice.coached && choice.procedure === state.procedure?.id && (
-          <Action icon="play" busy={busy} onPress={() => void again()}>
+        {same && !isLesson && (
+          <Action icon="play" busy={busy} onPress={() => void again(same)}>
             {text.again}
           </Action>
         )}
-        <Action icon="coach" disabled={busy} onPress={live.dismiss}>
-          {text.another}
+        <Action strong={isAnother} icon="coach" disabled={busy} onPress={live.dismiss}>
+          {isAnother ? text.startWith(next.goal) : text.another}
         </Action>
         <Action quiet icon="copy" disabled={report === null} onPress={copy}>
           {copied ? text.copied : text.copy}

@@ -30,11 +30,16 @@ export function useStart(first: OpeningState) {
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const { feed, setFeed, gone, here, remember } = useFeed();
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
-  const { matches, last, unread } = useGoals(words);
+  const { matches, last, unread, again: readAgain } = useGoals(words);
   const demo = useDemo();
   const coached = useCoached();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
-  const asked = useAsked(feed, setFeed, settings.camera);
+  const asked = useAsked(feed, setFeed, settings.camera, () => {
+    setPicked(null);
+    setProfile(null);
+    setWords("");
+    readAgain();
+  });
   const chosen = sample ?? picked ?? asked.of(matches) ?? matches?.find((each) => each.broken === null) ?? null;
   const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
   const profiles = sample && demo?.profile ? [demo.profile] : taught;
@@ -120,13 +125,20 @@ function useOpening(
   return { opening, isTaken, startWith, openSample, changing };
 }
 
-/** The bench that was just taught and is to be coached with. The sample shows one procedure only: another feed is chosen then. */
-function useAsked(feed: FeedChoice, setFeed: (feed: FeedChoice) => void, camera: string) {
+/**
+ * The procedure that was just made, or the bench that was just taught, which is to be coached with. The sample shows one procedure only: another feed
+ * is chosen then.
+ *
+ * @param onAsked told when it is another, also while Start is shown: what was chosen before gives way
+ */
+function useAsked(feed: FeedChoice, setFeed: (feed: FeedChoice) => void, camera: string, onAsked: () => void) {
   const asked = useView((view) => view.coachWith);
-  const leaveSample = useEffectEvent(() => {
-    if (asked && feed.kind === "demo") setFeed({ kind: "camera", label: camera });
+  const giveWay = useEffectEvent(() => {
+    if (!asked) return;
+    if (feed.kind === "demo") setFeed({ kind: "camera", label: camera });
+    onAsked();
   });
-  useEffect(() => leaveSample(), [asked]);
+  useEffect(() => giveWay(), [asked]);
   return {
     of: (matches: readonly ProcedureSummary[] | null) =>
       matches?.find(({ id, broken }) => id === asked?.procedure && broken === null),
@@ -137,11 +149,13 @@ function useAsked(feed: FeedChoice, setFeed: (feed: FeedChoice) => void, camera:
 
 /** The procedures that fit the words, and how each goal was coached last; null until both are known, so that nothing jumps. */
 function useGoals(words: string) {
-  const { matches: fitting, problem: unread } = useMatches(words);
+  const { matches: fitting, problem: unread, again } = useMatches(words);
   const last = useLastGoals();
-  // What fits the words best stands first; without words what was coached last.
-  const matches = words.trim() !== "" ? fitting : fitting && last && lastFirst(fitting, last);
-  return { matches, last, unread };
+  const asked = useView((view) => view.coachWith?.procedure);
+  // What fits the words best stands first; without words what was just made or taught, then what was coached last.
+  const newest = fitting && last && lastFirst(fitting, last);
+  const first = newest?.toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked)) ?? null;
+  return { matches: words.trim() !== "" ? fitting : first, last, unread, again };
 }
 
 /** What a start is made of, as its parts draw it. */

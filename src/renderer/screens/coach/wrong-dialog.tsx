@@ -12,8 +12,18 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 
+/** What is typed for a running session and was not sent yet, by dialog. */
+export interface Unsent {
+  readonly say: string;
+  readonly ask: string;
+  readonly what: string;
+  readonly fix: string;
+}
+
 interface Props {
   readonly state: SessionState;
+  readonly typed: Pick<Unsent, "what" | "fix">;
+  readonly onType: (words: Partial<Pick<Unsent, "what" | "fix">>) => void;
   readonly onClose: () => void;
   readonly onWrong: (correction: Correction) => void;
 }
@@ -28,12 +38,10 @@ export function WrongDialog({ open, ...props }: Props & { readonly open: boolean
   );
 }
 
-function WrongForm({ state, onClose, onWrong }: Props) {
+function WrongForm({ state, typed: { what, fix }, onType, onClose, onWrong }: Props) {
   const say = useWords().coach.wrong;
   const current = state.plan && currentStep(state.plan);
   const [step, setStep] = useState<string>(current?.step ?? "");
-  const [what, setWhat] = useState("");
-  const [fix, setFix] = useState("");
   const tell = (kind: DeviationKind) => {
     const words = {
       ...(what.trim() && { what: what.trim().slice(0, 500) }),
@@ -46,8 +54,8 @@ function WrongForm({ state, onClose, onWrong }: Props) {
   const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
   return (
     <>
-      <Typed label={say.what} value={what} onChange={setWhat} placeholder={say.whatExample} />
-      <Typed label={say.fix} value={fix} onChange={setFix} placeholder={say.fixExample} />
+      <Typed label={say.what} value={what} onChange={(what) => onType({ what })} placeholder={say.whatExample} />
+      <Typed label={say.fix} value={fix} onChange={(fix) => onType({ fix })} placeholder={say.fixExample} />
       <ListBox
         className="listbox kinds"
         aria-label={say.kinds}

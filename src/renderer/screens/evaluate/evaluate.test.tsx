@@ -85,7 +85,10 @@ const two = () => [
   pastSession({ id: "tea", goal: "Tea", startedAt: "2026-11-22T10:00:00Z", deviations: 2, putRight: 1 }),
 ];
 const takesOf = (labels: string | null) =>
-  two().map(({ id, goal, startedAt, seconds }) => ({ id, goal, startedAt, seconds, labels, told: null, problem: "" }));
+  two().map(({ id, goal, startedAt, seconds }) => ({
+    ...{ id, goal, startedAt, seconds, labels },
+    ...{ coached: true, told: null, problem: "" },
+  }));
 
 test("sessions are found as in the library, and all that are shown are chosen at once", async () => {
   const answers = { "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf("/data/known.json") };
@@ -150,11 +153,16 @@ test("a session that people have annotated, or that taught a bench, is scored ag
   const [lamp, tea] = takesOf(null);
   const problem = "annotations.jsonl: the take was rejected. Score another one.";
   const more = { ...tea!, id: "rejected", goal: "Coffee", problem };
-  const takes = [{ ...lamp!, told: "annotated" as const }, { ...tea!, told: "taught" as const }, more];
+  const recorded = { ...lamp!, id: "take", goal: "A take", told: "annotated" as const, coached: false };
+  const takes = [{ ...lamp!, told: "annotated" as const }, { ...tea!, told: "taught" as const }, more, recorded];
   const bridge = await screen(<EvaluateScreen />, fakeBridge({ "evaluate.takes": () => takes }));
   expect(page.getByText("Annotation of this session")).toBeTruthy();
   expect(page.getByText("Steps marked when it taught a bench")).toBeTruthy();
   expect(page.getByText(problem)).toBeTruthy();
+  // What no coach watched would be scored as a coach that failed.
+  const take = page.getByRole("checkbox", { name: /A take/ });
+  expect((take as HTMLInputElement).disabled).toBe(true);
+  expect(page.getByText(/^No coach watched it/)).toBeTruthy();
   await click("Choose all with ground truth (2)");
   await press("r");
   expect(bridge.calls("evaluate.run")).toMatchObject([

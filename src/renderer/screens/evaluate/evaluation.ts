@@ -82,8 +82,13 @@ export function labelsOf(take: TakeSummary, { labels }: Pick<Evaluation, "labels
 }
 
 /** Whether it is known what truly happened in a session: by a file, or by what people have told of it. */
-export function hasTruth(take: TakeSummary, state: Pick<Evaluation, "labels">): boolean {
+function hasTruth(take: TakeSummary, state: Pick<Evaluation, "labels">): boolean {
   return labelsOf(take, state) !== null || take.told !== null;
+}
+
+/** Whether a session can be scored as it is: a coach watched it, and it is known what truly happened. */
+export function isReady(take: TakeSummary, state: Pick<Evaluation, "labels">): boolean {
+  return take.coached && hasTruth(take, state);
 }
 
 /** What is still missing before it can be scored, in words; else the choice to send. */
@@ -91,7 +96,7 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
   const { kind, files, skipMissing } = state;
   const { evaluate: text } = words();
   if (kind === "sessions") {
-    const chosen = takes.filter(({ id }) => state.sessions.has(id));
+    const chosen = takes.filter(({ id, coached }) => coached && state.sessions.has(id));
     if (chosen.length === 0) return text.chooseOne;
     const bare = chosen.find((take) => !hasTruth(take, state));
     if (bare) return text.chooseLabels(bare.goal, day(bare.startedAt));

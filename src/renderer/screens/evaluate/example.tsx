@@ -13,7 +13,7 @@ export function Example({ takes }: { readonly takes: readonly TakeSummary[] }) {
   const { running } = useEvaluation();
   const { evaluate: text } = useWords();
   const sample = takes
-    .filter(({ labels }) => labels !== null)
+    .filter(({ coached, labels }) => coached && labels !== null)
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0];
   const run = ({ id, goal, startedAt, labels }: TakeSummary) => {
     choose({ kind: "sessions", sessions: new Set([id]) });

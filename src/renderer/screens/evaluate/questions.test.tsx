@@ -32,6 +32,7 @@ test("a set is made of annotated sessions, asked of the coach, and its score is 
     seconds: 60,
     labels: null,
     told: "annotated" as const,
+    coached: true,
     problem: "",
   };
   const report = { title: "16 questions about 8 steps", notes: [], groups: [], plots: [] };

@@ -6,7 +6,7 @@ import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { show } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
-import { choose, hasTruth, useEvaluation } from "./evaluation.ts";
+import { choose, isReady, useEvaluation } from "./evaluation.ts";
 import { TakeRow } from "./take-row.tsx";
 import { usePastSessions } from "../../past-sessions.ts";
 
@@ -39,7 +39,7 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const found = foundIn(all, filter, words);
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERYTHING);
   const ids = [...found.map(({ id }) => id), ...(isPlain ? rest.map(({ id }) => id) : [])];
-  const ready = ids.filter((id) => hasTruth(byId.get(id)!, state));
+  const ready = ids.filter((id) => isReady(byId.get(id)!, state));
   return (
     <>
       {all.length > 1 && (

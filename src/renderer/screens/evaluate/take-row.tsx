@@ -27,21 +27,30 @@ export function TakeRow(props: { readonly take: TakeSummary; readonly session: S
   ].filter(Boolean);
   return (
     <li>
-      <Checkbox className="check" isSelected={state.sessions.has(take.id)} onChange={toggle}>
+      <Checkbox
+        className="check"
+        isSelected={take.coached && state.sessions.has(take.id)}
+        isDisabled={!take.coached}
+        onChange={toggle}
+      >
         <span className="box" aria-hidden="true" />
         <span className="take-name">
           <strong>{session?.name || take.goal}</strong>
           <span className="number">{facts.join(" · ")}</span>
         </span>
       </Checkbox>
-      <FileField
-        of="labels"
-        label={told ? text.told[told] : labels !== null && labels === take.labels ? text.sampleLabels : text.labels}
-        hint={told ? text.toldHint : take.problem || text.labelsHint}
-        path={labels ?? ""}
-        ready={told !== null}
-        onChoose={(path) => chooseLabels(take.id, path)}
-      />
+      {take.coached ? (
+        <FileField
+          of="labels"
+          label={told ? text.told[told] : labels !== null && labels === take.labels ? text.sampleLabels : text.labels}
+          hint={told ? text.toldHint : take.problem || text.labelsHint}
+          path={labels ?? ""}
+          ready={told !== null}
+          onChoose={(path) => chooseLabels(take.id, path)}
+        />
+      ) : (
+        <p className="hint">{text.uncoached}</p>
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import { useBridge } from "../../services.ts";
+import { useBridge, useLive, useServices } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
@@ -11,13 +11,14 @@ import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { addStep } from "../../procedures/draft.ts";
 import { moveStep } from "../../procedures/moving.ts";
+import { goTo } from "../../view.ts";
 import { useWords, words } from "../../words/words.ts";
 import { closeEditor, edit, isUnsaved, openRow, undoEdit, useEditor, writeOn } from "./editor-store.ts";
 import { ProcedureGraph } from "./graph.tsx";
 import { LanguagesSheet } from "./languages-sheet.tsx";
 import { NewCues } from "./new-cues.tsx";
 import { ReviewDraft } from "./review-draft.tsx";
-import { saveDraft } from "./saving.ts";
+import { coachNext, saveDraft } from "./saving.ts";
 import { StepList } from "./step-list.tsx";
 import { knownFix, useProblems, worded, type Problems } from "./use-problems.ts";
 import { VersionsSheet } from "./versions-sheet.tsx";
@@ -66,9 +67,10 @@ export function ProcedureEditor() {
         <Action icon="undo" disabled={editor.past.length === 0} onPress={undoEdit}>
           {w.undo}
         </Action>
-        <Action strong icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
+        <Action strong={unsaved} icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
           {w.save}
         </Action>
+        {!unsaved && draft.draft === undefined && <CoachIt procedure={draft} />}
         <RowMenu
           label={w.more}
           actions={[
@@ -99,6 +101,23 @@ export function ProcedureEditor() {
       <VersionsSheet id={compared} onClose={() => setCompared(null)} />
       <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
+  );
+}
+
+/** What a saved procedure is for: the start of a session, with it chosen. */
+function CoachIt({ procedure }: { readonly procedure: Procedure }) {
+  const { live } = useServices();
+  const { running } = useLive();
+  const { procedures: w } = useWords();
+  const coach = () => {
+    coachNext(procedure);
+    live.dismiss();
+    goTo("coach");
+  };
+  return (
+    <Action strong icon="coach" disabled={running} onPress={coach}>
+      {w.coachIt}
+    </Action>
   );
 }
 

@@ -56,6 +56,31 @@ test("a broken file can only be deleted", async () => {
   expect(page.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Delete"]);
 });
 
+test("a file that is refused may be imported again in an encoding that is named", async () => {
+  const imported = { ...lamp, id: "desk-lamp-2" };
+  const bridge = fakeBridge({
+    "library.import": ({ encoding }) => ({
+      ...{ procedure: encoding === null ? null : imported, problem: encoding === null ? "It is not UTF-8." : "" },
+      ...{ path: "/home/coach/lamp.txt", guessed: null },
+    }),
+  });
+  await screen(<ProceduresScreen />, bridge);
+  expect(page.queryByText("Encoding")).toBeNull();
+  await act(async () => page.getByRole("button", { name: "Import…" }).click());
+  expect((await page.findByRole("alert")).textContent).toContain("It is not UTF-8.");
+  await act(async () => page.getByRole("button", { name: /Encoding/ }).click());
+  await act(async () =>
+    within(page.getByRole("listbox"))
+      .getByRole("option", { name: /gb18030/ })
+      .click(),
+  );
+  await vi.waitFor(() => expect(useEditor.getState().saved).toEqual(imported));
+  expect(bridge.calls("library.import")).toEqual([
+    { from: "auto", file: null, encoding: null },
+    { from: "auto", file: { path: "/home/coach/lamp.txt" }, encoding: "gb18030" },
+  ]);
+});
+
 test("two versions are compared, and the earlier one is restored as the newest", async () => {
   const older = { ...lamp, goal: "Build the lamp", steps: lamp.steps.map((step) => ({ ...step, optional: false })) };
   const bridge = fakeBridge({

@@ -126,7 +126,7 @@ test("an imported procedure is in the library already: it opens saved, and once 
   const imported = { ...lamp, id: "desk-lamp-2" };
   const bridge = await screen(
     <ProceduresScreen />,
-    fakeBridge({ "library.import": () => ({ procedure: imported, problem: "" }) }),
+    fakeBridge({ "library.import": () => ({ procedure: imported, problem: "", path: null, guessed: null }) }),
   );
   await act(async () => page.getByRole("button", { name: "Import…" }).click());
   await vi.waitFor(() => expect(useEditor.getState()).toMatchObject({ draft: imported, saved: imported }));

@@ -1,5 +1,4 @@
 import { useEditor } from "./editor-store.ts";
-import { DraftSheet } from "./draft-sheet.tsx";
 import { ProcedureEditor } from "./editor.tsx";
 import { FilmsSheet } from "./films-sheet.tsx";
 import { ProcedureList } from "./procedure-list.tsx";
@@ -10,7 +9,6 @@ export function ProceduresScreen() {
   return (
     <>
       {open ? <ProcedureEditor /> : <ProcedureList />}
-      <DraftSheet />
       <FilmsSheet />
     </>
   );

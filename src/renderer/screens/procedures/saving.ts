@@ -2,7 +2,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge, CallOutput } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
 import { capital, sentence } from "../../ui/format.ts";
-import { announce } from "../../view.ts";
+import { announce, show } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { slug, tidy, unused } from "../../procedures/draft.ts";
 import { openRow, useEditor, writeOn } from "./editor-store.ts";
@@ -24,6 +24,8 @@ async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<s
   const procedure = tidy(named ? draft : await nameIt(bridge, draft));
   const outcome = await bridge.call("library.save", { procedure });
   if (!outcome.saved) return refused(outcome.problems);
+  // What was just made is what the next session is about.
+  if (!named && procedure.draft === undefined) coachNext(procedure);
   const { draft: now, chosen } = useEditor.getState();
   // Changes made while the file was being written stay, unsaved.
   useEditor.setState(now === draft ? { draft: procedure, saved: procedure } : { saved: procedure });
@@ -32,6 +34,11 @@ async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<s
     writeOn(procedure.steps.at(-1)!.id);
   announce(words().procedures.savedNow);
   return "";
+}
+
+/** The next start has this procedure chosen. */
+export function coachNext({ id, goal }: Pick<Procedure, "id" | "goal">): void {
+  show({ coachWith: { procedure: id, goal, bench: null } });
 }
 
 function refused([first]: CallOutput<"library.save">["problems"]): string {

@@ -6,8 +6,11 @@ import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
 import { fold } from "../../../core/session/fold.ts";
+import { emptyConsent } from "../../consent/consent-form.ts";
+import { useView } from "../../view.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
 import { RecordScreen } from "./record.tsx";
-import { record, resumeTake, useRecording, type Recording } from "../../session/record-store.ts";
+import { record, recordSample, resumeTake, useRecording, type Recording } from "../../session/record-store.ts";
 
 const signed = {
   ...{
@@ -30,10 +33,53 @@ const ready = {
 } as const;
 const plain: typeof lamp = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, safetyCritical: false })) };
 
-beforeEach(() => useRecording.setState(useRecording.getInitialState(), true));
+beforeEach(() => {
+  useRecording.setState(useRecording.getInitialState(), true);
+  useView.setState(useView.getInitialState(), true);
+});
 
 const button = (name: RegExp) => page.getByRole<HTMLButtonElement>("button", { name });
 const hints = () => page.getAllByRole("status").map(({ textContent }) => textContent);
+
+/** A script with every step as it should be done. */
+function scriptOf() {
+  recordSample("pilot", "goal-001", plain);
+  record({ goal: null });
+  return useRecording.getState().script!;
+}
+
+test("another pseudonym empties all that the person before agreed to and had prepared", async () => {
+  record({
+    ...{ ...ready, room: "consent", procedure: plain, consent: { ...signed, thinkAloud: true }, person: "p07" },
+    ...{ protocol: "induced", script: scriptOf(), past: [scriptOf()], session: "of-p07" },
+    ...{ rehearsed: true, experienced: [plain.steps[1]!.id], adaptations: "a mug for the glass" },
+  });
+  useView.setState({ auditor: "a02" });
+  await screen(<RecordScreen />);
+  const pseudonym = page.getByLabelText("Pseudonym");
+  await act(async () => void fireEvent.change(pseudonym, { target: { value: "p08" } }));
+  expect(useRecording.getState().consent).toEqual(emptyConsent("p08"));
+  await act(async () => void fireEvent.blur(pseudonym));
+  expect(useRecording.getState()).toEqual({
+    ...useRecording.getInitialState(),
+    ...{ text: useRecording.getState().text, procedure: plain, protocol: "induced" },
+    ...{ consent: emptyConsent("p08"), person: "p08" },
+  });
+  expect(useView.getState().auditor).toBe("");
+});
+
+test("what was prepared before anybody was named stays for whoever is", async () => {
+  const script = scriptOf();
+  record({ ...ready, room: "consent", protocol: "induced", script, rehearsed: true, feed });
+  record({ consent: emptyConsent() });
+  await screen(<RecordScreen />);
+  for (const value of ["p", "p0", "p07"])
+    await act(async () => void fireEvent.change(page.getByLabelText("Pseudonym"), { target: { value } }));
+  await act(async () => record({ room: "script" }));
+  expect(useRecording.getState()).toMatchObject({
+    ...{ person: "p07", rehearsed: true, feed, script },
+  });
+});
 
 test("without a whole consent there is no way on, and nothing can be recorded", async () => {
   record({ ...ready, procedure: plain, room: "consent", consent: { ...signed, signature: " " } });
@@ -302,6 +348,30 @@ test("a take of which something is not described cannot be kept; parts are descr
   expect(page.getByText("Kept.")).toBeTruthy();
 });
 
+test.each([
+  [
+    "the same person signs again, and what they chose stays",
+    "Same person again",
+    { ...signed, ...{ signature: "", places: false, bystanders: false } },
+  ],
+  ["somebody else answers everything anew", "Somebody else", emptyConsent()],
+])("after a take %s", async (_, name, consent) => {
+  await review();
+  await act(async () => record({ judged: "kept", person: "p07", rehearsed: true }));
+  await act(async () => page.getByRole("button", { name }).click());
+  expect(useRecording.getState()).toMatchObject({
+    ...{ room: "consent", consent, person: consent.participant, session: null, judged: null, rehearsed: false },
+    feed: consent.participant === "p07" ? feed : { kind: "camera", label: "" },
+  });
+});
+
+test("after the take of somebody who is not in the form, their consent is asked for and not that of whoever is", async () => {
+  await review();
+  await act(async () => record({ judged: "kept", person: "p03", consent: { ...signed, participant: "p03" } }));
+  await act(async () => page.getByRole("button", { name: "Same person again" }).click());
+  expect(useRecording.getState().consent).toEqual(emptyConsent("p07"));
+});
+
 test("discard asks for no reason, can be undone until the room is left, and says then what was deleted", async () => {
   const bridge = await review();
   await act(async () => button(/Discard: delete the take/).click());
@@ -320,6 +390,14 @@ test("discard asks for no reason, can be undone until the room is left, and says
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
   expect(hints()).toContain(" The discarded take is deleted: 3 files, 12\u00a0MB. ");
   expect(useRecording.getState()).toMatchObject({ room: "script", session: null, judged: null });
+});
+
+test("a take that is deleted elsewhere is reviewed no longer", async () => {
+  let kept: CallOutput<"sessions.kept"> = "here";
+  await review({ "sessions.kept": () => kept });
+  kept = "trash";
+  await page.findByRole("region", { name: "This session was deleted" }, { timeout: 10_000 });
+  expect(page.queryByRole("list", { name: "Moments" })).toBeNull();
 });
 
 test("what was thought aloud is written down as the take is reviewed, and what keeps it from that is told", async () => {

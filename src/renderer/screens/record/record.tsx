@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useLive } from "../../services.ts";
+import { useEffect, useRef } from "react";
+import { useLive, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
@@ -19,6 +19,7 @@ import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
 import { SampleNote } from "./sample-note.tsx";
 import { TakeRoom } from "./take/take-room.tsx";
+import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { useWords } from "../../words/words.ts";
 
 const ICONS: Record<RoomOfTake, IconName> = {
@@ -41,6 +42,7 @@ export function RecordScreen() {
   useEffect(() => {
     if (ended && !unkept && useRecording.getState().room === "take") record({ room: "review" });
   }, [ended, unkept]);
+  useDismissed(state.person);
   const mayEnter = (room: Room) => room !== "review" || left.take === 0;
   const leftWords = (room: RoomOfTake) => {
     if (left[room] === 0) return text.done;
@@ -94,13 +96,25 @@ export function RecordScreen() {
         {state.room === "review" &&
           state.session !== null &&
           (state.judged === "discarded" ? (
-            <DiscardedPanel key={state.session} session={state.session} files={state.discarded} />
+            <DiscardedPanel key={state.session} session={state.session} {...state.discarded} />
           ) : (
-            <ReviewRoom key={state.session} session={state.session} />
+            <UntilDeleted session={state.session}>
+              <ReviewRoom key={state.session} session={state.session} />
+            </UntilDeleted>
           ))}
       </div>
     </section>
   );
+}
+
+/** Forgets the session that has ended, with its notices, when somebody else is in the rooms. */
+function useDismissed(person: string): void {
+  const { live } = useServices();
+  const before = useRef(person);
+  useEffect(() => {
+    if (before.current !== "" && before.current !== person) live.dismiss();
+    before.current = person;
+  }, [live, person]);
 }
 
 /** What a take that was discarded has left, once its room is left. */

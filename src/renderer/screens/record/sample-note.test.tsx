@@ -13,11 +13,13 @@ const note = () => page.getByRole("status").textContent?.trim();
 test("a take of a sample is linked once it is kept, and the next take is of no sample", async () => {
   record({ goal });
   const bridge = await screen(<SampleNote />);
-  expect(note()).toBe("This take is the recording of goal-001 in pilot: it is linked once it is kept.");
+  expect(note()).toBe(
+    "This take is the recording of goal-001 in pilot: it is linked once it is kept. Raters watch it, which needs consent to research.",
+  );
   await act(async () => record({ session: "s2", judged: "kept" }));
   expect(bridge.calls("goalKit.link")).toEqual([{ name: "pilot", sample: "goal-001", session: "s2" }]);
   expect(note()).toBe("The take is the recording of goal-001 in pilot. Raters can watch it in Evaluate.");
-  await act(async () => nextTake());
+  await act(async () => nextTake(""));
   expect([useRecording.getState().goal, page.queryByRole("status")]).toEqual([null, null]);
 });
 
@@ -27,6 +29,6 @@ test("why a take cannot be linked is told, and a discarded one leaves the sample
   await screen(<SampleNote />, fakeBridge({ "goalKit.link": () => ({ ok: false, problem, fix: "" }) }));
   expect(note()).toBe(problem);
   await act(async () => record({ judged: "discarded" }));
-  await act(async () => nextTake());
+  await act(async () => nextTake(""));
   expect(useRecording.getState().goal).toEqual(goal);
 });

@@ -8,6 +8,8 @@ import { useMoment, type Playback } from "../../playback/playback.ts";
 import type { Lanes } from "../../timeline/lanes.ts";
 import { Timeline } from "../../timeline/timeline.tsx";
 import { words } from "../../words/words.ts";
+import { handlesOf, useTaughtLanes } from "./teach/taught-lanes.ts";
+import type { Teaching } from "./teach/use-teaching.ts";
 import { Calmly } from "./calmly.tsx";
 import { RunStrips } from "./compare/run-strips.tsx";
 import type { Runs } from "./compare/use-runs.ts";
@@ -23,8 +25,11 @@ export function AlongTime(props: {
   readonly range: ComponentProps<typeof Timeline>["range"];
   readonly picture: (t: number) => ReactNode;
   readonly shown: Runs["shown"];
+  /** The marks that the bench is taught with, while that is done. */
+  readonly teaching: Teaching | null;
 }) {
-  const { playback, history, still, shown, range = null, ...rest } = props;
+  const { playback, history, still, shown, teaching, range = null, lanes, ...others } = props;
+  const rest = { ...others, lanes: useTaughtLanes(lanes, teaching) };
   const { clock, span, setSpan, away, toPlayhead } = playback;
   // While it plays it is told by the second; the playhead moves by itself.
   useMoment(clock, still);
@@ -34,6 +39,7 @@ export function AlongTime(props: {
         <>
           <Timeline
             {...{ ...rest, t, clock, span, away, range }}
+            handles={teaching ? handlesOf(teaching) : []}
             describe={doneAt(history, rest.lanes.take, t)}
             onPlayhead={toPlayhead}
             onSeek={clock.seek}

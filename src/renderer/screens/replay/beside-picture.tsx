@@ -1,4 +1,3 @@
-import { useSyncExternalStore, type ReactNode } from "react";
 import type { Annotations } from "../../../core/annotation/model.ts";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
@@ -20,6 +19,7 @@ import { ModelPanel } from "./model-panel.tsx";
 import type { Beside } from "./player-actions.tsx";
 import { TakePanel } from "./take-panel.tsx";
 import { TeachPanel } from "./teach/teach-panel.tsx";
+import type { Teaching } from "./teach/use-teaching.ts";
 
 /** A session laid out along time: its annotations, its end, and what was seen of it afterwards, where these are known. */
 export interface LaidOut {
@@ -43,18 +43,15 @@ export function BesidePicture(props: {
   readonly inspect: () => void;
   readonly lookBack: () => void;
   readonly runs: Runs;
+  readonly teaching: Teaching;
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }) {
   const { id, history, still, clock, beside, at, inspect, lookBack, onSeek, onClose } = props;
   const { told, whole, after, lanes } = props.laidOut;
-  const { media, procedure } = whole;
+  const { procedure, profile } = whole;
   return beside === "teach" && procedure ? (
-    <AtOnce clock={clock}>
-      {(t) => (
-        <TeachPanel {...{ session: id, procedure, t, media, events: history.events, told, after, onSeek, onClose }} />
-      )}
-    </AtOnce>
+    <TeachPanel {...{ session: id, procedure, profile, onSeek, onClose }} teaching={props.teaching} />
   ) : beside === "model" ? (
     <ModelPanel {...{ answers: lanes.answers, at, procedure }} onSeek={onSeek} onClose={inspect} />
   ) : beside === "explain" ? (
@@ -66,11 +63,6 @@ export function BesidePicture(props: {
   ) : (
     <Past {...{ history, still, whole, told, clock }} take={lanes.take} />
   );
-}
-
-/** What must know the time at once, such as where a mark is made. */
-function AtOnce(props: { readonly clock: ReplayClock; readonly children: (t: number) => ReactNode }): ReactNode {
-  return props.children(useSyncExternalStore(props.clock.atOnce, props.clock.get).t);
 }
 
 /** The plan of that moment; a recorded take has its script, or what was done, in its place. */

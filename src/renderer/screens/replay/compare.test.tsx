@@ -51,8 +51,8 @@ test("G runs the session again, lists what differs, leads there, and a run that 
       changes: { talkativeness: null, plan: null, model: null, asked: null, profile: null, parameters: null },
     },
   ]);
-  expect(panel().getByText(/talkativeness 10 %; 2 of 30 events differ/)).toBeTruthy();
-  expect(panel().getByRole("status").textContent).toMatch(/^Differences: [1-9]/);
+  expect(panel().getByText(/talkativeness 10 %; 2 of 30 lines of the journal differ/)).toBeTruthy();
+  expect(panel().getByRole("status").textContent).toMatch(/^Differences in what was decided and said: [1-9]/);
   const rows = within(panel().getByRole("list", { name: "Differences" })).getAllByRole("listitem");
   expect(rows[0]!.textContent).toContain("the session only: ");
   expect(page.getByRole("img", { name: /^Runs along time. Session: Moments decided: \d+; quiet:/ })).toBeTruthy();
@@ -98,7 +98,7 @@ test("a model can be asked again about the film, in another way than the setting
 test("E says why, in words, and what could not be found out", async () => {
   const found = {
     ...{ at: 3, tick: 3, activeStep: "base", moment: null, story: null, mistakes: [], evidence: [], stepIds: ["base"] },
-    ...{ inside: null, noInside: "keys" as const, answers: [], differsFrom: null, nearest: [] },
+    ...{ inside: null, noInside: "keys" as const, answers: [], isAsked: false, differsFrom: null, nearest: [] },
   };
   const failed = { kind: "failed", problem: "it is still being recorded", fix: "End the session." } as const;
   let isOver = true;

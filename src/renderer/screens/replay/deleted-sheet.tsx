@@ -8,7 +8,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { RowList } from "../../ui/row-list.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useWords } from "../../words/words.ts";
-import { restore } from "./deleting.ts";
+import { restore } from "../../session/until-deleted.tsx";
 
 /** The sessions in the trash; Enter or a press restores one. */
 export function DeletedSheet(props: {

@@ -24,7 +24,9 @@ test("T says what a format cannot hold before it is written, and where it went",
   );
   await click("Export…");
   expect(bridge.calls("exchange.export")).toEqual([{ session, format: "eaf", fps: null }]);
-  expect(told()).toEqual(["Exported: /home/coach/lamp.eaf. A withdrawal of consent does not find it there."]);
+  expect(told()).toEqual([
+    "Exported: /home/coach/lamp.eaf. A withdrawal of consent finds it as long as it stays there.",
+  ]);
   expect(page.queryByRole("dialog")).toBeNull();
 });
 
@@ -44,7 +46,15 @@ test("a file is tried first: what changes is said, and only Take over changes it
   await press("t");
   await act(async () => sheet().getByRole("radio", { name: "Import" }).click());
   await click("Choose a file…");
-  const asked = { session, file: "/home/coach/lamp.vtt", format: "vtt", fps: null, by: "a02", from: null };
+  const asked = {
+    session,
+    file: "/home/coach/lamp.vtt",
+    format: "vtt",
+    fps: null,
+    by: "a02",
+    from: null,
+    encoding: null,
+  };
   expect(bridge.calls("exchange.import")).toEqual([{ ...asked, keep: false }]);
   expect(sheet().getByRole("status").textContent).toBe(
     "The annotation becomes 9 segments; mistakes new or changed: 1, removed: 0.Stretches in which the file says nothing, now “Nothing is done”: 2",
@@ -63,4 +73,33 @@ test("a file that is refused says why and what to do, and cannot be taken over",
   await click("Choose a file…");
   expect(sheet().getByRole("alert").textContent).toContain("lamp.vtt: it has no cues. Choose a file that has some.");
   expect(sheet().getByRole("button", { name: "Take over" })).toHaveProperty("disabled", true);
+});
+
+test("what cannot be taken is listed with its line, and an encoding that was guessed can be named", async () => {
+  useView.setState({ auditor: "a02" });
+  const unplaced = [{ at: 14, text: "Fit the arm", why: "no-time" as const }];
+  const found = { ok: true as const, segments: 3, mistakesPut: 0, mistakesRemoved: 0, notes: [], unplaced, more: 2 };
+  const bridge = await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({
+      "exchange.import": ({ encoding }) => ({ ...found, guessed: encoding === null ? "windows-1252" : null }),
+    }),
+  );
+  await press("t");
+  await act(async () => sheet().getByRole("radio", { name: "Import" }).click());
+  expect(sheet().queryByText("Encoding")).toBeNull();
+  await click("Choose a file…");
+  expect(sheet().getByRole("status").textContent).toBe(
+    "The annotation becomes 3 segments; mistakes new or changed: 0, removed: 0." +
+      "It does not say its encoding and was read as windows-1252. Choose another one if letters are wrong." +
+      "Not taken over:line 14: “Fit the arm”: it has no time, and none follows from its neighboursand 2 more",
+  );
+  await click(/Encoding/);
+  await act(async () =>
+    within(page.getByRole("listbox"))
+      .getByRole("option", { name: /gb18030/ })
+      .click(),
+  );
+  expect(bridge.calls("exchange.import").at(-1)).toMatchObject({ encoding: "gb18030", keep: false });
+  expect(sheet().getByRole("status").textContent).not.toContain("does not say its encoding");
 });

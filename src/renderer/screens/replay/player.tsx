@@ -29,6 +29,7 @@ import { useRuns } from "./compare/use-runs.ts";
 import { useCamera } from "./use-camera.ts";
 import { useClip } from "./use-clip.ts";
 import { useSound } from "./use-sound.ts";
+import { useTeaching } from "./teach/use-teaching.ts";
 import { useSaveFrame } from "./save-frame.ts";
 import { lanes as layOut, type Lanes } from "../../timeline/lanes.ts";
 import { timeShown, Transport } from "../../playback/transport.tsx";
@@ -67,6 +68,7 @@ export function Player(props: PlayerProps) {
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
   const mayReview = useMayReview(told, whole);
   const runs = useRuns(id, beside === "compare");
+  const teaching = useTeaching({ session: id, history, told, whole, after, clock });
   const model = useModelAnswers(lanes.answers, clock);
   usePlayerKeys(playback, lanes.moments, {
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
@@ -81,8 +83,7 @@ export function Player(props: PlayerProps) {
     <>
       {props.first}
       <PlayerActions
-        {...{ camera, frame, clip: { open: clip.open, toggle: clip.toggle } }}
-        {...sides}
+        {...{ camera, frame, clip: { open: clip.open, toggle: clip.toggle }, ...sides }}
         session={id}
         answers={lanes.answers.length}
         filmed={media.length > 0}
@@ -100,9 +101,8 @@ export function Player(props: PlayerProps) {
       <PastCaption {...{ clock, still, history }} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture
-          {...{ id, history, still, laidOut, clock, beside, at: model.at, inspect, lookBack, runs }}
-          onSeek={clock.seek}
-          onClose={toPlan}
+          {...{ id, history, still, laidOut, clock, beside, at: model.at, inspect, lookBack, runs, teaching }}
+          {...{ onSeek: clock.seek, onClose: toPlan }}
         />
       </aside>
       <Calmly clock={clock} of={events.at}>
@@ -126,6 +126,7 @@ export function Player(props: PlayerProps) {
         </Calmly>
         <AlongTime
           {...{ lanes, duration, playback, history, still, picture, range: clip.open ? clip.range : null }}
+          teaching={beside === "teach" ? teaching : null}
           shown={beside === "compare" ? runs.shown : []}
         />
       </footer>
@@ -138,7 +139,7 @@ function PastCaption(props: { clock: Playback["clock"]; history: History; still:
   const { clock, history, still } = props;
   return (
     <Calmly clock={clock} of={still}>
-      {(t) => <Caption state={history.at(t)} />}
+      {(t) => <Caption past state={history.at(t)} />}
     </Calmly>
   );
 }

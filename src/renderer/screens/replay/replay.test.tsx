@@ -1,13 +1,13 @@
-import { act, fireEvent, screen as page, waitFor } from "@testing-library/react";
+import { act, screen as page, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
-import { useMarks } from "../../session/step-marks.ts";
 
 beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" }));
 
@@ -49,6 +49,30 @@ test("where the coach held something back, it says what and why", async () => {
   );
   await press("End");
   expect(page.queryByRole("note", { name: "Not said" })).toBeNull();
+});
+
+/** Ways of what stands in place of a session that was deleted. */
+const ways = async () => {
+  const deleted = await page.findByRole("region", { name: "This session was deleted" }, { timeout: 10_000 });
+  return within(deleted)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+};
+
+test("a session that is deleted while it is open ends in that, and from the trash Undo brings it back", async () => {
+  let kept: CallOutput<"sessions.kept"> = "here";
+  const bridge = fakeBridge({ "sessions.kept": () => kept, "sessions.restore": () => ((kept = "here"), { ok: true }) });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  expect(document.querySelector("video")).toBeTruthy();
+  kept = "trash";
+  expect([await ways(), document.querySelector("video")]).toEqual([["Undo", "All sessions"], null]);
+  await act(async () => page.getByRole("button", { name: "Undo" }).click());
+  expect(bridge.calls("sessions.restore")).toEqual([{ id: "2026-11-21-lamp" }]);
+  expect(doing()).toBe("Place the base");
+  kept = "gone";
+  expect([await ways(), document.querySelector("video")]).toEqual([["All sessions"], null]);
+  await press("s");
+  expect(bridge.calls("clips.frame")).toEqual([]);
 });
 
 test("a click on the timeline jumps there", async () => {
@@ -113,6 +137,17 @@ test("a long session is shown before its ticks are there, by the same player, an
   expect(page.getByText("It is whole.")).toBeTruthy();
   expect([document.querySelector("video") === film, time()]).toEqual([true, stood]);
   expect(besides()).toEqual([1, 1]);
+});
+
+test("a film of which a part does not pass the check while it is played is told of, and another session's is not", async () => {
+  const bridge = await screen(<ReplayScreen audited={() => null} />);
+  await press("End");
+  const notice = "media-000.mkv: parts of it that do not pass the check: 1";
+  await act(async () => bridge.push("sessions.damaged", { id: "2026-11-21-other", notice }));
+  expect(page.queryByText(notice)).toBeNull();
+  for (const _ of ["played", "played again"])
+    await act(async () => bridge.push("sessions.damaged", { id: "2026-11-21-lamp", notice }));
+  expect(page.getByText(notice)).toBeTruthy();
 });
 
 test("a film that is played while its finished form takes its place is opened anew, by another address, where it stood", async () => {
@@ -226,75 +261,6 @@ test("where a model took part, what it was asked, said and saw is reached by key
   expect(page.queryByRole("region", { name: "What the model said" })).toBeNull();
 });
 
-test("Teach begins with what the session has: a coached one's times are proposals until they are taken over", async () => {
-  useMarks.setState({ sessions: {} });
-  await screen(<ReplayScreen audited={() => null} />);
-  await press("b");
-  const list = () => [...page.getByRole("region", { name: "Teach this bench" }).querySelectorAll("li")];
-  expect(
-    list()
-      .slice(0, 3)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    "Place the baseproposed: the coach took it for done0:12.0",
-    "Fit the lower armproposed: the coach took it for done0:25.0",
-    "Fit the spring–",
-  ]);
-  const learn = () => page.getByRole<HTMLButtonElement>("button", { name: /^Learn from/ });
-  expect([learn().textContent, learn().disabled]).toEqual(["Learn from 0 takes", true]);
-  await press("y");
-  expect([learn().textContent, learn().disabled]).toEqual(["Learn from 1 take", false]);
-});
-
-test("what a bench that was just taught can tell is beside it, with what would help most, and one press chooses it at the start", async () => {
-  useMarks.setState({ sessions: {} });
-  const known = {
-    sentence: "It sees 4 of 7 steps.",
-    from: "One film.",
-    advice: "Film it once more.",
-    isHeldBack: false,
-  };
-  const take = {
-    "sessions.events": () => ({ events: JSON.stringify(lampTake()), notice: "" }),
-    "profile.known": () => known,
-  };
-  await screen(<ReplayScreen audited={() => null} />, fakeBridge(take));
-  await press("b");
-  await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
-  page.getByText(/Film it once more\./);
-  // The name of the next bench: what was learned keeps its own.
-  fireEvent.change(page.getByLabelText("Name of the bench"), { target: { value: "other" } });
-  page.getByText("✓ Learned: “my-bench”.");
-  await act(async () => page.getByRole("button", { name: "Coach with it now" }).click());
-  expect(useView.getState()).toMatchObject({
-    screen: "coach",
-    coachWith: { procedure: "desk-lamp", bench: "my-bench" },
-  });
-});
-
-test("Teach begins with the marks of a recorded take", async () => {
-  useMarks.setState({ sessions: {} });
-  const bridge = fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(lampTake()), notice: "" }) });
-  await screen(<ReplayScreen audited={() => null} />, bridge);
-  await press("b");
-  await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
-  expect(bridge.calls("profile.learn")).toMatchObject([
-    {
-      takes: [
-        {
-          session: "2026-11-21-lamp",
-          steps: [
-            { step: "base", start: 2, end: 12 },
-            { step: "arm", start: 12, end: 25 },
-            { step: "spring", start: 33, end: 38 },
-            { step: "bolt", start: 38, end: 60 },
-          ],
-        },
-      ],
-    },
-  ]);
-});
-
 test("what was done, seen afterwards, is listed by key with how it differs from what was said, and leads to its moments", async () => {
   const record = {
     ...{ version: 3 as const, answered: {}, bytes: 1, profile: "0".repeat(64), outOfOrder: [], notReached: ["bolt"] },
@@ -325,23 +291,4 @@ test("what was done, seen afterwards, is listed by key with how it differs from 
   expect(time()).toBe("0:13.0. Fit the lower arm");
   await press("d");
   expect(page.queryByRole("region", { name: "What was done, seen afterwards" })).toBeNull();
-});
-
-test("Teach says from what a bench learned, adds to it, and takes a session out of it", async () => {
-  useMarks.setState({ sessions: {} });
-  const source = { session: "monday", participant: "p07", at: "2026-11-20T10:00:00.000Z", marks: 4, corrections: 2 };
-  const sources = [source, { ...source, session: "tuesday", participant: null, marks: null, corrections: 0 }];
-  const bridge = fakeBridge({ "profile.sources": () => ({ takes: 2, sources }) });
-  await screen(<ReplayScreen audited={() => null} />, bridge);
-  await press("b");
-  await press("y");
-  const known = page.getByRole("region", { name: "What “my-bench” learned from" });
-  expect([...known.querySelectorAll("li > span")].map(({ textContent }) => textContent)).toEqual([
-    "monday4 steps marked, 2 corrections while it ran, of p07, learned on 2026-11-20",
-    "tuesdayas annotated, learned on 2026-11-20",
-  ]);
-  await act(async () => page.getByRole("button", { name: "Add to what it knows" }).click());
-  expect(bridge.calls("profile.learn")).toMatchObject([{ name: "my-bench", onto: true }]);
-  await act(async () => page.getByRole("button", { name: "Unlearn monday" }).click());
-  expect(bridge.calls("profile.unlearn")).toEqual([{ procedure: "desk-lamp", name: "my-bench", session: "monday" }]);
 });

@@ -9,8 +9,9 @@ import { historyInTurns, type History } from "../../playback/history.ts";
 import { adopt } from "./deleting.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
-import { words } from "../../words/words.ts";
+import { useWords, words } from "../../words/words.ts";
 import { sessionEvents } from "../../session/session-events.ts";
+import { UntilDeleted } from "../../session/until-deleted.tsx";
 
 /** What is shown in place of the player while the open session is audited. */
 export type Audited = (session: string, history: History) => ReactNode;
@@ -19,7 +20,13 @@ export type Audited = (session: string, history: History) => ReactNode;
 export function ReplayScreen({ audited }: { readonly audited: Audited }) {
   const open = useView((view) => view.replay);
   const at = useView((view) => view.replayAt);
-  return open === null ? <SessionList /> : <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />;
+  const { lookback: text } = useWords();
+  if (open === null) return <SessionList />;
+  return (
+    <UntilDeleted session={open} leave={{ label: text.all, to: () => show({ replay: null }) }}>
+      <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />
+    </UntilDeleted>
+  );
 }
 
 /** Milliseconds in which a long session's film may show its first picture before the rest of its journal, and what else is known of it, is read, which takes the processors for seconds. */
@@ -36,6 +43,15 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     readonly more: boolean;
   } | null>(null);
   const [problem, setProblem] = useState("");
+  // Films are read as they are played.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      bridge.on("sessions.damaged", (told) => {
+        if (told.id === id) setChanged((before) => [...new Set([...before, told.notice])]);
+      }),
+    [bridge, id],
+  );
   useEffect(() => {
     let gone = false;
     let rest: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +85,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     return (
       <Player
         {...{ id, at, first, history: past.history, more: past.more }}
-        notice={[imported, spliced, covered, past.notice].filter(Boolean).join(" ")}
+        notice={[imported, spliced, covered, past.notice, ...changed].filter(Boolean).join(" ")}
       />
     );
   }

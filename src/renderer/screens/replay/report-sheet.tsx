@@ -60,12 +60,13 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
     setBusy(false);
     if (made === null || made.kind === "cancelled") return;
     if (made.kind === "failed") return setProblem(made);
-    toast(w.written(made.folder, made.unseen));
+    toast(w.written(made.folder, made.pages, made.unseen));
     onDone();
   };
   return (
     <>
       <p>{w.what}</p>
+      {sessions.length > 1 && <p>{w.each}</p>}
       <Choice
         label={w.language}
         options={LANGUAGES.map((id) => ({ id, label: OWN_LANGUAGE_NAMES[id] }))}

@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 const told = () => useToasts.getState().shown.map(({ text }) => text);
 
-test("the frame at the playhead is saved by key and by button; where it went is told, and who does not find it there", async () => {
+test("the frame at the playhead is saved by key and by button; where it went is told, and who finds it there", async () => {
   const bridge = await screen(<ReplayScreen audited={() => null} />);
   await press("ArrowDown");
   await press("s");
   expect(bridge.calls("clips.frame")).toEqual([{ session: "2026-11-21-lamp", t: 12, track: null, blur: true }]);
-  expect(told()).toEqual(["Saved: /home/coach/frame.png. A withdrawal of consent does not find it there."]);
+  expect(told()).toEqual(["Saved: /home/coach/frame.png. A withdrawal of consent finds it as long as it stays there."]);
   await press("End");
   await act(async () => page.getByRole("button", { name: "Save frame" }).click());
   expect(bridge.calls("clips.frame").at(-1)).toMatchObject({ t: 47.5 });
@@ -38,7 +38,9 @@ test("what is saved of somebody who has not agreed to sharing says so, in the to
   await screen(<ReplayScreen audited={() => null} />, fakeBridge(take));
   const keep = "p07 has not agreed to sharing: give the file to nobody else.";
   await press("s");
-  expect(told()).toEqual([`Saved: /home/coach/frame.png. A withdrawal of consent does not find it there. ${keep}`]);
+  expect(told()).toEqual([
+    `Saved: /home/coach/frame.png. A withdrawal of consent finds it as long as it stays there. ${keep}`,
+  ]);
   await press("c");
   page.getByText(keep);
 });

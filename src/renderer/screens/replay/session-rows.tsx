@@ -14,7 +14,7 @@ import { adopt, remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import { titleOf, type LibraryFilter } from "../../library/library.ts";
 import type { Hit } from "./use-hits.ts";
-import { useThumbnails } from "./use-thumbnails.ts";
+import { useThumbnails } from "../../library/use-thumbnails.ts";
 
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
   ...{ session: "coach", take: "record", recording: "camera" },

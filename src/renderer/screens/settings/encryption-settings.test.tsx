@@ -7,7 +7,7 @@ import { useToasts } from "../../ui/toasts.ts";
 import { EncryptionSettings } from "./encryption-settings.tsx";
 
 const ENCRYPTED = {
-  ...{ on: true, there: true, locked: false, keyStore: "off" as const },
+  ...{ on: true, refused: false, there: true, locked: false, keyStore: "off" as const },
   sessions: { encrypted: 3, plain: 0, deleted: 0 },
 };
 const WORDS = "five words that nobody guesses";
@@ -98,6 +98,12 @@ test("switching off leaves what is there, or brings it back where that is asked 
   await act(async () => page.getByRole("switch", { name: /Bring all recordings back/ }).click());
   await press("Switch off");
   expect(bridge.calls("encryption.switchOff")).toEqual([{ decrypt: false }, { decrypt: true }]);
+});
+
+test("where nothing shows that it was switched off, it says that nothing can be recorded, and can be switched off or on", async () => {
+  await shown({ "encryption.status": () => ({ ...ENCRYPTED, on: false, refused: true }) });
+  expect(part().textContent).toContain("Nothing can be recorded here: encryption.json says that encryption is off");
+  expect([canPress("Switch off…"), canPress("Encrypt new ones again…")]).toEqual([true, true]);
 });
 
 test("a key store is offered where there is one, and locking that is refused says why", async () => {

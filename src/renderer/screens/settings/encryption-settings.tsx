@@ -33,7 +33,17 @@ export function EncryptionSettings() {
     <section className="setting" aria-label={text.title}>
       <div className="setting-control">
         <h3>{text.title}</h3>
-        <p>{status.on ? text.isOn : status.there ? text.stopped : text.off}</p>
+        <p>
+          {status.on
+            ? text.isOn
+            : !status.there
+              ? status.refused
+                ? text.lost
+                : text.off
+              : status.refused
+                ? text.refused
+                : text.stopped}
+        </p>
         {status.there && <Counts sessions={status.sessions} />}
         {status.locked && <p className="hint">{text.locked}</p>}
         {job ? (

@@ -43,6 +43,8 @@ export const checked: typeof English = {
   "{} minutes": "{} Minuten",
   "The folder can be written.": "In den Ordner lässt sich schreiben.",
   "The folder cannot be written ({}).": "In den Ordner lässt sich nicht schreiben ({}).",
+  "The folder's name is too long for this disk.": "Der Name des Ordners ist zu lang für diese Festplatte.",
+  "Choose a shorter one.": "Einen kürzeren wählen.",
   "Give permission to write, plug the disk in, or choose another data folder in Settings.":
     "Das Schreiben erlauben, die Festplatte anschließen oder in den Einstellungen einen anderen Datenordner wählen.",
   "The encoder is there.": "Der Kodierer ist da.",

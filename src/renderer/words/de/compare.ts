@@ -39,6 +39,7 @@ export const compare: typeof English = {
       "made-good": () => "eine gemeldete Abweichung wurde noch behoben",
       earlier: ({ missing }) => `Schritte davor waren offen: ${missing}`,
       redo: () => "es wurde abgewartet, ob der zu früh begonnene Schritt wiederholt wird",
+      unchanged: () => "die Werkbank sieht noch so aus wie vor dem Schritt",
       doubt: ({ most, needs }) => `die Arbeit sah dem Schritt zu wenig ähnlich: ${most}, und ${needs} sind nötig`,
       time: ({ most, needs }) => `erst ${most} waren ohne Arbeit an einem Schritt vergangen, und ${needs} sind nötig`,
       likeness: ({ most, needs }) => `das Aussehen zeigte es nicht: ${most} gegen ${needs}`,
@@ -67,6 +68,7 @@ export const compare: typeof English = {
     said: (text) => `Die Worte: „${text}“`,
     notHeard: (why) => `Sie waren nicht oder nicht bis zum Ende zu hören: ${why}.`,
     byHand: "Eine Person oder ein Signal hat es veranlasst; Evidenz war nicht nötig.",
+    whyNotKnown: "Was dazu führte, ist nicht bekannt.",
     notice: "Es geht um die Sitzung selbst und braucht keine Evidenz.",
     opening: "Damit beginnt jede Sitzung.",
     nearest: "Was am nächsten daran war, gesagt zu werden:",
@@ -140,11 +142,13 @@ export const compare: typeof English = {
   made: (made, failed) => `Läufe: ${made}${failed === 0 ? "" : `, ausgelassene Sitzungen: ${failed}`}.`,
   none: "Noch kein Lauf. Lassen Sie die Sitzung mit einer Änderung noch einmal laufen und sehen Sie, was anders ist.",
   equal: "gleich wie die Sitzung, Ereignis für Ereignis",
-  different: (different, events) => `${different} von ${events} Ereignissen sind anders`,
+  different: (different, events) => `${different} von ${events} Zeilen des Journals sind anders`,
   remove: (name) => `${name} löschen`,
   removed: (name) => `Der Lauf ${name} ist gelöscht.`,
   differences: (count) =>
-    count === 0 ? "Kein Unterschied in dem, was entschieden und gesagt wurde." : `Unterschiede: ${count}`,
+    count === 0
+      ? "Kein Unterschied in dem, was entschieden und gesagt wurde."
+      : `Unterschiede in dem, was entschieden und gesagt wurde: ${count}`,
   list: "Unterschiede",
   hear: "Anhören",
   session: "Sitzung",

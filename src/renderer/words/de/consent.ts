@@ -11,6 +11,7 @@ export const consent: typeof English = {
   participant: "Die teilnehmende Person",
   pseudonym: "Pseudonym",
   pseudonymExample: "z. B. p07, nie ein Name",
+  pseudonymHint: "Ein anderes Pseudonym leert die Antworten darunter.",
   keptUntil: "Darf aufbewahrt werden bis",
   signature: "Unterschrift: Ihr Name",
   signatureStays: "Bleibt im Ordner der Aufnahme, wird nie exportiert",

@@ -21,6 +21,7 @@ export const doing: typeof English = {
   "looking for faces in {}": "sucht Gesichter in {}",
   encoding: "kodiert",
   "joining the recording of {}": "fügt die Aufnahme von {} zusammen",
+  "taking in {}": "liest {} ein",
   "cutting clips of {}": "schneidet Ausschnitte von {}",
   "context {} of {}": "Kontext {} von {}",
   "{} of {}: {}": "{} von {}: {}",

@@ -1,22 +1,32 @@
+import { countedIn } from "../counted.ts";
 import type { drafting as English } from "../en/drafting.ts";
 
-/** Ein Ablauf oder seine Hinweise, von einem Modell geschrieben und von einem Menschen durchgelesen. */
+const counted = countedIn("de");
+
+/** Ein Ablauf aus einem Text: nach Regeln, oder von einem Modell entworfen und von einem Menschen durchgelesen. */
 export const drafting: typeof English = {
-  title: "Mit einem Modell entwerfen",
+  title: "Neuer Ablauf aus Text",
   blocked: (goal) => `Zuerst „${goal}“ speichern: Der Entwurf wird an seiner Stelle geöffnet.`,
   goal: "Ziel",
   goalHint: "Was entsteht, z. B. Eine Kanne Tee kochen",
-  text: "Rezept oder Anleitung, eingefügt",
-  textHint: "Optional: der Text, aus dem er entsteht",
+  text: "Schritte oder Rezept, eingefügt",
+  textHint: "Ein Schritt pro Zeile, eine nummerierte Liste oder ein ganzes Rezept",
   readFrom: (file) => `Gelesen aus ${file}`,
   readFile: "Gespeicherte Seite oder Text lesen…",
   noInstruction:
-    "Nichts im Text ist eine Anweisung an das Modell. Sie lesen den Entwurf durch, bevor jemand danach angeleitet wird.",
+    "Ein Modell schreibt auch Hinweise. Nichts im Text ist eine Anweisung an das Modell, und Sie lesen den Entwurf durch, bevor jemand danach angeleitet wird.",
+  make: "Ablauf anlegen",
+  pasted: "eingefügter Text",
+  readSteps: (n) => `Gelesen: ${counted(n, { one: "Schritt", other: "Schritte" })}, einer nach dem anderen`,
+  made: (goal, n) => `Angelegt: „${goal}“, ${counted(n, { one: "Schritt", other: "Schritte" })}.`,
+  notMade: "Nichts wurde angelegt. Noch einmal versuchen.",
+  noText: "Die Schritte einfügen oder eine Datei lesen.",
+  noGoal: "Schreiben, was entsteht.",
   busy: "Wird entworfen…",
-  draftIt: "Entwerfen",
+  draftIt: "Mit einem Modell entwerfen",
   nothing: "Ein Ziel schreiben oder einen Text geben.",
-  noModel: "Kein Modell zum Planen ist gewählt. Unter Einstellungen › Modelle einen Ordner oder Server dafür wählen.",
-  openSettings: "Einstellungen öffnen",
+  noModel:
+    "Ein Modell kann auch Hinweise zu jedem Schritt schreiben, sobald unter Einstellungen › Modelle eines gewählt ist.",
   tooLarge: (file) => `${file}: größer als 5 MB.`,
   chooseOther: "Eine andere Datei wählen.",
   source: (file) => `Entworfen nach ${file}`,

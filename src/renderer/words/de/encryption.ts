@@ -15,6 +15,9 @@ export const encryption: typeof English = {
   off: "Aufnahmen liegen unverschlüsselt.",
   isOn: "Neue Aufnahmen werden verschlüsselt.",
   stopped: "Neue Aufnahmen liegen unverschlüsselt.",
+  lost: "Die Datei, die sagt, wie dieser Ordner verschlüsselt ist (encryption.json), fehlt: Verschlüsselte Aufnahmen sind nicht zu lesen, neue werden verweigert. Holen Sie die Datei aus einer Kopie des Datenordners zurück, oder wählen Sie einen anderen Datenordner.",
+  refused:
+    "Hier lässt sich nichts aufnehmen: In encryption.json steht, dass nicht mehr verschlüsselt wird, aber nichts zeigt, dass jemand mit der Passphrase das ausgeschaltet hat. Schalten Sie es aus, oder verschlüsseln Sie neue Aufnahmen wieder.",
   locked: "Sie sind gesperrt. Entsperren Sie sie oben.",
   sessions: (encrypted, plain) => `${counted(encrypted, SESSIONS)} verschlüsselt, ${plain} unverschlüsselt.`,
   deleted: (n) => `${counted(n, SESSIONS)} mit dem Schlüssel gelöscht.`,

@@ -52,6 +52,7 @@ export const evaluate: typeof English = {
   chosen: (n) => `${counted(n, { one: "Sitzung", other: "Sitzungen" })} gewählt`,
   chooseShown: "Alle gezeigten wählen",
   chooseReady: (n) => `Alle mit Grundwahrheit wählen (${n})`,
+  uncoached: "Kein Coach sah zu, also gibt es nichts zu bewerten. Zuerst mit dieser Aufnahme anleiten lassen.",
   chooseNone: "Keine wählen",
   labels: "Angaben",
   sampleLabels: "Angaben der Beispielaufnahme",

@@ -81,6 +81,7 @@ export const live: typeof English = {
   },
   corrected: {
     done: (step) => `Fertig: ${step}`,
+    at: (step) => `Jetzt bei: ${step}`,
     wrong: (kind) => `Als falsch markiert: ${kind}.`,
     wrongAt: (kind, step) => `Als falsch markiert: ${kind}, ${step}`,
     undo: "Der letzte Schritt ist zurückgenommen.",

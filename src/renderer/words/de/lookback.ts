@@ -49,6 +49,11 @@ export const lookback: typeof English = {
   now: (word) => `${word} · jetzt`,
   emptyJournal: "Das Protokoll dieser Sitzung ist leer.",
   all: "Alle Sitzungen",
+  wasDeleted: "Diese Sitzung wurde gelöscht",
+  whereIs: {
+    trash: "Sie wird 30 Tage behalten, nachdem sie gelöscht wurde. Rückgängig stellt sie wieder her.",
+    gone: "Nichts von ihr ist im Datenordner. Wurde sie verschoben oder ein anderer Datenordner gewählt, dann ist sie dort.",
+  },
   imported: "Diese Sitzung wurde importiert: Sie kann nur angesehen werden, bis jemand sie übernimmt.",
   spliced: "Diese Sitzung ist aus Aufnahmen zusammengesetzt: Niemand hat getan, was sie zeigt.",
   covered: "Gefundene Gesichter wurden bei der Aufnahme endgültig abgedeckt: Einen anderen Film gibt es nicht.",

@@ -18,7 +18,10 @@ export const playback: typeof English = {
   finishing: "Die Aufnahme wird fertiggestellt und gezeigt, sobald das getan ist. Das Protokoll läuft auch ohne sie.",
   gap: "Hier wurde nichts aufgenommen. Das Protokoll läuft auch ohne Bild.",
   none: "Diese Sitzung hat keine Aufnahme. Ihr Protokoll läuft trotzdem: Hände, Plan, Entscheidungen und Worte.",
+  idle: "Ruhe?",
   lanes: {
+    taught: "Anlernen",
+    idle: "Ruhe",
     steps: "Schritte",
     afterwards: "Danach",
     evidence: "Belege",

@@ -18,6 +18,8 @@ export const preview: typeof English = {
     light: "Licht",
     dark: "Es ist dunkel: Schalten Sie ein Licht über der Werkbank ein.",
     bright: "Es ist zu hell: Drehen Sie die Kamera vom Fenster oder von der Lampe weg.",
+    empty:
+      "Im Bild ist fast nichts zu sehen: das Objektiv frei machen und die Kamera auf die Werkbank richten, oder eine andere Kamera wählen.",
     sharp: "Scharf",
     blurred: "Das Bild ist unscharf: Wischen Sie die Linse ab, und lassen Sie die Kamera von etwas weiter weg zusehen.",
     sound: "Ton",

@@ -22,7 +22,7 @@ export const record: typeof English = {
   triedAgain: "Es wird erneut versucht, wenn Benchside endet und wenn es startet.",
   closeNote: "Diesen Hinweis schließen",
   sampleRecorded: (sample: string, set: string) =>
-    `Diese Aufnahme gehört zu ${sample} in ${set}: Sie wird verknüpft, sobald sie behalten wird.`,
+    `Diese Aufnahme gehört zu ${sample} in ${set}: Sie wird verknüpft, sobald sie behalten wird. Menschen sehen und bewerten sie; dafür braucht es die Einwilligung in Forschung.`,
   sampleLinked: (sample: string, set: string) =>
     `Die Aufnahme gehört jetzt zu ${sample} in ${set}. Bewerten kann man sie in Auswertung.`,
   notDeleted: "Der verworfene Take konnte nicht ganz gelöscht werden.",

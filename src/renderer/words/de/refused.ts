@@ -24,18 +24,38 @@ export const refused: typeof English = {
   "What was said in a take is being written down already.":
     "Was in einer Aufnahme gesagt wurde, wird schon mitgeschrieben.",
   "Sessions are being checked, moved or packed already.": "Sitzungen werden schon geprüft, verschoben oder gepackt.",
+  "A film is being taken in already.": "Ein Film wird schon eingelesen.",
   "Recordings are being encrypted, or brought back into the clear.":
     "Aufnahmen werden gerade verschlüsselt oder entschlüsselt.",
   "Choose fewer files or films at once.": "Weniger Dateien oder Filme auf einmal wählen.",
   "Choose another folder.": "Einen anderen Ordner wählen.",
   "Choose another disk.": "Eine andere Festplatte wählen.",
   "Choose another name.": "Einen anderen Namen wählen.",
+  "Choose another file.": "Eine andere Datei wählen.",
   "Free some space, or choose another disk.": "Platz schaffen oder eine andere Festplatte wählen.",
-  "it may not be written there": "dort darf nicht geschrieben werden",
+  "this user has no permission for it": "dieser Benutzer hat kein Recht darauf",
+  "the disk is not there any more": "die Festplatte ist nicht mehr da",
+  "the disk takes no file that large": "die Festplatte nimmt keine so große Datei",
+  "it is larger than {} MB": "sie ist größer als {} MB",
+  "it is not an ordinary file": "es ist keine gewöhnliche Datei",
+  "there is no such file or folder": "es gibt keine solche Datei und keinen solchen Ordner",
+  "the name is taken": "der Name ist vergeben",
+  "the folder is not empty": "der Ordner ist nicht leer",
+  "the name is longer than the disk takes": "der Name ist länger, als die Festplatte zulässt",
+  "its links lead in a circle": "seine Verknüpfungen führen im Kreis",
+  "another program holds it": "ein anderes Programm hält es fest",
+  "too many files are open": "zu viele Dateien sind offen",
+  "Change its permissions, or choose another folder.": "Die Rechte ändern oder einen anderen Ordner wählen.",
+  "Check its cable; copy what is on it.": "Das Kabel prüfen; kopieren, was darauf ist.",
+  "Check the disk and the folder.": "Festplatte und Ordner prüfen.",
+  "Check the path.": "Den Pfad prüfen.",
+  "Choose a shorter name.": "Einen kürzeren Namen wählen.",
+  "Close that program, then try again.": "Dieses Programm schließen, dann noch einmal versuchen.",
+  "Close other programs, then try again.": "Andere Programme schließen, dann noch einmal versuchen.",
+  "Plug the disk in again.": "Die Festplatte wieder anschließen.",
   "the disk is read-only": "die Festplatte lässt sich nur lesen",
   "a folder has that name": "ein Ordner hat diesen Namen",
   "a file stands where its folder should be": "eine Datei steht, wo der Ordner sein sollte",
-  "it cannot be written ({})": "es lässt sich nicht schreiben ({})",
   "There is a file {} already.": "Eine Datei {} gibt es schon.",
   "The recordings in {}: this passphrase does not open them.":
     "Die Aufnahmen in {}: Diese Passphrase öffnet sie nicht.",
@@ -94,4 +114,23 @@ export const refused: typeof English = {
     "das Journal hat Version {} von {}; dieses Programm liest bis Version {}",
   'it is for the procedure "{}", not "{}"': "es gehört zum Ablauf „{}“, nicht zu „{}“",
   "Computing ended with code {}": "Die Berechnung endete mit Code {}",
+  "its end is missing: something was cut off, or its writer was killed just then":
+    "das Ende fehlt: Etwas wurde abgeschnitten, oder das Programm wurde gerade beim Schreiben beendet",
+  "parts of it that do not pass the check: {}; it was changed after it was written, given another name, or its disk is failing":
+    "Teile, die die Prüfung nicht bestehen: {}; die Datei wurde nach dem Schreiben geändert oder umbenannt, oder die Platte ist defekt",
+  "What stood there is left out.": "Was dort stand, fehlt.",
+  "it is not encrypted, as every file of its session is: somebody put it there, or an earlier version was cut off while it encrypted the session":
+    "sie ist nicht verschlüsselt wie alle anderen Dateien der Sitzung: Jemand hat sie dort abgelegt, oder eine frühere Version wurde beim Verschlüsseln unterbrochen",
+  "Delete it if you do not know it. To take over what an earlier version left: benchside encrypt on --take-plain.":
+    "Löschen Sie sie, wenn Sie sie nicht kennen. Was eine frühere Version übrig ließ, übernimmt: benchside encrypt on --take-plain.",
+  "it is still in the clear: encrypting was cut off. benchside encrypt on goes on with it":
+    "sie ist noch unverschlüsselt: Das Verschlüsseln wurde unterbrochen. benchside encrypt on setzt es fort",
+  "it says that new sessions are kept in the clear, and nothing shows that somebody with the passphrase switched encryption off":
+    "darin steht, dass neue Sitzungen unverschlüsselt bleiben, aber nichts zeigt, dass jemand mit der Passphrase die Verschlüsselung ausgeschaltet hat",
+  "To record in the clear, switch encryption off: Settings › Storage › Encrypt recordings › Switch off…, or benchside encrypt off. Or switch it on again.":
+    "Um unverschlüsselt aufzunehmen, schalten Sie die Verschlüsselung aus: Einstellungen › Speicher › Aufnahmen verschlüsseln › Ausschalten …, oder benchside encrypt off. Oder schalten Sie sie wieder ein.",
+  "it is not there, and {} is encrypted: nothing is recorded in the clear beside it":
+    "sie fehlt, und {} ist verschlüsselt: Daneben wird nichts unverschlüsselt aufgenommen",
+  "Bring the file back from a copy of the data folder. To record in the clear, switch encryption off: Settings › Storage › Encrypt recordings › Switch off…, or benchside encrypt off. Without a copy, choose another data folder.":
+    "Holen Sie die Datei aus einer Kopie des Datenordners zurück. Um unverschlüsselt aufzunehmen, schalten Sie die Verschlüsselung aus: Einstellungen › Speicher › Aufnahmen verschlüsseln › Ausschalten …, oder benchside encrypt off. Ohne Kopie wählen Sie einen anderen Datenordner.",
 };

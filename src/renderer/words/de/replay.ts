@@ -85,7 +85,7 @@ export const replay: typeof English = {
   },
   clips: {
     saveFrame: "Bild speichern",
-    saved: (file) => `Gespeichert: ${file}. Ein Widerruf der Einwilligung findet es dort nicht.`,
+    saved: (file) => `Gespeichert: ${file}. Ein Widerruf der Einwilligung findet es, solange es dort liegt.`,
     keepIt: (who) => `${who} hat der Weitergabe nicht zugestimmt: Geben Sie die Datei niemandem sonst.`,
     label: "Ausschnitt",
     setIn: "Beginnt hier",
@@ -97,7 +97,7 @@ export const replay: typeof English = {
     exportClip: "Ausschnitt exportieren…",
     start: "Der Ausschnitt beginnt",
     end: "Der Ausschnitt endet",
-    yours: "Der exportierte Film ist Ihre eigene Datei: Ein Widerruf der Einwilligung findet ihn nicht.",
+    yours: "Wohin der Film geht, wird vermerkt: Ein Widerruf der Einwilligung findet ihn, solange er dort liegt.",
     notFilmed: "Diese Sitzung hat keine Aufnahme, die sich exportieren ließe.",
     cancelled: "Abgebrochen. Nichts davon wurde behalten.",
     exported: ({ file, sound, leftOut, cutOut, faces }) =>
@@ -126,11 +126,12 @@ export const replay: typeof English = {
     open: "Bericht…",
     openMany: (count: number) => (count === 1 ? "Bericht darüber…" : `Bericht über diese ${count}…`),
     title: (count: number) =>
-      count === 1 ? "Bericht für die angeleitete Person" : `Bericht über ${count} Sitzungen für die angeleitete Person`,
+      count === 1 ? "Bericht für die angeleitete Person" : `Bericht über ${count} Sitzungen für die Angeleiteten`,
     what: "Eine Seite: was gut ging, wo Hilfe nötig war, die Zeit je Schritt neben dem Median und Bilder der Momente. Sie wird als HTML, PDF und CSV in einen neuen Ordner geschrieben, den Sie benennen; verschicken müssen Sie sie selbst.",
+    each: "Jede Person bekommt eine eigene Seite in einem eigenen Ordner, ebenso jede Sitzung, in der niemand benannt ist.",
     language: "Sprache des Berichts",
     write: "Bericht schreiben…",
-    written: (folder: string, unseen: number) =>
-      `Geschrieben: ${folder}.${unseen === 0 ? "" : ` Momente ohne Bild: ${unseen}.`} Ein Widerruf der Einwilligung findet ihn dort nicht.`,
+    written: (folder: string, pages: number, unseen: number) =>
+      `Geschrieben: ${folder}.${pages === 1 ? "" : ` Seiten: ${pages}, je Person eine.`}${unseen === 0 ? "" : ` Momente ohne Bild: ${unseen}.`} Ein Widerruf der Einwilligung findet ihn, solange er dort liegt.`,
   },
 };

@@ -95,6 +95,40 @@ export const reported: typeof English = {
     "Die Bilder lassen sich nicht so aufnehmen, wie sie kommen; sie werden neu kodiert, das kostet Rechenzeit.",
   "The encoder does not start; a plainer one records the pictures, in larger files and without sound.":
     "Der Kodierer startet nicht; ein einfacherer nimmt die Bilder auf, in größeren Dateien und ohne Ton.",
+  "{}'s sound cannot be recorded as it comes; it is encoded anew.":
+    "Der Ton von {} lässt sich nicht so aufnehmen, wie er kommt; er wird neu kodiert.",
+  "{}'s pictures cannot be recorded as they come; they are encoded anew, which costs processor time.":
+    "Die Bilder von {} lassen sich nicht so aufnehmen, wie sie kommen; sie werden neu kodiert, das kostet Rechenzeit.",
+  "No encoder starts, so {} is not recorded; the coach goes on watching.":
+    "Kein Kodierer startet, {} wird also nicht aufgenommen; der Coach sieht weiter zu.",
+  "The stream is turned by {}°, and is shown upright.": "Die Quelle ist um {}° gedreht und wird aufrecht gezeigt.",
+  "{} is turned by {}°, and is shown upright.": "{} ist um {}° gedreht und wird aufrecht gezeigt.",
+  "The stream is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.":
+    "Die Quelle ist um {}° gedreht, das ist keine Vierteldrehung: Sie wird so gezeigt, und die Ecken fehlen.",
+  "{} is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.":
+    "{} ist um {}° gedreht, das ist keine Vierteldrehung: Es wird so gezeigt, und die Ecken fehlen.",
+  "The stream says that it is mirrored, and is shown so.":
+    "Die Quelle ist als gespiegelt gekennzeichnet und wird so gezeigt.",
+  "{} says that it is mirrored, and is shown so.": "{} ist als gespiegelt gekennzeichnet und wird so gezeigt.",
+  "It is recorded as it is shown, so its pictures are encoded anew, which costs processor time.":
+    "Aufgenommen wird, was gezeigt wird; die Bilder werden dafür neu kodiert, das kostet Rechenzeit.",
+  "it was not read ({})": "es wurde nicht gelesen ({})",
+  "its picture was not read ({})": "sein Bild wurde nicht gelesen ({})",
+  "reading stopped at {} s ({})": "das Lesen endete bei {} s ({})",
+  "its pictures cannot be read ({})": "ihre Bilder lassen sich nicht lesen ({})",
+  "ffmpeg was ended from outside": "ffmpeg wurde von außen beendet",
+  "ffmpeg was ended from outside, {}": "ffmpeg wurde von außen beendet, {}",
+  "ffmpeg crashed, {}": "ffmpeg ist abgestürzt, {}",
+  "ffmpeg ended: {}": "ffmpeg hat aufgehört: {}",
+  "ffmpeg ended with code {} and said nothing": "ffmpeg hat mit dem Code {} aufgehört und nichts gesagt",
+  "it took too long and was stopped": "es dauerte zu lange und wurde abgebrochen",
+  "Free some space, then try again.": "Platz schaffen, dann noch einmal versuchen.",
+  "Try again when the computer has less to do.": "Noch einmal versuchen, wenn der Computer weniger zu tun hat.",
+  "Try again; if it crashes again, install another build of ffmpeg.":
+    "Noch einmal versuchen; stürzt es wieder ab, ein anderes ffmpeg installieren.",
+  "Somebody ended it, or the system did because memory ran out: close other programs, then try again.":
+    "Jemand hat es beendet, oder das System, weil der Speicher ausging: andere Programme schließen, dann noch einmal versuchen.",
+  "Play it elsewhere to see whether it is whole.": "In einem anderen Programm abspielen, um zu sehen, ob er ganz ist.",
   "No encoder starts, so this stream is not recorded; the coach goes on watching. Install a full build of ffmpeg.":
     "Kein Kodierer startet, diese Quelle wird also nicht aufgenommen; der Coach sieht weiter zu. Ein vollständiges ffmpeg installieren.",
   "The glasses are gone. Check that they are on and on the same network; they are looked for all the time.":

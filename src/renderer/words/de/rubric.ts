@@ -11,7 +11,8 @@ export const rubric: typeof English = {
   keep: "Den Take behalten",
   keptShort: "Behalten.",
   someoneAudits: "Jemand anderes prüft ihn in der Wiedergabe.",
-  another: "Neuen Take aufnehmen",
+  sameAgain: "Dieselbe Person noch einmal",
+  somebodyElse: "Jemand anderes",
   openInReplay: "In der Wiedergabe öffnen",
   allAnswered: "Alles beantwortet.",
   still: (questions, parts) =>

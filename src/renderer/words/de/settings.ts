@@ -62,6 +62,6 @@ export const settings: typeof English = {
       "Geschrieben wird nur ein Film, in dem gefundene Gesichter grau sind; das lässt sich nicht rückgängig machen. Ein nicht gefundenes Gesicht bleibt sichtbar: Bei eingesetzten Gesichtern von 48 Pixeln Breite waren 2100 von 2100 Bildern abgedeckt, bei 24 Pixeln 1976 von 2100. Es braucht bis zu anderthalb Prozessorkerne je Kamera; fehlen sie, hat der Film Lücken. Das Livebild und mitschauende Modelle zeigen alle.",
     mp4: "Aufnahmen am Ende als MP4 kopieren",
     mp4What:
-      "Andere Programme spielen MP4 ab. Die Aufnahme selbst bleibt immer, also braucht eine Sitzung mit Kopie doppelt so viel Platz.",
+      "Andere Programme spielen MP4 ab. Die Aufnahme selbst bleibt immer, also braucht eine Sitzung mit Kopie doppelt so viel Platz. Ein Film, den die Wiedergabe nicht abspielen kann, bekommt in jedem Fall eine Kopie.",
   },
 };

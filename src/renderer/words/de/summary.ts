@@ -6,11 +6,14 @@ const counted = countedIn("de");
 /** Was aus einer Sitzung geworden ist, wenn sie vorüber ist. */
 export const summary: typeof English = {
   label: "Sitzung beendet",
+  unsent: (texts) => `Die Sitzung endete, während das getippt wurde; damit ist nichts geschehen: ${texts.join(" · ")}`,
   signals: (count) => `${counted(count, { one: "Signal", other: "Signale" })} von außen`,
   facts: (time, done, all) => `${time} · ${done} von ${counted(all, { one: "Schritt", other: "Schritten" })} erledigt`,
   reading: "Das Journal wird gelesen…",
   well: "Gut gegangen",
   wellCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} ohne Hilfe erledigt`,
+  helpedCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} mit Hilfe erledigt`,
+  stoppedAt: (step) => `Beendet bei: ${step}`,
   noneWell: "Kein Schritt wurde ohne Hilfe erledigt.",
   noBench:
     "Schritte wurden nicht erkannt: Diese Werkbank ist noch nicht gelernt. Aus dieser Aufnahme kann sie gelernt werden.",
@@ -30,6 +33,22 @@ export const summary: typeof English = {
   teach: "Daraus lernen lassen",
   again: "Noch einmal coachen",
   another: "Neue Sitzung",
+  startWith: (goal) => `Mit „${goal}“ beginnen`,
   copy: "Bericht kopieren",
   copied: "Bericht kopiert",
+  lookAtMarks: "Die Marken ansehen",
+  learn: {
+    label: "Diese Werkbank anlernen",
+    learn: "Diese Werkbank anlernen",
+    add: (bench) => `Zu „${bench}“ hinzufügen`,
+    said: (n, all) =>
+      `Sie haben von ${n} von ${counted(all, { one: "Schritt", other: "Schritten" })} gesagt, wann sie fertig waren. Das lernt diese Werkbank an, ohne dass Sie noch einmal zusehen.`,
+    left: (texts) => `Nicht gesagt: ${texts.join(" · ")}. Diese kennt der Coach dann nicht.`,
+    look: "Die Marken ansehen",
+    wrong: {
+      impossible: (step) => `„${step}“ hat keine Zeit: Ein anderer Schritt wurde im selben Augenblick fertig genannt.`,
+      order: (step) => `„${step}“ wurde vor Schritten fertig genannt, die im Ablauf davor kommen.`,
+    },
+    closed: (who) => `${who} hat nicht zugestimmt, dass der Coach aus dieser Sitzung lernt.`,
+  },
 };

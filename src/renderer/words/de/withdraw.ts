@@ -9,6 +9,8 @@ export const withdraw: typeof English = {
   dueTitle: "Aufnahmen müssen jetzt gelöscht werden.",
   unfinished: "Eine Löschung ist nicht abgeschlossen.",
   due: (session, who, until) => `${session} von ${who} durfte bis ${until} aufbewahrt werden.`,
+  withdrawn: (session, who, day) =>
+    `${session} von ${who} steht unter einer Einwilligung, die${day && ` am ${day}`} widerrufen wurde.`,
   begun: (due, who, since) =>
     `${due ? "Das Löschen von Fälligem" : "Der Widerruf"} von ${who}, begonnen ${since === "" ? "früher" : `am ${since}`}, ist nicht abgeschlossen.`,
   unreadTitle: "Manche Aufnahmen lassen sich nicht lesen.",
@@ -46,6 +48,7 @@ export const withdraw: typeof English = {
   participant: "Person",
   sessions: (n) => counted(n, { one: "Sitzung", other: "Sitzungen" }),
   what: "Was gelöscht wird",
+  takes: "Aufnahmen, die gelöscht werden",
   willGo: (due, who) =>
     due
       ? `Was von ${who} nicht mehr aufbewahrt werden darf, wird endgültig gelöscht.`
@@ -53,5 +56,6 @@ export const withdraw: typeof English = {
   noTrash: "Es gibt keinen Papierkorb, aus dem es zurückgeholt werden kann.",
   profiles: "Ein gelöschtes Profil leitet nicht mehr an: Lernen Sie die Werkbank ohne diese Takes neu an.",
   learnAgain: "Profile aus den übrigen Sitzungen neu lernen; das dauert Minuten:",
+  written: "Auch löschen, was anderswohin geschrieben wurde und dort unverändert liegt:",
   confirm: (who) => `Zur Bestätigung ${who} eingeben`,
 };

@@ -24,6 +24,18 @@ export const work: typeof English = {
   "it was put together itself": "sie ist selbst zusammengesetzt",
   "Choose the recording that it was made of.": "Die Aufnahme wählen, aus der sie gemacht ist.",
   "its consent allows neither coaching nor research": "ihre Einwilligung erlaubt weder Coaching noch Forschung",
+  "{} is in its film, and not {}": "In ihrem Film ist {} und nicht {}",
+  "Record it as {}, or choose another feed.": "Als {} aufnehmen oder eine andere Bildquelle wählen.",
+  "it is of the session {}, and another one is of the session {}":
+    "er ist aus der Sitzung {}, ein anderer aus der Sitzung {}",
+  "Make a session of each.": "Aus jedem eine Sitzung machen.",
+  "its consent does not allow research": "ihre Einwilligung erlaubt keine Forschung",
+  "its consent allows neither research nor sharing": "ihre Einwilligung erlaubt weder Forschung noch Weitergabe",
+  "Choose another session.": "Eine andere Sitzung wählen.",
+  "{} withdrew consent on {}, after this was signed":
+    "{} hat die Einwilligung am {} widerrufen, nachdem dies unterschrieben wurde",
+  "Delete it: it is listed as due.": "Sie löschen: Sie steht unter dem, was fällig ist.",
+  "Delete this file. Nothing of it was kept.": "Diese Datei löschen. Nichts davon wurde behalten.",
   "Choose another recording.": "Eine andere Aufnahme wählen.",
   "it has no recording": "es gibt davon keine Aufnahme",
   "Choose a session with pictures.": "Eine Sitzung mit Bildern wählen.",
@@ -62,7 +74,6 @@ export const work: typeof English = {
   "Only takes are discarded here.": "Hier werden nur Aufnahmen verworfen.",
   "it is with its auditors": "sie ist bei der Prüfung",
   "Withdraw the consent to have it deleted.": "Die Einwilligung widerrufen, damit sie gelöscht wird.",
-  "the folder cannot be made ({})": "der Ordner lässt sich nicht anlegen ({})",
   "The take was recorded without sound.": "Die Aufnahme hat keinen Ton.",
   "Record the next one with a microphone.": "Die nächste mit Mikrofon aufnehmen.",
   "a folder-sync program set it aside, because {} was changed on two computers; it is not read":

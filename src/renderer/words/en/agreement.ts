@@ -21,7 +21,7 @@ export const agreement = {
   intervalsFrom: (takes: number) => `Intervals are given from ${takes} takes on.`,
   notMarked: "not marked by you",
   yours: (time: string) => `yours ${time}`,
-  rated: (name: string, rating: number) => `${name}: ${rating}.`,
+  rated: (name: string, rating: string) => `${name}: ${rating}.`,
   keys: {
     rate: "rate and go on",
     next: "next",

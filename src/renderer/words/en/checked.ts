@@ -35,6 +35,8 @@ export const checked = itself([
   "{} minutes",
   "The folder can be written.",
   "The folder cannot be written ({}).",
+  "The folder's name is too long for this disk.",
+  "Choose a shorter one.",
   "Give permission to write, plug the disk in, or choose another data folder in Settings.",
   "The encoder is there.",
   "Install ffmpeg.",

@@ -49,11 +49,11 @@ export const compare = {
   made: (made: number, failed: number) => `Runs made: ${made}${failed === 0 ? "" : `, sessions left out: ${failed}`}.`,
   none: "No run yet. Run the session again with something changed, and see what differs.",
   equal: "the same as the session, event for event",
-  different: (different: number, events: number) => `${different} of ${events} events differ`,
+  different: (different: number, events: number) => `${different} of ${events} lines of the journal differ`,
   remove: (name: string) => `Delete ${name}`,
   removed: (name: string) => `The run ${name} is deleted.`,
   differences: (count: number) =>
-    count === 0 ? "No difference in what was decided and said." : `Differences: ${count}`,
+    count === 0 ? "No difference in what was decided and said." : `Differences in what was decided and said: ${count}`,
   list: "Differences",
   hear: "Hear it",
   session: "Session",

@@ -9,6 +9,7 @@ export const consent = {
   participant: "The participant",
   pseudonym: "Pseudonym",
   pseudonymExample: "e.g. p07, never a name",
+  pseudonymHint: "Another pseudonym empties the answers below.",
   keptUntil: "May be kept until",
   signature: "Signature: your name",
   signatureStays: "Stays in the recording's folder, is never exported",

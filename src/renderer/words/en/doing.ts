@@ -22,6 +22,7 @@ export const doing = itself([
   "looking for faces in {}",
   "encoding",
   "joining the recording of {}",
+  "taking in {}",
   "cutting clips of {}",
   "context {} of {}",
   "{} of {}: {}",

@@ -1,20 +1,30 @@
-/** A procedure, or its cues, written by a model and read through by a person. */
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("en");
+
+/** A procedure from a text: by rules, or drafted by a model and read through by a person. */
 export const drafting = {
-  title: "Draft with a model",
+  title: "New procedure from text",
   blocked: (goal: string) => `Save “${goal}” first: the draft opens in its place.`,
   goal: "Goal",
   goalHint: "What is made, e.g. Brew a pot of tea",
-  text: "Recipe or instruction, pasted",
-  textHint: "Optional: the text to make it from",
+  text: "Steps or recipe, pasted",
+  textHint: "One step a line, a numbered list, or a whole recipe",
   readFrom: (file: string) => `Read from ${file}`,
   readFile: "Read a saved page or text…",
   noInstruction:
-    "Nothing in the text is an instruction to the model. You read the draft through before anybody is coached by it.",
+    "A model also writes cues. Nothing in the text is an instruction to it, and you read its draft through before anybody is coached by it.",
+  make: "Make the procedure",
+  pasted: "pasted text",
+  readSteps: (n: number) => `Read: ${counted(n, { one: "step", other: "steps" })}, one after the other`,
+  made: (goal: string, n: number) => `Made: “${goal}”, ${counted(n, { one: "step", other: "steps" })}.`,
+  notMade: "Nothing was made. Try again.",
+  noText: "Paste the steps, or read a file.",
+  noGoal: "Write what is made.",
   busy: "Drafting…",
-  draftIt: "Draft",
+  draftIt: "Draft with a model",
   nothing: "Write a goal, or give a text.",
-  noModel: "No model is chosen that plans. Choose a folder or a server for the planner in Settings › Models.",
-  openSettings: "Open the settings",
+  noModel: "A model can write cues for each step too, once one is chosen in Settings › Models.",
   tooLarge: (file: string) => `${file}: it is larger than 5 MB.`,
   chooseOther: "Choose another file.",
   source: (file: string) => `Drafted from ${file}`,

@@ -13,6 +13,9 @@ export const encryption = {
   off: "Recordings are kept in the clear.",
   isOn: "New recordings are encrypted.",
   stopped: "New recordings are kept in the clear.",
+  lost: "What says how this folder is encrypted (encryption.json) is not there: its encrypted recordings cannot be read, and new ones are refused. Bring the file back from a copy of the data folder, or choose another data folder.",
+  refused:
+    "Nothing can be recorded here: encryption.json says that encryption is off, and nothing shows that somebody with the passphrase switched it off. Switch it off, or encrypt new recordings again.",
   locked: "They are locked. Unlock them above.",
   sessions: (encrypted: number, plain: number) =>
     `${counted(encrypted, { one: "session", other: "sessions" })} encrypted, ${plain} in the clear.`,

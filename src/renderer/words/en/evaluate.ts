@@ -51,6 +51,7 @@ export const evaluate = {
   chosen: (n: number) => `${counted(n, { one: "session", other: "sessions" })} chosen`,
   chooseShown: "Choose all shown",
   chooseReady: (n: number) => `Choose all with ground truth (${n})`,
+  uncoached: "No coach watched it, so there is nothing to score. Coach its recording first.",
   chooseNone: "Choose none",
   labels: "Labels",
   sampleLabels: "Labels of the sample take",

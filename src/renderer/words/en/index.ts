@@ -2,6 +2,7 @@ import { common } from "./common.ts";
 import { compare } from "./compare.ts";
 import { devices } from "./devices.ts";
 import { encryption } from "./encryption.ts";
+import { encodings } from "./encodings.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
 import { goalKit } from "./goal-kit.ts";
@@ -79,6 +80,7 @@ export const en = {
   questions,
   goalKit,
   recognise,
+  encodings,
   exchange,
   films,
   consent,

@@ -82,6 +82,7 @@ export const live = {
   /** What a correction did. */
   corrected: {
     done: (step: string) => `Done: ${step}`,
+    at: (step: string) => `You are at: ${step}`,
     wrong: (kind: string) => `Marked as wrong: ${kind}.`,
     wrongAt: (kind: string, step: string) => `Marked as wrong: ${kind}, ${step}`,
     undo: "The last step is taken back.",

@@ -49,6 +49,11 @@ export const lookback = {
   now: (word: string) => `${word} · now`,
   emptyJournal: "This session’s journal is empty.",
   all: "All sessions",
+  wasDeleted: "This session was deleted",
+  whereIs: {
+    trash: "It is kept for 30 days from when it was deleted. Undo restores it.",
+    gone: "Nothing of it is in the data folder. If it was moved, or another data folder was chosen, it is there.",
+  },
   imported: "This session was imported: it can only be looked at until somebody adopts it.",
   spliced: "This session was put together of recordings: nobody did what it shows.",
   covered: "Faces that were found were covered while this was recorded, for good: there is no other film.",

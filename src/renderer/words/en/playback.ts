@@ -16,8 +16,12 @@ export const playback = {
   finishing: "The recording is being finished and is shown as soon as that is done. The journal replays without it.",
   gap: "Nothing was recorded here. The journal replays without it.",
   none: "This session has no recording. Its journal replays all the same: hands, plan, decisions and words.",
+  /** In a stretch in which nobody was at work. */
+  idle: "idle?",
   /** Names of the timeline's lanes; there is room for a short word. */
   lanes: {
+    taught: "Teaching",
+    idle: "Idle",
     steps: "Steps",
     afterwards: "Seen after",
     evidence: "Evidence",

@@ -15,6 +15,8 @@ export const preview = {
     light: "Light",
     dark: "It is dark: switch on a light over the bench.",
     bright: "It is too bright: turn the camera away from the window or the lamp.",
+    empty:
+      "Hardly anything is in the picture: uncover the lens and point the camera at the bench, or choose another camera.",
     sharp: "Sharp",
     blurred: "The picture is blurred: wipe the lens, and let the camera see the bench from a little farther.",
     sound: "Sound",

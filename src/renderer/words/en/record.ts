@@ -21,7 +21,7 @@ export const record = {
   triedAgain: "It is tried again when Benchside ends and when it starts.",
   closeNote: "Close this note",
   sampleRecorded: (sample: string, set: string) =>
-    `This take is the recording of ${sample} in ${set}: it is linked once it is kept.`,
+    `This take is the recording of ${sample} in ${set}: it is linked once it is kept. Raters watch it, which needs consent to research.`,
   sampleLinked: (sample: string, set: string) =>
     `The take is the recording of ${sample} in ${set}. Raters can watch it in Evaluate.`,
   notDeleted: "The discarded take could not be deleted whole.",

@@ -83,7 +83,7 @@ export const replay = {
   },
   clips: {
     saveFrame: "Save frame",
-    saved: (file: string) => `Saved: ${file}. A withdrawal of consent does not find it there.`,
+    saved: (file: string) => `Saved: ${file}. A withdrawal of consent finds it as long as it stays there.`,
     keepIt: (who: string) => `${who} has not agreed to sharing: give the file to nobody else.`,
     label: "Clip",
     setIn: "Starts here",
@@ -95,7 +95,7 @@ export const replay = {
     exportClip: "Export clip…",
     start: "The clip starts",
     end: "The clip ends",
-    yours: "The exported film is a file of your own: a withdrawal of consent does not find it.",
+    yours: "Where the film goes is remembered: a withdrawal of consent finds it as long as it stays there.",
     notFilmed: "This session has no recording to export.",
     cancelled: "Cancelled. Nothing was kept of it.",
     exported: ({
@@ -137,13 +137,12 @@ export const replay = {
     open: "Report…",
     openMany: (count: number) => (count === 1 ? "Report on it…" : `Report on these ${count}…`),
     title: (count: number) =>
-      count === 1
-        ? "Report for the person who was coached"
-        : `Report on ${count} sessions for the person who was coached`,
+      count === 1 ? "Report for the person who was coached" : `Report on ${count} sessions for whoever was coached`,
     what: "One page: what went well, where help was needed, time by step against the median, and pictures of the moments. It is written as HTML, PDF and CSV into a new folder that you name; sending it is up to you.",
+    each: "Each person gets a page of their own, in a folder of their own. So does each session in which nobody is named.",
     language: "Language of the report",
     write: "Write the report…",
-    written: (folder: string, unseen: number) =>
-      `Written: ${folder}.${unseen === 0 ? "" : ` Moments without a picture: ${unseen}.`} A withdrawal of consent does not find it there.`,
+    written: (folder: string, pages: number, unseen: number) =>
+      `Written: ${folder}.${pages === 1 ? "" : ` Pages: ${pages}, one for each person.`}${unseen === 0 ? "" : ` Moments without a picture: ${unseen}.`} A withdrawal of consent finds it as long as it stays there.`,
   },
 };

@@ -91,6 +91,39 @@ export const reported = {
     "The stream's pictures cannot be recorded as they come; they are encoded anew, which costs processor time.",
   "The encoder does not start; a plainer one records the pictures, in larger files and without sound.":
     "The encoder does not start; a plainer one records the pictures, in larger files and without sound.",
+  "{}'s sound cannot be recorded as it comes; it is encoded anew.":
+    "{}'s sound cannot be recorded as it comes; it is encoded anew.",
+  "{}'s pictures cannot be recorded as they come; they are encoded anew, which costs processor time.":
+    "{}'s pictures cannot be recorded as they come; they are encoded anew, which costs processor time.",
+  "No encoder starts, so {} is not recorded; the coach goes on watching.":
+    "No encoder starts, so {} is not recorded; the coach goes on watching.",
+  "The stream is turned by {}°, and is shown upright.": "The stream is turned by {}°, and is shown upright.",
+  "{} is turned by {}°, and is shown upright.": "{} is turned by {}°, and is shown upright.",
+  "The stream is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.":
+    "The stream is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.",
+  "{} is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.":
+    "{} is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.",
+  "The stream says that it is mirrored, and is shown so.": "The stream says that it is mirrored, and is shown so.",
+  "{} says that it is mirrored, and is shown so.": "{} says that it is mirrored, and is shown so.",
+  "It is recorded as it is shown, so its pictures are encoded anew, which costs processor time.":
+    "It is recorded as it is shown, so its pictures are encoded anew, which costs processor time.",
+  "it was not read ({})": "it was not read ({})",
+  "its picture was not read ({})": "its picture was not read ({})",
+  "reading stopped at {} s ({})": "reading stopped at {} s ({})",
+  "its pictures cannot be read ({})": "its pictures cannot be read ({})",
+  "ffmpeg was ended from outside": "ffmpeg was ended from outside",
+  "ffmpeg was ended from outside, {}": "ffmpeg was ended from outside, {}",
+  "ffmpeg crashed, {}": "ffmpeg crashed, {}",
+  "ffmpeg ended: {}": "ffmpeg ended: {}",
+  "ffmpeg ended with code {} and said nothing": "ffmpeg ended with code {} and said nothing",
+  "it took too long and was stopped": "it took too long and was stopped",
+  "Free some space, then try again.": "Free some space, then try again.",
+  "Try again when the computer has less to do.": "Try again when the computer has less to do.",
+  "Try again; if it crashes again, install another build of ffmpeg.":
+    "Try again; if it crashes again, install another build of ffmpeg.",
+  "Somebody ended it, or the system did because memory ran out: close other programs, then try again.":
+    "Somebody ended it, or the system did because memory ran out: close other programs, then try again.",
+  "Play it elsewhere to see whether it is whole.": "Play it elsewhere to see whether it is whole.",
   "No encoder starts, so this stream is not recorded; the coach goes on watching. Install a full build of ffmpeg.":
     "No encoder starts, so this stream is not recorded; the coach goes on watching. Install a full build of ffmpeg.",
   "The glasses are gone. Check that they are on and on the same network; they are looked for all the time.":

@@ -10,7 +10,8 @@ export const rubric = {
   keep: "Keep the take",
   keptShort: "Kept.",
   someoneAudits: "Someone else audits it in Replay.",
-  another: "Record another take",
+  sameAgain: "Same person again",
+  somebodyElse: "Somebody else",
   openInReplay: "Open it in Replay",
   allAnswered: "All answered.",
   still: (questions: number, parts: number) =>

@@ -62,6 +62,6 @@ export const settings = {
       "Only a film in which the faces that are found are grey is ever written; it cannot be undone. A face that is not found stays visible: of pasted faces 48 pixels wide 2100 of 2100 pictures were covered, of those 24 pixels wide 1976 of 2100. It takes up to one and a half processor cores a camera; where they are not there, the film has gaps. The live picture, and models that look on, see everybody.",
     mp4: "Copy recordings to MP4 when they end",
     mp4What:
-      "Other programs play MP4. The recording itself always stays, so a session with a copy takes twice the room.",
+      "Other programs play MP4. The recording itself always stays, so a session with a copy takes twice the room. A film that Replay cannot play gets a copy in any case.",
   },
 };

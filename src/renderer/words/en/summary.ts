@@ -5,12 +5,16 @@ const counted = countedIn("en");
 /** What a session came to, shown when it is over. */
 export const summary = {
   label: "Session ended",
+  unsent: (texts: readonly string[]) =>
+    `The session ended while this was being typed, and nothing was done with it: ${texts.join(" · ")}`,
   signals: (count: number) => `${counted(count, { one: "signal", other: "signals" })} from outside`,
   facts: (time: string, done: number, all: number) =>
     `${time} · ${done} of ${counted(all, { one: "step", other: "steps" })} done`,
   reading: "Reading the journal…",
   well: "Went well",
   wellCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done without help`,
+  helpedCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done with help`,
+  stoppedAt: (step: string) => `It was stopped at: ${step}`,
   noneWell: "No step was done without help.",
   noBench: "Steps were not recognised: this bench has not been taught. This recording can teach it.",
   help: "Help was needed",
@@ -29,6 +33,23 @@ export const summary = {
   teach: "Teach from this",
   again: "Coach again",
   another: "Start another",
+  startWith: (goal: string) => `Start with “${goal}”`,
   copy: "Copy report",
   copied: "Report copied",
+  lookAtMarks: "Look at the marks",
+  /** A session that its person led, at a bench that nobody has taught. */
+  learn: {
+    label: "Learn this bench",
+    learn: "Learn this bench",
+    add: (bench: string) => `Add to “${bench}”`,
+    said: (n: number, all: number) =>
+      `You said when ${n} of ${counted(all, { one: "step was", other: "steps were" })} done. That teaches this bench; there is nothing to watch again.`,
+    left: (texts: readonly string[]) => `Not said: ${texts.join(" · ")}. The coach will not know them.`,
+    look: "Look at the marks",
+    wrong: {
+      impossible: (step: string) => `“${step}” has no time: another step was said to be done at the same moment.`,
+      order: (step: string) => `“${step}” was said to be done before steps that the plan has first.`,
+    },
+    closed: (who: string) => `${who} has not agreed that the coach learns from this session.`,
+  },
 };

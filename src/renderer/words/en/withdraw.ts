@@ -8,6 +8,8 @@ export const withdraw = {
   dueTitle: "Recordings are to be deleted by now.",
   unfinished: "A deletion is not finished.",
   due: (session: string, who: string, until: string) => `${session} of ${who} was to be kept until ${until}.`,
+  withdrawn: (session: string, who: string, day: string) =>
+    `${session} of ${who} stands under a consent that was withdrawn${day && ` on ${day}`}.`,
   begun: (due: boolean, who: string, since: string) =>
     `The ${due ? "deletion of what may be kept no longer" : "withdrawal"} of ${who}, begun ${since || "earlier"}, is not finished.`,
   unreadTitle: "Some recordings cannot be read.",
@@ -40,10 +42,12 @@ export const withdraw = {
   participant: "Participant",
   sessions: (n: number) => counted(n, { one: "session", other: "sessions" }),
   what: "What will be deleted",
+  takes: "Recordings that will be deleted",
   willGo: (due: boolean, who: string) =>
     `${due ? `What of ${who} may be kept no longer` : `Everything of ${who}`} will be deleted for good.`,
   noTrash: "There is no trash folder to bring it back from.",
   profiles: "A deleted profile coaches no longer: teach the bench again without these takes.",
   learnAgain: "Learn profiles again from the sessions that are left, which takes minutes:",
+  written: "Delete what was written elsewhere too, where it is there as it was written:",
   confirm: (who: string) => `Type ${who} to confirm`,
 };

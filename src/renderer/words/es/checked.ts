@@ -42,6 +42,8 @@ export const checked: typeof English = {
   "{} minutes": "{} minutos",
   "The folder can be written.": "Se puede escribir en la carpeta.",
   "The folder cannot be written ({}).": "No se puede escribir en la carpeta ({}).",
+  "The folder's name is too long for this disk.": "El nombre de la carpeta es demasiado largo para este disco.",
+  "Choose a shorter one.": "Elija uno más corto.",
   "Give permission to write, plug the disk in, or choose another data folder in Settings.":
     "Dé permiso de escritura, conecte el disco o elija otra carpeta de datos en Ajustes.",
   "The encoder is there.": "El codificador está disponible.",

@@ -11,6 +11,7 @@ export const consent: typeof English = {
   participant: "La persona participante",
   pseudonym: "Seudónimo",
   pseudonymExample: "p. ej. p07, nunca un nombre",
+  pseudonymHint: "Otro seudónimo vacía las respuestas de abajo.",
   keptUntil: "Puede guardarse hasta",
   signature: "Firma: su nombre",
   signatureStays: "Queda en la carpeta de la grabación, nunca se exporta",

@@ -21,6 +21,7 @@ export const doing: typeof English = {
   "looking for faces in {}": "buscando caras en {}",
   encoding: "codificando",
   "joining the recording of {}": "uniendo la grabación de {}",
+  "taking in {}": "leyendo {}",
   "cutting clips of {}": "cortando fragmentos de {}",
   "context {} of {}": "contexto {} de {}",
   "{} of {}: {}": "{} de {}: {}",

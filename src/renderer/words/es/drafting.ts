@@ -1,22 +1,31 @@
+import { countedIn } from "../counted.ts";
 import type { drafting as English } from "../en/drafting.ts";
 
-/** Un procedimiento, o sus indicios, escrito por un modelo y leído por una persona. */
+const counted = countedIn("es");
+
+/** Un procedimiento a partir de un texto: por reglas, o redactado por un modelo y leído por una persona. */
 export const drafting: typeof English = {
-  title: "Redactar con un modelo",
+  title: "Procedimiento nuevo a partir de un texto",
   blocked: (goal) => `Guarde antes «${goal}»: el borrador se abre en su lugar.`,
   goal: "Objetivo",
   goalHint: "Qué se hace, p. ej. Preparar una tetera",
-  text: "Receta o instrucción, pegada",
-  textHint: "Opcional: el texto del que se hace",
+  text: "Pasos o receta, pegados",
+  textHint: "Un paso por línea, una lista numerada o una receta entera",
   readFrom: (file) => `Leído de ${file}`,
   readFile: "Leer una página o un texto guardados…",
   noInstruction:
-    "Nada del texto es una instrucción para el modelo. Usted lee el borrador antes de que se guíe a nadie con él.",
+    "Un modelo escribe también indicios. Nada del texto es una instrucción para él, y usted lee el borrador antes de que se guíe a nadie con él.",
+  make: "Crear el procedimiento",
+  pasted: "texto pegado",
+  readSteps: (n) => `Leído: ${counted(n, { one: "paso", other: "pasos" })}, uno tras otro`,
+  made: (goal, n) => `Creado: «${goal}», ${counted(n, { one: "paso", other: "pasos" })}.`,
+  notMade: "No se ha creado nada. Inténtelo de nuevo.",
+  noText: "Pegue los pasos o lea un archivo.",
+  noGoal: "Escriba qué se hace.",
   busy: "Redactando…",
-  draftIt: "Redactar",
+  draftIt: "Redactar con un modelo",
   nothing: "Escriba un objetivo o dé un texto.",
-  noModel: "No hay ningún modelo elegido que planifique. Elija una carpeta o un servidor en Ajustes › Modelos.",
-  openSettings: "Abrir los ajustes",
+  noModel: "Un modelo puede escribir además indicios para cada paso, cuando haya uno elegido en Ajustes › Modelos.",
   tooLarge: (file) => `${file}: ocupa más de 5 MB.`,
   chooseOther: "Elija otro archivo.",
   source: (file) => `Redactado a partir de ${file}`,

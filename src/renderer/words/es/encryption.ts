@@ -15,6 +15,9 @@ export const encryption: typeof English = {
   off: "Las grabaciones se guardan sin cifrar.",
   isOn: "Las grabaciones nuevas se cifran.",
   stopped: "Las grabaciones nuevas se guardan sin cifrar.",
+  lost: "Falta el archivo que dice cómo está cifrada esta carpeta (encryption.json): las grabaciones cifradas no se pueden leer y las nuevas se rechazan. Recupere el archivo de una copia de la carpeta de datos o elija otra carpeta de datos.",
+  refused:
+    "Aquí no se puede grabar: encryption.json dice que el cifrado está desactivado y nada muestra que lo desactivara alguien con la frase de paso. Desactívelo, o vuelva a cifrar las grabaciones nuevas.",
   locked: "Están bloqueadas. Desbloquéelas arriba.",
   sessions: (encrypted, plain) => `${counted(encrypted, SESSIONS)} con cifrado, ${plain} sin cifrar.`,
   deleted: (n) => `${counted(n, SESSIONS)} que ya no se pueden leer: su clave se borró.`,

@@ -52,6 +52,7 @@ export const evaluate: typeof English = {
   chosen: (n) => `${counted(n, { one: "sesión elegida", other: "sesiones elegidas" })}`,
   chooseShown: "Elegir todas las mostradas",
   chooseReady: (n) => `Elegir todas las que tienen verdad de referencia (${n})`,
+  uncoached: "Ningún coach la observó: no hay nada que evaluar. Primero haga que el coach vea su grabación.",
   chooseNone: "No elegir ninguna",
   labels: "Etiquetas",
   sampleLabels: "Etiquetas de la toma de ejemplo",

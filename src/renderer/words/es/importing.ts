@@ -3,6 +3,8 @@ import type { importing as English } from "../en/importing.ts";
 /** Formatos de procedimientos, y qué le pasa a un archivo. */
 export const importing: typeof English = {
   tooLarge: (file) => `${file}: ocupa más de 40 MB. Elija otro archivo.`,
+  guessed: (encoding) =>
+    `El archivo no dice su codificación y se leyó como ${encoding}. Si hay letras equivocadas, guárdelo en UTF-8 e impórtelo otra vez.`,
   formats: {
     auto: ["Reconocer el formato", "Por lo que hay en el archivo"],
     benchside: ["Benchside", "Un procedimiento que exportó Benchside"],

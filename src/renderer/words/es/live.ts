@@ -81,6 +81,7 @@ export const live: typeof English = {
   },
   corrected: {
     done: (step) => `Hecho: ${step}`,
+    at: (step) => `Ahora en: ${step}`,
     wrong: (kind) => `Marcado como mal: ${kind}.`,
     wrongAt: (kind, step) => `Marcado como mal: ${kind}, ${step}`,
     undo: "Se deshizo el último paso.",

@@ -49,6 +49,11 @@ export const lookback: typeof English = {
   now: (word) => `${word} · ahora`,
   emptyJournal: "El registro de esta sesión está vacío.",
   all: "Todas las sesiones",
+  wasDeleted: "Esta sesión se ha eliminado",
+  whereIs: {
+    trash: "Se guarda 30 días desde que se eliminó. Deshacer la restaura.",
+    gone: "No queda nada de ella en la carpeta de datos. Si se movió, o se eligió otra carpeta de datos, está allí.",
+  },
   imported: "Esta sesión se importó: solo se puede mirar hasta que alguien la adopte.",
   spliced: "Esta sesión está montada con grabaciones: nadie hizo lo que muestra.",
   covered: "Las caras encontradas se taparon al grabar, para siempre: no hay otra película.",

@@ -18,7 +18,10 @@ export const playback: typeof English = {
   finishing: "Se está terminando la grabación; se mostrará en cuanto esté lista. El registro se reproduce sin ella.",
   gap: "Aquí no se grabó nada. El registro se reproduce sin imagen.",
   none: "Esta sesión no tiene grabación. Su registro se reproduce igual: manos, plan, decisiones y palabras.",
+  idle: "¿inactivo?",
   lanes: {
+    taught: "Enseñar",
+    idle: "Inactivo",
     steps: "Pasos",
     afterwards: "Después",
     evidence: "Indicios",

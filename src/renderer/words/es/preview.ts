@@ -17,6 +17,7 @@ export const preview: typeof English = {
     light: "Luz",
     dark: "Está oscuro: encienda una luz sobre el banco.",
     bright: "Hay demasiada luz: aparte la cámara de la ventana o de la lámpara.",
+    empty: "En la imagen apenas hay nada: destape el objetivo y apunte la cámara al banco, o elija otra cámara.",
     sharp: "Nítida",
     blurred: "La imagen está borrosa: limpie la lente y deje que la cámara mire desde un poco más lejos.",
     sound: "Sonido",

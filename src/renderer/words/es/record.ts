@@ -22,7 +22,7 @@ export const record: typeof English = {
   triedAgain: "Se intenta de nuevo cuando Benchside se cierra y cuando arranca.",
   closeNote: "Cerrar esta nota",
   sampleRecorded: (sample: string, set: string) =>
-    `Esta toma es la grabación de ${sample} en ${set}: se vincula en cuanto se conserve.`,
+    `Esta toma es la grabación de ${sample} en ${set}: se vincula en cuanto se conserve. Unas personas la ven y la valoran, lo que exige el consentimiento para investigación.`,
   sampleLinked: (sample: string, set: string) =>
     `La toma es la grabación de ${sample} en ${set}. Se puede valorar en Evaluar.`,
   notDeleted: "La toma descartada no se pudo eliminar entera.",

@@ -23,17 +23,37 @@ export const refused: typeof English = {
   "A recording is being cut already.": "Ya se está cortando una grabación.",
   "What was said in a take is being written down already.": "Ya se está transcribiendo lo dicho en una toma.",
   "Sessions are being checked, moved or packed already.": "Ya se están comprobando, moviendo o empaquetando sesiones.",
+  "A film is being taken in already.": "Ya se está leyendo una película.",
   "Recordings are being encrypted, or brought back into the clear.": "Se están cifrando o descifrando grabaciones.",
   "Choose fewer files or films at once.": "Elija menos archivos o vídeos a la vez.",
   "Choose another folder.": "Elija otra carpeta.",
   "Choose another disk.": "Elija otro disco.",
   "Choose another name.": "Elija otro nombre.",
+  "Choose another file.": "Elija otro archivo.",
   "Free some space, or choose another disk.": "Libere espacio o elija otro disco.",
-  "it may not be written there": "no se permite escribir ahí",
+  "this user has no permission for it": "este usuario no tiene permiso para ello",
+  "the disk is not there any more": "el disco ya no está",
+  "the disk takes no file that large": "el disco no admite un archivo tan grande",
+  "it is larger than {} MB": "ocupa más de {} MB",
+  "it is not an ordinary file": "no es un archivo corriente",
+  "there is no such file or folder": "no existe ese archivo ni esa carpeta",
+  "the name is taken": "el nombre ya está en uso",
+  "the folder is not empty": "la carpeta no está vacía",
+  "the name is longer than the disk takes": "el nombre es más largo de lo que admite el disco",
+  "its links lead in a circle": "sus enlaces forman un círculo",
+  "another program holds it": "otro programa lo tiene ocupado",
+  "too many files are open": "hay demasiados archivos abiertos",
+  "Change its permissions, or choose another folder.": "Cambie sus permisos o elija otra carpeta.",
+  "Check its cable; copy what is on it.": "Revise el cable; copie lo que contiene.",
+  "Check the disk and the folder.": "Revise el disco y la carpeta.",
+  "Check the path.": "Revise la ruta.",
+  "Choose a shorter name.": "Elija un nombre más corto.",
+  "Close that program, then try again.": "Cierre ese programa e inténtelo de nuevo.",
+  "Close other programs, then try again.": "Cierre otros programas e inténtelo de nuevo.",
+  "Plug the disk in again.": "Vuelva a conectar el disco.",
   "the disk is read-only": "el disco es de solo lectura",
   "a folder has that name": "una carpeta tiene ese nombre",
   "a file stands where its folder should be": "hay un archivo donde debería estar la carpeta",
-  "it cannot be written ({})": "no se puede escribir ({})",
   "There is a file {} already.": "Ya existe un archivo {}.",
   "The recordings in {}: this passphrase does not open them.": "Las grabaciones de {}: esta frase de paso no las abre.",
   "Type it again, with its capitals and spaces. Nobody can replace one that is forgotten.":
@@ -89,4 +109,23 @@ export const refused: typeof English = {
     "el diario tiene la versión {} de {}; este programa lee hasta la versión {}",
   'it is for the procedure "{}", not "{}"': "es del procedimiento «{}», no de «{}»",
   "Computing ended with code {}": "El cálculo terminó con el código {}",
+  "its end is missing: something was cut off, or its writer was killed just then":
+    "falta el final: se cortó algo, o el programa se cerró justo al escribir",
+  "parts of it that do not pass the check: {}; it was changed after it was written, given another name, or its disk is failing":
+    "partes que no superan la comprobación: {}; el archivo se modificó después de escribirse, se le dio otro nombre o el disco falla",
+  "What stood there is left out.": "Lo que había allí se omite.",
+  "it is not encrypted, as every file of its session is: somebody put it there, or an earlier version was cut off while it encrypted the session":
+    "no está cifrado como los demás archivos de la sesión: alguien lo puso ahí, o una versión anterior se interrumpió mientras cifraba la sesión",
+  "Delete it if you do not know it. To take over what an earlier version left: benchside encrypt on --take-plain.":
+    "Bórrelo si no lo conoce. Para incorporar lo que dejó una versión anterior: benchside encrypt on --take-plain.",
+  "it is still in the clear: encrypting was cut off. benchside encrypt on goes on with it":
+    "sigue sin cifrar: el cifrado se interrumpió. benchside encrypt on lo continúa",
+  "it says that new sessions are kept in the clear, and nothing shows that somebody with the passphrase switched encryption off":
+    "dice que las sesiones nuevas se guardan sin cifrar, y nada muestra que alguien con la frase de paso desactivara el cifrado",
+  "To record in the clear, switch encryption off: Settings › Storage › Encrypt recordings › Switch off…, or benchside encrypt off. Or switch it on again.":
+    "Para grabar sin cifrar, desactive el cifrado: Ajustes › Almacenamiento › Cifrar las grabaciones › Desactivar…, o benchside encrypt off. O vuelva a activarlo.",
+  "it is not there, and {} is encrypted: nothing is recorded in the clear beside it":
+    "no está, y {} está cifrado: junto a ello no se graba nada sin cifrar",
+  "Bring the file back from a copy of the data folder. To record in the clear, switch encryption off: Settings › Storage › Encrypt recordings › Switch off…, or benchside encrypt off. Without a copy, choose another data folder.":
+    "Recupere el archivo de una copia de la carpeta de datos. Para grabar sin cifrar, desactive el cifrado: Ajustes › Almacenamiento › Cifrar las grabaciones › Desactivar…, o benchside encrypt off. Sin copia, elija otra carpeta de datos.",
 };

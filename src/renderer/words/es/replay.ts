@@ -84,7 +84,7 @@ export const replay: typeof English = {
   },
   clips: {
     saveFrame: "Guardar imagen",
-    saved: (file) => `Guardado: ${file}. Una retirada del consentimiento no lo encuentra ahí.`,
+    saved: (file) => `Guardado: ${file}. Una retirada del consentimiento lo encuentra mientras siga ahí.`,
     keepIt: (who) => `${who} no ha aceptado que se comparta: no entregue el archivo a nadie más.`,
     label: "Fragmento",
     setIn: "Empieza aquí",
@@ -96,7 +96,7 @@ export const replay: typeof English = {
     exportClip: "Exportar fragmento…",
     start: "El fragmento empieza",
     end: "El fragmento termina",
-    yours: "La película exportada es un archivo suyo: una retirada del consentimiento no la encuentra.",
+    yours: "Se anota adónde va la película: una retirada del consentimiento la encuentra mientras siga ahí.",
     notFilmed: "Esta sesión no tiene grabación que exportar.",
     cancelled: "Cancelado. No se guardó nada.",
     exported: ({ file, sound, leftOut, cutOut, faces }) =>
@@ -127,11 +127,12 @@ export const replay: typeof English = {
     title: (count: number) =>
       count === 1
         ? "Informe para la persona a la que se guio"
-        : `Informe sobre ${count} sesiones para la persona a la que se guio`,
+        : `Informe sobre ${count} sesiones para quienes fueron guiados`,
     what: "Una página: lo que salió bien, dónde hizo falta ayuda, el tiempo por paso junto a la mediana e imágenes de los momentos. Se escribe en HTML, PDF y CSV en una carpeta nueva a la que usted da nombre; enviarlo queda en sus manos.",
+    each: "Cada persona recibe su propia página en su propia carpeta, y también cada sesión en la que no se nombra a nadie.",
     language: "Idioma del informe",
     write: "Escribir el informe…",
-    written: (folder: string, unseen: number) =>
-      `Escrito: ${folder}.${unseen === 0 ? "" : ` Momentos sin imagen: ${unseen}.`} Una retirada del consentimiento no lo encuentra ahí.`,
+    written: (folder: string, pages: number, unseen: number) =>
+      `Escrito: ${folder}.${pages === 1 ? "" : ` Páginas: ${pages}, una por persona.`}${unseen === 0 ? "" : ` Momentos sin imagen: ${unseen}.`} Una retirada del consentimiento lo encuentra mientras siga ahí.`,
   },
 };

@@ -92,6 +92,39 @@ export const reported: typeof English = {
     "Las imágenes no se pueden grabar tal como llegan; se codifican de nuevo, lo que cuesta tiempo de procesador.",
   "The encoder does not start; a plainer one records the pictures, in larger files and without sound.":
     "El codificador no arranca; otro más sencillo graba las imágenes, en archivos mayores y sin sonido.",
+  "{}'s sound cannot be recorded as it comes; it is encoded anew.":
+    "El sonido de {} no se puede grabar tal como llega; se codifica de nuevo.",
+  "{}'s pictures cannot be recorded as they come; they are encoded anew, which costs processor time.":
+    "Las imágenes de {} no se pueden grabar tal como llegan; se codifican de nuevo, lo que cuesta tiempo de procesador.",
+  "No encoder starts, so {} is not recorded; the coach goes on watching.":
+    "Ningún codificador arranca, así que {} no se graba; el coach sigue mirando.",
+  "The stream is turned by {}°, and is shown upright.": "La fuente está girada {}° y se muestra derecha.",
+  "{} is turned by {}°, and is shown upright.": "{} está girado {}° y se muestra derecho.",
+  "The stream is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.":
+    "La fuente está girada {}°, que no es un cuarto de vuelta: se muestra así y se pierden las esquinas.",
+  "{} is turned by {}°, which is no quarter turn: it is shown so, and its corners are cut off.":
+    "{} está girado {}°, que no es un cuarto de vuelta: se muestra así y se pierden las esquinas.",
+  "The stream says that it is mirrored, and is shown so.": "La fuente indica que está reflejada y se muestra así.",
+  "{} says that it is mirrored, and is shown so.": "{} indica que está reflejado y se muestra así.",
+  "It is recorded as it is shown, so its pictures are encoded anew, which costs processor time.":
+    "Se graba como se muestra, así que las imágenes se codifican de nuevo, lo que cuesta tiempo de procesador.",
+  "it was not read ({})": "no se leyó ({})",
+  "its picture was not read ({})": "no se leyó su imagen ({})",
+  "reading stopped at {} s ({})": "la lectura se detuvo a los {} s ({})",
+  "its pictures cannot be read ({})": "no se pueden leer sus imágenes ({})",
+  "ffmpeg was ended from outside": "ffmpeg fue cerrado desde fuera",
+  "ffmpeg was ended from outside, {}": "ffmpeg fue cerrado desde fuera, {}",
+  "ffmpeg crashed, {}": "ffmpeg se cerró por un error, {}",
+  "ffmpeg ended: {}": "ffmpeg terminó: {}",
+  "ffmpeg ended with code {} and said nothing": "ffmpeg terminó con el código {} sin decir nada",
+  "it took too long and was stopped": "tardó demasiado y se detuvo",
+  "Free some space, then try again.": "Libere espacio y vuelva a intentarlo.",
+  "Try again when the computer has less to do.": "Vuelva a intentarlo cuando el ordenador tenga menos trabajo.",
+  "Try again; if it crashes again, install another build of ffmpeg.":
+    "Vuelva a intentarlo; si se cierra otra vez, instale otra versión de ffmpeg.",
+  "Somebody ended it, or the system did because memory ran out: close other programs, then try again.":
+    "Alguien lo cerró, o el sistema porque se acabó la memoria: cierre otros programas y vuelva a intentarlo.",
+  "Play it elsewhere to see whether it is whole.": "Reprodúzcalo en otro programa para ver si está entero.",
   "No encoder starts, so this stream is not recorded; the coach goes on watching. Install a full build of ffmpeg.":
     "Ningún codificador arranca, así que esta fuente no se graba; el coach sigue mirando. Instale un ffmpeg completo.",
   "The glasses are gone. Check that they are on and on the same network; they are looked for all the time.":

@@ -11,7 +11,8 @@ export const rubric: typeof English = {
   keep: "Conservar la toma",
   keptShort: "Conservada.",
   someoneAudits: "Otra persona la audita en Reproducir.",
-  another: "Grabar otra toma",
+  sameAgain: "La misma persona otra vez",
+  somebodyElse: "Otra persona",
   openInReplay: "Abrirla en Reproducir",
   allAnswered: "Todo respondido.",
   still: (questions, parts) =>

@@ -62,6 +62,6 @@ export const settings: typeof English = {
       "Solo se escribe un vídeo en el que las caras encontradas son grises; no se puede deshacer. Una cara no encontrada sigue visible: con caras insertadas de 48 píxeles de ancho se taparon 2100 de 2100 imágenes; con las de 24 píxeles, 1976 de 2100. Ocupa hasta un núcleo y medio del procesador por cámara; si faltan, el vídeo tiene huecos. La imagen en directo y los modelos que miran ven a todos.",
     mp4: "Copiar las grabaciones a MP4 al terminar",
     mp4What:
-      "Otros programas reproducen MP4. La grabación misma siempre se queda, así que una sesión con copia ocupa el doble.",
+      "Otros programas reproducen MP4. La grabación misma siempre se queda, así que una sesión con copia ocupa el doble. Un vídeo que la reproducción no puede mostrar recibe una copia en todo caso.",
   },
 };

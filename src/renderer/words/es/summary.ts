@@ -6,11 +6,14 @@ const counted = countedIn("es");
 /** En qué ha quedado una sesión, cuando ha terminado. */
 export const summary: typeof English = {
   label: "Sesión terminada",
+  unsent: (texts) => `La sesión terminó mientras se escribía esto y no se hizo nada con ello: ${texts.join(" · ")}`,
   signals: (count) => `${counted(count, { one: "señal", other: "señales" })} de fuera`,
   facts: (time, done, all) => `${time} · ${done} de ${counted(all, { one: "paso", other: "pasos" })} hechos`,
   reading: "Leyendo el diario…",
   well: "Salió bien",
   wellCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} sin ayuda`,
+  helpedCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} con ayuda`,
+  stoppedAt: (step) => `Se detuvo en: ${step}`,
   noneWell: "Ningún paso se hizo sin ayuda.",
   noBench: "No se reconocieron los pasos: este banco aún no se ha enseñado. Esta grabación puede enseñarlo.",
   help: "Hizo falta ayuda",
@@ -29,6 +32,22 @@ export const summary: typeof English = {
   teach: "Enseñar con ella",
   again: "Volver a guiar",
   another: "Empezar otra",
+  startWith: (goal) => `Empezar con «${goal}»`,
   copy: "Copiar el informe",
   copied: "Informe copiado",
+  lookAtMarks: "Mirar las marcas",
+  learn: {
+    label: "Enseñar este banco",
+    learn: "Enseñar este banco",
+    add: (bench) => `Añadir a «${bench}»`,
+    said: (n, all) =>
+      `Usted dijo cuándo estaban hechos ${n} de ${counted(all, { one: "paso", other: "pasos" })}. Eso enseña este banco, sin volver a verlo.`,
+    left: (texts) => `Sin decir: ${texts.join(" · ")}. El coach no los conocerá.`,
+    look: "Mirar las marcas",
+    wrong: {
+      impossible: (step) => `«${step}» no tiene duración: otro paso se dio por hecho en el mismo momento.`,
+      order: (step) => `«${step}» se dio por hecho antes que pasos que van antes en el plan.`,
+    },
+    closed: (who) => `${who} no ha aceptado que el coach aprenda de esta sesión.`,
+  },
 };

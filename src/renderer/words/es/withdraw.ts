@@ -9,6 +9,8 @@ export const withdraw: typeof English = {
   dueTitle: "Hay grabaciones que ya deben eliminarse.",
   unfinished: "Una eliminación no ha terminado.",
   due: (session, who, until) => `${session} de ${who} debía conservarse hasta el ${until}.`,
+  withdrawn: (session, who, day) =>
+    `${session} de ${who} está bajo un consentimiento que se retiró${day && ` el ${day}`}.`,
   begun: (due, who, since) =>
     `${due ? "La eliminación de lo vencido" : "La retirada"} de ${who}, iniciada ${since === "" ? "antes" : `el ${since}`}, no ha terminado.`,
   unreadTitle: "Hay grabaciones que no se pueden leer.",
@@ -42,6 +44,7 @@ export const withdraw: typeof English = {
   participant: "Participante",
   sessions: (n) => counted(n, { one: "sesión", other: "sesiones" }),
   what: "Qué se eliminará",
+  takes: "Grabaciones que se eliminarán",
   willGo: (due, who) =>
     due
       ? `Lo de ${who} que ya no se puede conservar se eliminará para siempre.`
@@ -49,5 +52,6 @@ export const withdraw: typeof English = {
   noTrash: "No hay papelera de la que recuperarlo.",
   profiles: "Un perfil eliminado ya no guía: enseñe el banco otra vez sin estas tomas.",
   learnAgain: "Aprender de nuevo los perfiles con las sesiones que quedan; tarda minutos:",
+  written: "Eliminar también lo que se escribió en otros lugares y sigue allí sin cambios:",
   confirm: (who) => `Escriba ${who} para confirmar`,
 };

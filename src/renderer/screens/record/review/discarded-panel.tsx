@@ -13,18 +13,22 @@ import { useWords } from "../../../words/words.ts";
 /** A take that was discarded: its files, and the one undo. It is deleted for good when this goes. */
 export function DiscardedPanel({
   session,
+  participant,
   files,
 }: {
   readonly session: string;
+  /** Whose take it is. */
+  readonly participant: string;
   readonly files: readonly DiscardedFile[];
 }) {
   const text = useWords().review;
   const bridge = useBridge();
   const broughtBack = useRef(false);
+  const next = useRef(participant);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(
     () => () => {
-      if (!broughtBack.current) void roomLeft(bridge);
+      if (!broughtBack.current) void roomLeft(bridge, next.current);
     },
     [bridge],
   );
@@ -32,8 +36,12 @@ export function DiscardedPanel({
     const answer = await bridge.call("take.bringBack", { session }).catch((error: unknown) => refusalOf(error));
     if (!answer.ok) return setRefused(answer);
     broughtBack.current = true;
-    record({ judged: null, discarded: [] });
+    record({ judged: null });
     announce(text.isBack);
+  };
+  const leave = (whose: string) => {
+    next.current = whose;
+    record({ room: "consent" });
   };
   useKeys({ u: () => void undo() });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -55,8 +63,11 @@ export function DiscardedPanel({
         <Action icon="undo" keyName="U" onPress={() => void undo()}>
           {text.bringBack}
         </Action>
-        <Action danger icon="bin" onPress={() => record({ room: "consent" })}>
-          {text.deleteAndNext}
+        <Action danger icon="bin" onPress={() => leave(participant)}>
+          {text.deleteSameAgain}
+        </Action>
+        <Action danger icon="bin" onPress={() => leave("")}>
+          {text.deleteSomebodyElse}
         </Action>
       </div>
     </section>

@@ -85,7 +85,7 @@ export function RubricPanel(props: Props) {
             </Action>
             <span className="hint">{lack(open, unsaid.length)}</span>
           </div>
-          <Discard session={session} />
+          <Discard session={session} participant={store.by} />
         </>
       ) : (
         <div className="judged" role="status">
@@ -93,8 +93,11 @@ export function RubricPanel(props: Props) {
             <Icon name="check" /> <strong>{text.keptShort}</strong> {text.someoneAudits}
           </p>
           <div className="row">
-            <Action icon="record" onPress={() => nextTake()}>
-              {text.another}
+            <Action icon="record" onPress={() => nextTake(store.by)}>
+              {text.sameAgain}
+            </Action>
+            <Action icon="person" onPress={() => nextTake("")}>
+              {text.somebodyElse}
             </Action>
             <Action icon="replay" onPress={() => show({ screen: "replay", replay: session, replayAt: null })}>
               {text.openInReplay}
@@ -143,7 +146,7 @@ function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDes
 }
 
 /** Discard the take: it asks for no reason. */
-function Discard({ session }: { readonly session: string }) {
+function Discard({ session, participant }: { readonly session: string; readonly participant: string }) {
   const text = useWords().rubric;
   const { bridge, live } = useServices();
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -155,7 +158,7 @@ function Discard({ session }: { readonly session: string }) {
     if (!answer.ok) return setRefused(answer);
     forgetMarks(new Set([session]));
     if (live.get().state.session === session) live.dismiss();
-    record({ judged: "discarded", discarded: answer.files });
+    record({ judged: "discarded", discarded: { participant, files: answer.files } });
     announce(text.discarded);
   };
   return (

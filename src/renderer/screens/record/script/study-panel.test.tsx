@@ -19,6 +19,9 @@ const cells = () => page.getAllByRole("row").map((line) => [...line.children].ma
 
 test("a study that was chosen is listed with what is done, and a line gives the script that is lacking", async () => {
   const script = correctScript(lamp);
+  const { consent } = useRecording.getState();
+  const signed = { ...consent, participant: "p03", scope: ["research" as const], signature: "Ada" };
+  useRecording.setState({ consent: signed, person: "p03", experienced: ["base"] });
   const bridge = await screen(
     <StudyPanel />,
     fakeBridge({
@@ -42,6 +45,8 @@ test("a study that was chosen is listed with what is done, and a line gives the 
     script,
     protocol: "prepared",
     saved: false,
+    // The script is for p07, and so is the consent.
+    ...{ consent: { ...consent, participant: "p07" }, person: "p07", experienced: [] },
   });
   expect(page.getByText("New in it: deletion × phase 2 × spring.")).toBeTruthy();
 });

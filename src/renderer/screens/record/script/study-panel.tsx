@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Study, StudyAnswer } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
-import { record } from "../../../session/record-store.ts";
+import { nextTake, record, useRecording } from "../../../session/record-store.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -30,6 +30,7 @@ export function StudyPanel() {
       bridge.call("study.next", { participant, procedure: id }),
     ]);
     if (found === null) return setSaid(text.nothing);
+    if (participant !== useRecording.getState().consent.participant) nextTake(participant, "script");
     const other = { procedure, script: found.script, name: "", saved: false, past: [], rehearsed: false };
     record({ ...other, experienced: [], protocol: "prepared" });
     setSaid(found.covers.length > 0 ? text.covers(found.covers.join("; ")) : "");

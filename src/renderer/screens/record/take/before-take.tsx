@@ -16,7 +16,7 @@ import { FeedPicker } from "../../../feeds/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
 import { startSession, type OpeningState } from "../../../session/start.ts";
 import { consentLack, given } from "../../../consent/consent-form.ts";
-import { record, scriptLack, useRecording, type Recording } from "../../../session/record-store.ts";
+import { record, scriptLack, signAnew, useRecording, type Recording } from "../../../session/record-store.ts";
 import { Checks } from "./checks.tsx";
 import { useLook } from "./use-look.ts";
 import { useMute } from "./use-mute.ts";
@@ -79,8 +79,7 @@ function useOpening(plannedSeconds: number) {
     );
     setOpening(opened);
     // The signature stands in the take's folder now, and nowhere else.
-    if (opened.ok)
-      record({ session: opened.session, judged: null, deleted: null, consent: { ...consent, signature: "" } });
+    if (opened.ok) record({ session: opened.session, judged: null, deleted: null, consent: signAnew(consent) });
   };
   return { opening, open };
 }

@@ -3,6 +3,7 @@ import type { TimelineChanges } from "../../../../ipc/contract.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
+import { EncodingChoice, type EncodingName } from "../../../ui/encoding-choice.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { Typed } from "../../../ui/typed.tsx";
@@ -18,13 +19,14 @@ export function ImportForm({ session, onDone }: { readonly session: string; read
   const [format, setFormat] = useState<FormatId>("eaf");
   const [fps, setFps] = useState("");
   const [from, setFrom] = useState("");
+  const [encoding, setEncoding] = useState<EncodingName | null>(null);
   const [by, setBy] = useState(() => useView.getState().auditor);
   const [found, setFound] = useState<TimelineChanges | Refusal | null>(null);
   const rate = rateOf(format, fps);
   const who = by.trim().toLowerCase();
   const wanted =
     file === null || who === "" || rate === undefined ? null : { session, file, format, fps: rate, by: who };
-  const asked = wanted && JSON.stringify({ ...wanted, from: from.trim() || null });
+  const asked = wanted && JSON.stringify({ ...wanted, from: from.trim() || null, encoding });
   useEffect(() => {
     let over = false;
     setFound(null);
@@ -41,6 +43,7 @@ export function ImportForm({ session, onDone }: { readonly session: string; read
     const chosen = await bridge.call("exchange.choose", undefined).catch(() => null);
     if (chosen === null) return;
     setFile(chosen);
+    setEncoding(null);
     setFormat(formatOfFile(chosen) ?? format);
   };
   const take = async () => {
@@ -63,6 +66,9 @@ export function ImportForm({ session, onDone }: { readonly session: string; read
       <FormatFields formats={READ_FORMATS} {...{ format, fps }} onFormat={setFormat} onFps={setFps} />
       <Typed label={w.by} value={by} onChange={setBy} hint={w.byHint} />
       <Typed label={w.from} value={from} onChange={setFrom} hint={w.fromHint} />
+      {file !== null && (encoding !== null || (found && (!found.ok || found.guessed !== null))) && (
+        <EncodingChoice value={encoding} onChange={setEncoding} />
+      )}
       {found && (found.ok ? <Changes {...found} /> : <Problem problem={found.problem} fix={found.fix} />)}
       <div className="dialog-foot">
         <Action onPress={onDone}>{common.cancel}</Action>
@@ -81,19 +87,34 @@ interface Asked {
   readonly fps: number | null;
   readonly by: string;
   readonly from: string | null;
+  readonly encoding: EncodingName | null;
 }
 
 /** What the annotation becomes, and what of the file is taken otherwise. */
-function Changes({ segments, mistakesPut, mistakesRemoved, notes }: TimelineChanges) {
-  const { exchange: w } = useWords();
+function Changes({ segments, mistakesPut, mistakesRemoved, notes, unplaced, more, guessed }: TimelineChanges) {
+  const { exchange: w, encodings } = useWords();
   return (
     <div role="status">
       <p>{w.becomes(segments, mistakesPut, mistakesRemoved)}</p>
+      {guessed !== null && <p className="tone-back">{encodings.guessed(guessed)}</p>}
       <ul className="plain-list">
         {notes.map(({ is, count }) => (
           <li key={is}>{w.note(w.notes[is], count)}</li>
         ))}
       </ul>
+      {unplaced.length > 0 && (
+        <>
+          <p className="tone-back">{w.notTaken}</p>
+          <ul className="plain-list">
+            {unplaced.map(({ at, text, why }) => (
+              <li key={`${at} ${text} ${why}`}>
+                {w.unplaced(typeof at === "number" ? w.line(at) : (at ?? ""), text, w.why[why])}
+              </li>
+            ))}
+            {more > 0 && <li>{w.more(more)}</li>}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

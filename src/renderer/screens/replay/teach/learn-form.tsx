@@ -1,92 +1,82 @@
 import { useState } from "react";
-import type { CallOutput } from "../../../../ipc/contract.ts";
-import { JobProgress } from "../../../jobs/job-progress.tsx";
-import { useJob } from "../../../jobs/use-job.ts";
-import { KnownAtBench } from "../../../trial/known-at-bench.tsx";
-import { useBridge, useLive, useServices } from "../../../services.ts";
-import { failedJob } from "../../../refusal.ts";
-import { Action } from "../../../ui/action.tsx";
-import { Problem } from "../../../ui/problem.tsx";
-import { Typed } from "../../../ui/typed.tsx";
+import type { TaughtMark } from "../../../../core/annotation/model.ts";
+import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { slug } from "../../../procedures/draft.ts";
-import { takesOf, useMarks } from "../../../session/step-marks.ts";
-import { goTo, show } from "../../../view.ts";
-import { BenchSources, useSources } from "./bench-sources.tsx";
+import { BenchSources, useSources } from "../../../teach/bench-sources.tsx";
+import { LearnedBench, LearningProgress } from "../../../teach/learned.tsx";
+import { benchOfSession, FIRST_BENCH, impossibleSteps, useLearning } from "../../../teach/use-learning.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import type { Teaching } from "./use-teaching.ts";
 
-type Outcome = CallOutput<"profile.learn">;
+/** How the marks of a session stand to a bench: it has not learned of them, it has learned other ones of this session, or just these. */
+type Standing = "new" | "changed" | "learned";
 
-/** What came of learning, and the bench that it was asked for: another name may be typed since. */
-type Learned = Outcome & { readonly bench: string };
-
-/** Names the bench and learns it from every take that is marked, with progress. */
-export function LearnForm({ procedure }: { readonly procedure: string }) {
+/** Names the bench and learns it from the session's marks, and from what taught it before, with one button; says when the marks have changed since. */
+export function LearnForm(props: {
+  readonly session: string;
+  readonly procedure: Procedure;
+  /** Name of the session's own bench; null without one. */
+  readonly profile: string | null;
+  readonly teaching: Teaching;
+}) {
   const say = useWords().teach;
-  const bridge = useBridge();
-  const sessions = useMarks((marks) => marks.sessions);
-  const takes = takesOf(sessions, procedure);
-  const [name, setName] = useState("my-bench");
-  const [asked, setAsked] = useState(false);
-  const job = useJob(["learn"]);
-  const busy = asked || job !== null;
-  const [outcome, setOutcome] = useState<Learned | null>(null);
-
-  const bench = slug(name, "my-bench");
-  const { sources, readAgain } = useSources(procedure, bench);
-
-  const run = async (job: Promise<Outcome>) => {
-    setOutcome(null);
-    setAsked(true);
-    const result = await job.catch((error: unknown): Outcome => failedJob(error));
-    setAsked(false);
-    setOutcome({ ...result, bench });
-    readAgain();
-  };
-  const { live } = useServices();
-  const { running } = useLive();
-  const coachWith = (bench: string) => {
-    live.dismiss();
-    show({ coachWith: { procedure, bench } });
-    goTo("coach");
-  };
-  const learn = (onto: boolean) => run(bridge.call("profile.learn", { procedure, name: bench, takes, onto }));
-  const unlearn = (session: string) => run(bridge.call("profile.unlearn", { procedure, name: bench, session }));
+  const { session, procedure, profile, teaching } = props;
+  const { lesson, film, questions, textOf } = teaching;
+  const own = benchOfSession(profile);
+  const [name, setName] = useState(own);
+  const bench = slug(name, FIRST_BENCH);
+  const learning = useLearning(procedure);
+  const { busy, outcome } = learning;
+  const { sources } = useSources(procedure.id, bench, outcome);
+  const before = sources?.sources.find((one) => one.session === session)?.marks ?? null;
+  const standing: Standing = before === null ? "new" : sameLesson(before, lesson) ? "learned" : "changed";
+  const impossible = impossibleSteps(lesson, film);
+  const left = procedure.steps.filter(({ id, optional }) => !optional && !lesson.some(({ step }) => step === id));
+  const lack =
+    lesson.length === 0
+      ? say.lacks.marks
+      : impossible.length > 0
+        ? say.lacks.impossible(textOf(impossible[0]!))
+        : questions.length > 0
+          ? say.lacks.order
+          : "";
+  const label = standing === "new" ? (sources === null ? say.learn : say.addTo(bench)) : say.learnAgain;
   return (
     <>
-      {outcome?.kind === "done" && (
-        <section ref={bringIntoView} aria-label={say.learnedNow(outcome.bench)}>
-          <div className="learned">
-            <p className="tone-done" role="status">
-              ✓ {say.learnedNow(outcome.bench)}
-            </p>
-            <Action strong icon="coach" disabled={running} onPress={() => coachWith(outcome.bench)}>
-              {say.coachNow}
-            </Action>
-          </div>
-          <KnownAtBench procedure={procedure} profile={outcome.bench} />
-          {running && <p className="hint">{say.coachLater}</p>}
-        </section>
+      {standing === "learned" && !busy && <LearnedBench procedure={procedure.id} bench={bench} learning={learning} />}
+      {standing === "changed" && (
+        <p className="tone-back" role="status">
+          {say.changed}
+        </p>
       )}
       <div className="learn-row">
         <Typed label={say.benchName} value={name} onChange={setName} />
-        <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(false)}>
-          {say.learn(takes.length)}
+        <Action
+          strong={standing !== "learned"}
+          icon="bench"
+          disabled={lack !== "" || busy || standing === "learned"}
+          onPress={() => void learning.learn(bench, session, lesson)}
+        >
+          {label}
         </Action>
-        {sources && (
-          <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(true)}>
-            {say.add}
-          </Action>
-        )}
       </div>
-      {busy && <JobProgress job={job} />}
-      {outcome?.kind === "cancelled" && <p role="status">{say.cancelled}</p>}
-      {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
-      {sources && <BenchSources {...{ bench, ...sources, busy }} onUnlearn={(session) => void unlearn(session)} />}
+      {lack !== "" && <p className="hint">{lack}</p>}
+      {lack === "" && left.length > 0 && <p className="hint">{say.notMarked(left.map(({ text }) => text))}</p>}
+      <LearningProgress learning={learning} />
+      {sources && (
+        <BenchSources {...{ bench, ...sources, busy }} onUnlearn={(session) => void learning.unlearn(bench, session)} />
+      )}
     </>
   );
 }
 
-/** What came of learning is seen at once, however far the panel was scrolled. */
-function bringIntoView(outcome: HTMLElement | null): void {
-  outcome?.scrollIntoView?.({ block: "nearest" });
+function sameLesson(before: readonly TaughtMark[], now: readonly TaughtMark[]): boolean {
+  const written = (marks: readonly TaughtMark[]): string =>
+    marks
+      .map(({ step, start, end }) => `${step} ${start ?? ""} ${end}`)
+      .sort()
+      .join("\n");
+  return written(before) === written(now);
 }

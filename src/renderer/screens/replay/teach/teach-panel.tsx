@@ -1,51 +1,33 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { knownMarks, type StepMark } from "../../../../core/annotation/known-marks.ts";
-import type { Annotations } from "../../../../core/annotation/model.ts";
+import { isProposed, type StepMark } from "../../../../core/annotation/known-marks.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
-import { piecesOf } from "../../../../core/session/media-time.ts";
-import type { SessionEvent } from "../../../../core/session/events.ts";
-import type { SessionState } from "../../../../core/session/fold.ts";
-import type { SmoothedRecord } from "../../../../core/session/smoothed-record.ts";
+import { NarrationAction } from "../../../annotation/narration-action.tsx";
 import { BenchTrial } from "../../../trial/bench-trial.tsx";
 import { Action } from "../../../ui/action.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { announce, useView } from "../../../view.ts";
-import { NarrationAction } from "../../../annotation/narration-action.tsx";
-import { LearnForm } from "./learn-form.tsx";
-import {
-  isProposed,
-  keepMarks,
-  markEnd,
-  nextToMark,
-  takeOver,
-  useMarks,
-  withProposals,
-} from "../../../session/step-marks.ts";
+import { useView } from "../../../view.ts";
 import { useWords, words } from "../../../words/words.ts";
+import { LearnForm } from "./learn-form.tsx";
+import type { Teaching } from "./use-teaching.ts";
 
 interface Props {
   readonly session: string;
   readonly procedure: Procedure;
-  readonly t: number;
-  readonly media: SessionState["media"];
-  readonly events: readonly SessionEvent[];
-  /** What people have said about the session; null until that is read. */
-  readonly told: Annotations | null;
-  /** What was done, seen afterwards; null until that is known, or where nothing can be said. */
-  readonly after: SmoothedRecord | null;
+  /** Name of the session's own bench; null without one. */
+  readonly profile: string | null;
+  readonly teaching: Teaching;
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }
 
-/** Teach the coach this bench: mark with one key where each step ends, then let it learn. */
+/** Teach the coach this bench: mark with one key where each step ends, and with another where it begins if that matters, then let it learn. */
 export function TeachPanel(props: Props) {
   const say = useWords().teach;
-  const { procedure, onSeek, onClose } = props;
+  const { session, procedure, profile, teaching, onSeek, onClose } = props;
   const auditor = useView((view) => view.auditor);
-  const { marks, target, proposed, problem, choose, keep, accept, end } = useTeaching(props);
-  useKeys({ e: end, y: accept });
+  const { marks, target, begun, proposed, problem, idle, textOf } = teaching;
+  useKeys({ e: teaching.ends, "Shift+E": teaching.begins, y: teaching.accept });
   return (
     <section className="plan teach" aria-label={say.title}>
       <header className="plan-head">
@@ -55,18 +37,25 @@ export function TeachPanel(props: Props) {
         </Action>
       </header>
       <p className="hint">
-        {say.how} {sourceWords(marks)}
+        {say.how} {sourceWords(marks)} {idle.length > 0 && say.idle(idle.length)}
       </p>
       <div className="row teach-act">
-        <Action strong icon="flag" keyName="E" disabled={!target} onPress={end}>
+        <Action strong icon="flag" keyName="E" disabled={!target} onPress={teaching.ends}>
           {say.endsHere}
         </Action>
+        <Action icon="play" keyName="⇧E" disabled={!target} onPress={teaching.begins}>
+          {say.beginsHere}
+        </Action>
         {proposed > 0 && (
-          <Action icon="check" keyName="Y" onPress={accept}>
+          <Action icon="check" keyName="Y" onPress={teaching.accept}>
             {say.takeOver(proposed)}
           </Action>
         )}
-        {problem && <p className="tone-back">{problem}</p>}
+        {problem && (
+          <p className="tone-back" role="alert">
+            {problem}
+          </p>
+        )}
       </div>
       <ol>
         {procedure.steps.map((step) => {
@@ -76,76 +65,62 @@ export function TeachPanel(props: Props) {
               key={step.id}
               text={step.text}
               mark={mark}
+              begun={step.id === target ? begun : null}
               next={step.id === target}
               onChoose={() => {
-                choose(step.id);
+                teaching.choose(step.id);
                 if (mark) onSeek(mark.end);
               }}
-              onTakeAway={() => keep(marks.filter((each) => each !== mark))}
+              onTakeAway={() => teaching.remove(step.id)}
             />
           );
         })}
       </ol>
       <div className="teach-foot">
-        <LearnForm procedure={procedure.id} />
-        <NarrationAction
-          session={props.session}
-          by={auditor === "" ? "coach" : auditor}
-          stepText={(id) => procedure.steps.find((step) => step.id === id)?.text ?? id}
-        />
+        <Questions teaching={teaching} />
+        <LearnForm key={session} {...{ session, procedure, profile, teaching }} />
+        <NarrationAction session={session} by={auditor === "" ? "coach" : auditor} stepText={textOf} />
         <BenchTrial procedure={procedure.id} />
       </div>
     </section>
   );
 }
 
-/** The marks of a session, the step to mark next, and what can be done with them. */
-function useTeaching({ session, procedure, t, media, events, told, after }: Props) {
-  const marked = useMarks(({ sessions }) => sessions[session]);
-  const marks = marked?.marks ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
-  const target = chosen ?? nextToMark(procedure, marks);
-  const begins = Math.max(0, piecesOf(media, null)[0]?.offset ?? 0);
-  const proposed = marks.filter(isProposed).length;
-
-  const keep = (next: typeof marks) => keepMarks(session, { procedure: procedure.id, marks: next });
-  // What the session itself knows is there from the start; what a person has marked or taken away here stays as it is.
-  const prefill = useEffectEvent(() => {
-    const steps = new Set<string>(procedure.steps.map(({ id }) => id));
-    if (!told) return;
-    const known = knownMarks(events, told, begins, after).filter(({ step }) => steps.has(step));
-    if (!marked) keep(known);
-    else keep(withProposals(marked.marks, known));
-  });
-  useEffect(() => prefill(), [session, told, after]);
-  const accept = () => {
-    if (proposed === 0) return;
-    keep(takeOver(marks));
-    announce(words().teach.takenOver(proposed));
-  };
-  const end = () => {
-    if (!target) return;
-    const next = markEnd(marks, target, t, begins);
-    setProblem(next ? "" : words().teach.tooEarly);
-    if (!next) return;
-    keep(next);
-    setChosen(null);
-    announce(words().teach.markedAt(moment(t)));
-  };
-  return { marks, target, proposed, problem, choose: setChosen, keep, accept, end };
+/** Marks against the plan's order, each with what may be so. */
+function Questions({ teaching }: { readonly teaching: Teaching }) {
+  const say = useWords().teach;
+  const { textOf } = teaching;
+  return teaching.questions.map((question) => (
+    <div key={question.step} className="teach-question" role="status">
+      <p className="tone-back">
+        <Icon name="question" /> {say.order(textOf(question.step), question.before.map(textOf))}
+      </p>
+      <div className="row">
+        <Action icon="check" onPress={() => teaching.itWasSo(question.step)}>
+          {say.itWasSo}
+        </Action>
+        <Action icon="undo" onPress={() => teaching.exchange(question)}>
+          {say.exchange}
+        </Action>
+      </div>
+    </div>
+  ));
 }
 
-/** A step with where it ends; `next` is the one that is marked next. */
+/** A step with when it was done; `next` is the one that is marked next. */
 function TeachStep(props: {
   readonly text: string;
   readonly mark: StepMark | null;
+  /** When it began, where its end is still to be marked. */
+  readonly begun: number | null;
   readonly next: boolean;
   readonly onChoose: () => void;
   readonly onTakeAway: () => void;
 }) {
   const say = useWords().teach;
-  const { text, mark, next } = props;
+  const { text, mark, begun, next } = props;
+  const start = begun ?? mark?.start ?? null;
+  const times = [start === null ? "" : `${moment(start)} –`, mark ? moment(mark.end) : start === null ? "–" : "…"];
   return (
     <li className={next ? "plan-step current teach-step" : "plan-step teach-step"}>
       <button type="button" className="teach-choose" aria-pressed={next} onClick={props.onChoose}>
@@ -154,7 +129,7 @@ function TeachStep(props: {
           {text}
           {mark?.from && <small className={isProposed(mark) ? "tone-back" : "tone-plain"}>{say.from[mark.from]}</small>}
         </span>
-        <span className="number">{mark ? moment(mark.end) : "–"}</span>
+        <span className="number">{times.join(" ").trim()}</span>
       </button>
       {mark && <Action quiet icon="cross" label={say.removeMark(text)} onPress={props.onTakeAway} />}
     </li>
@@ -164,5 +139,6 @@ function TeachStep(props: {
 /** What the marks that are there already are, for whoever opens the panel. */
 function sourceWords(marks: readonly StepMark[]): string {
   if (marks.some(isProposed)) return words().teach.proposed;
+  if (marks.some(({ from }) => from === "led")) return words().teach.ledIn;
   return marks.some(({ from }) => from === "annotation" || from === "take") ? words().teach.filledIn : "";
 }

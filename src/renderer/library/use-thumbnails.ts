@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SessionSummary } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import type { SessionSummary } from "../../ipc/contract.ts";
+import { useBridge } from "../services.ts";
 
 /**
  * Sessions that have a small picture. Those that lack one get theirs one after the other, in the order of the list, while it is shown;

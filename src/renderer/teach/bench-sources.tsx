@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import type { CallOutput } from "../../../../ipc/contract.ts";
-import { useBridge } from "../../../services.ts";
-import { Action } from "../../../ui/action.tsx";
-import { useWords } from "../../../words/words.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
+import { useBridge } from "../services.ts";
+import { Action } from "../ui/action.tsx";
+import { useWords } from "../words/words.ts";
+import { localDay } from "../../core/domain/day.ts";
 
 type Sources = NonNullable<CallOutput<"profile.sources">>;
 
-/** What taught the bench of this name; null until that is read, and where there is none. */
-export function useSources(procedure: string, name: string) {
+/** What taught the bench of this name; null until that is read, and where there is none. @param change read again when it is another */
+export function useSources(procedure: string, name: string, change: unknown = null) {
   const bridge = useBridge();
   const [sources, setSources] = useState<Sources | null>(null);
-  const [reads, setReads] = useState(0);
   useEffect(() => {
     let gone = false;
     bridge.call("profile.sources", { procedure, name }).then(
@@ -21,8 +21,8 @@ export function useSources(procedure: string, name: string) {
     return () => {
       gone = true;
     };
-  }, [bridge, procedure, name, reads]);
-  return { sources, readAgain: () => setReads((before) => before + 1) };
+  }, [bridge, procedure, name, change]);
+  return { sources };
 }
 
 /** What a bench learned from, each session with a way to take it out. */
@@ -45,10 +45,10 @@ export function BenchSources(
               {session}
               <small>
                 {[
-                  marks === null ? say.asAnnotated : say.stepsMarked(marks),
+                  marks === null ? say.asAnnotated : say.stepsMarked(marks.length),
                   ...(corrections > 0 ? [say.corrections(corrections)] : []),
                   ...(participant === null ? [] : [say.of(participant)]),
-                  ...(at === null ? [] : [say.on(at.slice(0, 10))]),
+                  ...(at === null ? [] : [say.on(localDay(at))]),
                 ].join(", ")}
               </small>
             </span>

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { FormatError } from "../../core/domain/format-error.ts";
-import { SessionId } from "../../core/domain/path-part.ts";
-import { Pseudonym } from "../../core/session/consent.ts";
-import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../../core/session/withdrawal-report.ts";
-import { readLines } from "../../storage/register-lines.ts";
+import type { FormatError } from "../core/domain/format-error.ts";
+import { SessionId } from "../core/domain/path-part.ts";
+import { Pseudonym } from "../core/session/consent.ts";
+import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { readLines } from "./register-lines.ts";
 
 /** Name of the list of withdrawals inside the folder of sessions. */
 export const WITHDRAWALS_FILE = "withdrawals.jsonl";
@@ -50,12 +50,15 @@ export interface Withdrawals {
   readonly unfinished: readonly UnfinishedWithdrawal[];
   /** Films of OBS that were named to a person, by participant. */
   readonly films: ReadonlyMap<string, readonly AlongsideFilm[]>;
+  /** When each participant withdrew last, ISO 8601: what they signed before counts no more. Deletions of what was due are none. */
+  readonly withdrew: ReadonlyMap<string, string>;
 }
 
 /** Read the list of withdrawals; a broken line costs that line only, and `onBroken` is told of it. */
 export async function readWithdrawals(root: string, onBroken: (error: FormatError) => void): Promise<Withdrawals> {
   const unfinished = new Map<string, UnfinishedWithdrawal>();
   const films = new Map<string, AlongsideFilm[]>();
+  const withdrew = new Map<string, string>();
   for (const line of await readLines<Line>(join(root, WITHDRAWALS_FILE), Line, onBroken)) {
     const { participant, due = false, at } = line;
     const key = `${participant} ${due}`;
@@ -66,6 +69,8 @@ export async function readWithdrawals(root: string, onBroken: (error: FormatErro
     } else if (!isUnfinished(line)) unfinished.delete(key);
     else unfinished.set(key, before ?? { participant, due, since: at, sessions: [] });
     films.set(participant, [...(films.get(participant) ?? []), ...line.films]);
+    // It begins when it is noted; the line of its end is later, and what was signed meanwhile counts.
+    if (!due && (line.state === "begun" || before === undefined)) withdrew.set(participant, at);
   }
-  return { unfinished: [...unfinished.values()], films };
+  return { unfinished: [...unfinished.values()], films, withdrew };
 }

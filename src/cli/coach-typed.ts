@@ -1,0 +1,33 @@
+import type { LiveSession } from "../app/session/live-session.ts";
+import { doneNow, undoNow } from "../core/session/corrections.ts";
+import type { Correction } from "../core/session/events.ts";
+import type { CliOutput } from "./errors.ts";
+import { whenTyped } from "./typed-line.ts";
+
+/** Told where nobody has taught the bench. */
+export const LED =
+  "No profile: press Enter after each step, u and Enter to take the last one back. What you press can teach the bench.";
+
+/**
+ * Do what a person types while a session runs: with a planner `b` takes its plan back, and where no bench was taught Enter alone says that the step is done.
+ * Returns how to stop listening.
+ */
+export function listenToTyped(
+  live: LiveSession,
+  { planner, led }: { readonly planner: boolean; readonly led: boolean },
+  output: CliOutput,
+): () => void {
+  const correct = (correction: Correction | null): void => {
+    if (correction !== null) void live.correct(correction).catch((error: unknown) => output.err(String(error)));
+  };
+  // The plan that a model wrote is not wanted, as B says in the window.
+  const takeBack = (): void => {
+    if (live.state.plannedByModel) correct({ action: "take-back" });
+    else output.err("No plan of a model stands, so there is nothing to take back.");
+  };
+  const words = {
+    ...(planner ? { b: takeBack } : {}),
+    ...(led ? { "": () => correct(doneNow(live.state)), u: () => correct(undoNow(live.state)) } : {}),
+  };
+  return Object.keys(words).length > 0 ? whenTyped(words) : () => {};
+}

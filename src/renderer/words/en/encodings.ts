@@ -1,0 +1,32 @@
+/** Encodings of texts that other programs wrote, in the lists where a person names one. */
+export const encodings = {
+  label: "Encoding",
+  asTheFileSays: "As the file says",
+  hint: "Only where letters are wrong, or the file was refused for it.",
+  guessed: (name: string) =>
+    `It does not say its encoding and was read as ${name}. Choose another one if letters are wrong.`,
+  scripts: {
+    "utf-8": "all scripts",
+    "utf-16le": "all scripts",
+    "utf-16be": "all scripts",
+    "windows-1252": "Western European",
+    "iso-8859-15": "Western European, with €",
+    macintosh: "Western European, of old Macs",
+    "windows-1250": "Central European",
+    "iso-8859-2": "Central European",
+    "windows-1257": "Baltic",
+    "windows-1254": "Turkish",
+    "windows-1251": "Cyrillic",
+    "koi8-r": "Cyrillic",
+    "windows-1253": "Greek",
+    "windows-1255": "Hebrew",
+    "windows-1256": "Arabic",
+    "windows-1258": "Vietnamese",
+    "windows-874": "Thai",
+    gb18030: "Chinese, simplified",
+    big5: "Chinese, traditional",
+    shift_jis: "Japanese",
+    "euc-jp": "Japanese",
+    "euc-kr": "Korean",
+  },
+};

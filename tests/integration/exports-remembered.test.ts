@@ -1,0 +1,163 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
+import { makeFolder } from "../../src/storage/durable.ts";
+import { goesTo, madeOf } from "../../src/storage/made-of.ts";
+import { readWritten } from "../../src/storage/register.ts";
+import { rememberingExports } from "../../src/storage/remember-exports.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
+import { lampProcedure } from "../fixtures/withdrawal-home.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-remembered-"));
+const kept = join(scratch, "kept");
+const home = join(scratch, "home");
+const sessions = join(home, "data", "sessions");
+const at = (name: string): string => join(home, name);
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+beforeAll(async () => {
+  for (const [id, participant, seed] of [
+    ["lamp-1", "p07", 7],
+    ["lamp-2", "p08", 8],
+  ] as const) {
+    await takeSession(join(kept, id), { procedure: lampProcedure, look: 1, seed, deviation: "omission" });
+    asRecorded(join(kept, id), participant, ["coaching", "research", "sharing"]);
+  }
+});
+beforeEach(() => {
+  vi.stubEnv("BENCHSIDE_DATA_DIR", join(home, "data"));
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(sessions, { recursive: true });
+  cpSync(kept, sessions, { recursive: true });
+});
+
+/** Run a command that must go well. */
+async function well(...words: string[]): Promise<string> {
+  const { code, out, err } = await benchside(...words);
+  expect([words, code, err]).toEqual([words, 0, expect.any(String)]);
+  return out;
+}
+const timeline = (id: string, file: string) =>
+  well("export", "timeline", join(sessions, id), "--format", "steps-csv", "--out", at(file));
+const questions = (file: string, ...ids: string[]) =>
+  well("questions", "make", "--sessions", ...ids.map((id) => join(sessions, id)), "--out", at(file));
+async function withdraw(...words: string[]): Promise<WithdrawalReport> {
+  const { out } = await benchside("withdraw", "p07", "--sessions", sessions, "--json", ...words);
+  return JSON.parse(out) as WithdrawalReport;
+}
+const fates = ({ written }: WithdrawalReport) =>
+  Object.fromEntries(written.map(({ path, is }) => [path.slice(home.length + 1), is]));
+const remembered = async () =>
+  Object.fromEntries((await readWritten(sessions)).map(({ out, participants }) => [out.slice(home.length + 1), participants])); // prettier-ignore
+
+test("a withdrawal lists what was written of somebody, says what is still there of it, and deletes that on request; date and path stay without the name", async () => {
+  for (const file of ["there.csv", "changed.csv", "moved.csv"]) await timeline("lamp-1", file);
+  await well("sessions", "export", join(sessions, "lamp-1"), "--out", at("lamp-1.zip"));
+  await timeline("lamp-2", "other.csv");
+  await questions("both.jsonl", "lamp-1", "lamp-2");
+  await well("report", join(sessions, "lamp-1"), join(sessions, "lamp-2"), "--as-recorded", "--out", at("reports"));
+  await questions("own.jsonl", "lamp-1");
+  await questions("own.jsonl", "lamp-1");
+  await well("questions", "ask", at("own.jsonl"), "--baseline", "random", "--out", at("answers.jsonl"));
+  await well("sessions", "move", join(sessions, "lamp-1"), "--to", at("elsewhere"));
+  await well("sessions", "move", join(home, "elsewhere", "lamp-1"), "--to", sessions);
+  expect(await remembered()).toEqual({
+    ...{ "there.csv": ["p07"], "changed.csv": ["p07"], "moved.csv": ["p07"], "lamp-1.zip": ["p07"] },
+    ...{ "other.csv": ["p08"], "both.jsonl": ["p07", "p08"], "own.jsonl": ["p07"], "answers.jsonl": ["p07"] },
+    ...{ "elsewhere/lamp-1": ["p07"], "reports/person-p07": ["p07"], "reports/person-p08": ["p08"] },
+  });
+  writeFileSync(at("changed.csv"), "by hand\n");
+  renameSync(at("moved.csv"), at("there again.csv"));
+  const id = "00000000-0000-4000-8000-000000000001";
+  const begun = { version: 1, at: "2026-02-03T04:05:06Z", out: at("cut-off.mp4"), id, what: "clip", state: "begun" };
+  appendFileSync(
+    join(sessions, "exports.jsonl"),
+    `${JSON.stringify({ ...begun, participants: ["p07"], sessions: ["lamp-1"] })}\n`,
+  );
+  writeFileSync(at("cut-off.mp4"), "half");
+
+  const before = readFileSync(join(sessions, "exports.jsonl"), "utf8");
+  const still = {
+    ...{ "there.csv": "there", "changed.csv": "changed", "moved.csv": "gone", "lamp-1.zip": "there" },
+    ...{ "both.jsonl": "shared", "own.jsonl": "there", "own.jsonl.previous/0001-own.jsonl": "there" },
+    ...{ "answers.jsonl": "there", "elsewhere/lamp-1": "gone", "cut-off.mp4": "begun", "reports/person-p07": "there" },
+  };
+  expect(fates(await withdraw())).toEqual(still);
+  const told = await benchside("withdraw", "p07", "--sessions", sessions);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(told.out).toContain(`would NOT delete what was written on ${day} (timeline, 0.0 MB): ${at("there.csv")}: it is there, as it was written\n`); // prettier-ignore
+  expect(told.out).toContain("\nAdd --exports to delete what was written, too.\n");
+  const wouldGo = Object.entries(still).filter(([, is]) => is === "there");
+  expect(fates(await withdraw("--exports"))).toEqual({
+    ...still,
+    ...Object.fromEntries(wouldGo.map(([path]) => [path, "would"])),
+  });
+  expect(readFileSync(join(sessions, "exports.jsonl"), "utf8")).toBe(before);
+
+  // What nobody asked to delete is there still, is named again, and can be deleted later.
+  expect(fates(await withdraw("--yes"))).toEqual(still);
+  expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "lamp-2", "withdrawals.jsonl"]);
+  const { "moved.csv": _moved, "elsewhere/lamp-1": _elsewhere, ...left } = still;
+  const deleted = Object.fromEntries(wouldGo.map(([path]) => [path, "deleted"]));
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual({ ...left, ...deleted });
+  expect(wouldGo.filter(([path]) => existsSync(at(path)))).toEqual([]);
+  expect(
+    ["changed.csv", "there again.csv", "both.jsonl", "other.csv", "reports/person-p08"].filter(
+      (path) => !existsSync(at(path)),
+    ),
+  ).toEqual([]);
+
+  const register = readFileSync(join(sessions, "exports.jsonl"), "utf8").trim().split("\n");
+  const naming = register.filter((line) => /"p07"|"lamp-1"/.test(line)).map((line) => (JSON.parse(line) as { out: string }).out); // prettier-ignore
+  expect(new Set(naming)).toEqual(new Set(["changed.csv", "both.jsonl", "cut-off.mp4"].map(at)));
+  const gone = register.map((line) => JSON.parse(line) as { out: string }).find(({ out }) => out === at("there.csv"));
+  expect(gone).toMatchObject({ at: expect.stringMatching(/^20/), withdrawn: expect.stringMatching(/^20/), participants: [] }); // prettier-ignore
+  const withdrawals = readFileSync(join(sessions, "withdrawals.jsonl"), "utf8");
+  expect(withdrawals).not.toContain(".csv");
+});
+
+test("what replaced a file of somebody is not theirs, and one that was written on is theirs still", async () => {
+  await questions("set.jsonl", "lamp-1");
+  await questions("set.jsonl", "lamp-2");
+  rmSync(at("set.jsonl.previous"), { recursive: true });
+  for (const [session, who] of [
+    ["lamp-1", "p07"],
+    ["lamp-2", "p08"],
+  ] as const)
+    for (const file of ["answers.jsonl", "set/answers.jsonl"])
+      await rememberingExports(async () => {
+        goesTo(at(file.split("/")[0]!));
+        madeOf({ root: sessions, session, participants: [who], what: "questions" });
+        await makeFolder(dirname(at(file)));
+        appendFileSync(at(file), `${who}\n`);
+      });
+  expect(fates(await withdraw())).toEqual({ "set.jsonl": "gone", "answers.jsonl": "shared", set: "shared" });
+});
+
+test("of a command that is refused, or of whom nobody is named, nothing stays in the register", async () => {
+  writeFileSync(at("taken.zip"), "");
+  expect(await benchside("sessions", "export", join(sessions, "lamp-1"), "--out", at("taken.zip"))).toMatchObject({
+    code: 2,
+  });
+  await takeSession(join(sessions, "drawn"), { procedure: lampProcedure, look: 1, seed: 7, deviation: "omission" });
+  const journal = join(sessions, "drawn", "journal.jsonl");
+  const nobody = readFileSync(journal, "utf8").split("\n").filter((line) => !line.includes('"consented"')); // prettier-ignore
+  writeFileSync(journal, nobody.join("\n"));
+  await benchside("export", "timeline", join(sessions, "drawn"), "--format", "steps-csv", "--out", at("drawn.csv"));
+  expect(await remembered()).toEqual({});
+});
