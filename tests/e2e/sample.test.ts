@@ -99,7 +99,10 @@ test("killing the inference process costs ticks, not the session", async () => {
 test("a question is asked by a key, answered as a caption and by the voice, and kept in the journal", async () => {
   await app.page.keyboard.press("a");
   await app.page.getByRole("textbox", { name: "What you ask" }).fill("What is left?");
-  await app.page.keyboard.press("Enter");
+  // The next caption takes its place, on a slow machine before the journal has been read.
+  const shown = app.page.getByText("You asked: What is left?").waitFor();
+  await Promise.all([shown, app.page.keyboard.press("Enter")]);
+  await app.screenshot("coach-asked");
   const events = await until("the answer is uttered", (all) =>
     all.some((event) => event.type === "uttered" && event.kind === "answer"),
   );
@@ -110,8 +113,6 @@ test("a question is asked by a key, answered as a caption and by the voice, and 
   expect(answered).toMatchObject({ question: 0, rule: "left", known: true, last: true });
   expect(answered?.text).toMatch(/steps? (are|is) left/);
   expect(said).toMatchObject({ text: answered?.text });
-  await app.page.getByText("You asked: What is left?").waitFor();
-  await app.screenshot("coach-asked");
 });
 
 test("the debug view shows what the coach believes, as it changes", async () => {
