@@ -20,7 +20,16 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
   ],
   "app/agents": [
-    ...["app/questions", "capture", "capture/ffmpeg", "recording", "storage", "storage/journal", "core/brain/model"],
+    ...[
+      "app/questions",
+      "capture",
+      "capture/ffmpeg",
+      "recording",
+      "storage",
+      "storage/journal",
+      "storage/search",
+      "core/brain/model",
+    ],
     ...["core/domain", "core/metrics", "core/plan", "core/questions", "core/session"],
   ],
   "app/compute": [

@@ -48,7 +48,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
-  "renderer/library": ["core/domain", "ipc", "renderer", "renderer/ui"],
+  "renderer/library": ["core/domain", "core/session", "ipc", "renderer", "renderer/ui"],
   "renderer/playback": [
     "core/session",
     "renderer",

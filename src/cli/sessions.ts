@@ -18,7 +18,7 @@ interface FindOptions extends InSessions {
   readonly deviation?: LibraryQuery["deviation"];
   readonly step?: string;
   readonly person?: string;
-  readonly tag?: string;
+  readonly tag?: string[];
   readonly from?: string;
   readonly to?: string;
   readonly least?: number;
@@ -49,16 +49,17 @@ export function sessionsCommand(output: CliOutput = terminal): Command {
     .addOption(new Option("--deviation <kind>", "the plan was left in this way").choices(DEVIATION_KINDS))
     .option("--step <step>", "the deviation is about this step: its number, its id or words of its text")
     .option("--person <pseudonym>", "who was coached or recorded")
-    .option("--tag <tag>", "has this tag")
+    .option("--tag <tag...>", "has these tags")
     .option("--from <day>", "from this day on, such as 2026-11-22", day)
     .option("--to <day>", "up to this day", day)
     .option("--least <count>", "the plan was left this often or more", count)
     .option("--most <count>", "or this often at most", count)
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--json", "print one JSON object a line, with the texts that were found")
-    .action(async (words: string[], { sessions, json, ...fields }: FindOptions) => {
+    .action(async (words: string[], { sessions, json, tag = [], ...fields }: FindOptions) => {
       const folder = sessionsFolder({ ...(sessions !== undefined && { sessions }) });
-      const found = await asked(folder, { ...parseLibraryQuery(words.join(" ")), ...fields });
+      const query = parseLibraryQuery(words.join(" "));
+      const found = await asked(folder, { ...query, ...fields, tags: [...(query.tags ?? []), ...tag] });
       for (const one of found) output.out(json ? JSON.stringify(one) : withHits(one));
       if (!json) output.err(`${found.length} found`);
     });

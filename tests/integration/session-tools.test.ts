@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client as McpClient } from "@modelcontextprotocol/sdk/client/index.js";
@@ -44,6 +44,14 @@ test("listed sessions are tools of the model context protocol: listed, searched,
   };
   expect((await call("list_sessions", {}))[0]).toContain('"session": "2026-11-25-tea"');
   expect((await call("find_moments", { session: "2026-11-25-tea", text: "omission" }))[0]).toContain('"t": 3');
+  await writeFile(join(session, "label.json"), JSON.stringify({ version: 1, name: "", tags: ["pilot"] }));
+  for (const text of ["", "tag:pilot", "deviation:omission step:1", "omission tag:pilot"])
+    expect([text, JSON.parse((await call("find_moments", { text }))[0])]).toEqual([
+      text,
+      [expect.objectContaining({ session: "2026-11-25-tea", t: 3, what: "omission" })],
+    ]);
+  for (const text of ["tag:north", "person:p3", "omission screwdriver", "step:2"])
+    expect([text, await call("find_moments", { text })]).toEqual([text, ["[]", false]]);
   expect(JSON.parse((await call("state_at", { session: "2026-11-25-tea", t: 1 }))[0])).toMatchObject({
     t: 1,
     goal: opened.procedure!.goal,

@@ -9,6 +9,7 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { fold, type SessionState } from "../../core/session/fold.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { findMoments, momentsIn, MOST_MOMENTS } from "./find-moments.ts";
 import type { Reach } from "./reach.ts";
 
 /** What a client of the model context protocol may do. */
@@ -21,8 +22,6 @@ export interface McpMeans {
 
 const SessionName = z.string().min(1).max(200).describe("id of a session, from list_sessions");
 const Time = Seconds.describe("seconds of the session");
-/** Most moments that are told at once. */
-const MOST_MOMENTS = 100;
 
 /** The sessions that a person listed as tools of the model context protocol: list them, find moments, the state at a time, ask; and write rows where that was allowed. */
 export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
@@ -41,14 +40,23 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
     "find_moments",
     {
       description:
-        "Moments of a session at which the coach spoke or a plan changed, whose kind or words contain a text.",
+        "Moments at which the coach spoke or decided to. Only of sessions of which all words and facts hold; of these, moments with one of the words, or all.",
       inputSchema: {
-        session: SessionName,
-        text: z.string().max(200).describe("looked for in kinds and words; empty for all"),
+        session: SessionName.optional().describe("id of a session, from list_sessions; all without one"),
+        text: z
+          .string()
+          .max(200)
+          .default("")
+          .describe(
+            "words, and facts: person:p07 tag:pilot deviation:omission step:4 from:2026-11-01 to:2026-11-30 least:2 most:5 of:said; empty for all",
+          ),
       },
       annotations: readOnly,
     },
-    ({ session, text }) => answered(async () => momentsIn(await eventsOf(reach, session), text)),
+    ({ session, text }) =>
+      answered(() =>
+        findMoments(session === undefined ? reach.sessions : new Map([[session, folderOf(reach, session)]]), text),
+      ),
   );
   server.registerTool(
     "state_at",
@@ -71,10 +79,10 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
       answered(async () => {
         const events = await eventsOf(reach, session);
         const words = contentWords(question);
-        const said = momentsIn(events, "").filter(
+        const said = momentsIn(events).filter(
           (one) => one.t <= t && contentWords(`${one.what} ${one.words}`).some((word) => words.includes(word)),
         );
-        return { question, state: stateWords(events, t), said };
+        return { question, state: stateWords(events, t), said: said.slice(0, MOST_MOMENTS) };
       }),
   );
   if (exportRows)
@@ -133,18 +141,6 @@ async function eventsIn(folder: string): Promise<readonly SessionEvent[]> {
 function summary(id: string, events: readonly SessionEvent[]) {
   const { goal, t, procedure, interrupts } = fold(events);
   return { session: id, goal, seconds: t, steps: procedure?.steps.length ?? 0, interrupts };
-}
-
-function momentsIn(events: readonly SessionEvent[], text: string) {
-  const wanted = text.trim().toLowerCase();
-  return events
-    .flatMap((event) => {
-      if (event.type === "uttered") return [{ t: event.t, what: event.kind, words: event.text }];
-      if (event.type === "interrupted") return [{ t: event.t, what: event.kind, words: event.step ?? "" }];
-      return [];
-    })
-    .filter(({ what, words }) => `${what} ${words}`.toLowerCase().includes(wanted))
-    .slice(0, MOST_MOMENTS);
 }
 
 function stateWords(events: readonly SessionEvent[], t: number) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { asksIndex, parseLibraryQuery } from "./library-query.ts";
+import { asksTexts, factsHold, parseLibraryQuery } from "./library-query.ts";
 
 test("words, fields and quotation marks", () => {
-  expect(parseLibraryQuery('spring tag:"north bench" person:p07 from:2026-11-01 least:2 of:asked')).toEqual({
-    ...{ words: "spring", tag: "north bench", person: "p07", from: "2026-11-01", least: 2, of: "asked" },
+  expect(parseLibraryQuery('spring tag:"north bench" tag:pilot person:p07 from:2026-11-01 least:2 of:asked')).toEqual({
+    ...{ words: "spring", tags: ["north bench", "pilot"], person: "p07", from: "2026-11-01", least: 2, of: "asked" },
   });
   expect(parseLibraryQuery("deviation:timing step:bolt")).toEqual({ deviation: "timing", step: "bolt" });
 });
@@ -15,11 +15,34 @@ test("a step that was skipped is asked for in words, in the window's languages",
   expect(parseLibraryQuery("step 4 skipped person:p07 spring")).toEqual({ ...query, person: "p07", words: "spring" });
 });
 
+test("a second person is a word that no session holds, and not a person in place of the first", () => {
+  expect(parseLibraryQuery("person:p07 person:p08")).toEqual({ person: "p07", words: "person:p08" });
+});
+
+test("person, tags, days where this computer is, and times that the plan was left", () => {
+  const listed = { id: "a", name: "", goal: "Lamp", bench: null, deviations: 2, startedAt: "2026-11-21T12:00:00Z" };
+  const holds = (text: string) =>
+    factsHold({ ...listed, participant: "P07", tags: ["pilot", "North bench"] }, parseLibraryQuery(text));
+  const holding = ["", "person:p07", "tag:pilot", 'tag:pilot tag:"north bench"', "least:2 most:2"];
+  const failing = [
+    "person:p7",
+    "tag:pilo",
+    "tag:pilot tag:left",
+    "least:3",
+    "most:1",
+    "from:2026-11-22",
+    "to:2026-11-20",
+  ];
+  expect([...holding, "from:2026-11-21 to:2026-11-21"].filter((text) => !holds(text))).toEqual([]);
+  expect(failing.filter(holds)).toEqual([]);
+  expect(factsHold({ ...listed, startedAt: "", participant: null, tags: [] }, { to: "2026-11-30" })).toBe(false);
+});
+
 test("what is no field is a word: unknown names, days that are none, an empty value", () => {
   expect(parseLibraryQuery("http://x from:yesterday deviation:foo")).toEqual({
     words: "http://x from:yesterday deviation:foo",
   });
   expect(parseLibraryQuery("  ")).toEqual({});
-  expect(asksIndex({ person: "p07" })).toBe(false);
-  expect(asksIndex({ words: "a" })).toBe(true);
+  expect(asksTexts({ person: "p07", words: "a" })).toBe(false);
+  expect(asksTexts({ step: "4" })).toBe(true);
 });

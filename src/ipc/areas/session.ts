@@ -218,6 +218,8 @@ export const sessionCalls = {
     output: z.array(
       z.object({
         id: Id,
+        /** Which words of the search stand in its texts, by their place in it. */
+        words: z.array(z.number().int()),
         hit: z.object({ t: z.number().nullable(), kind: z.enum(LINE_KINDS), text: z.string() }).nullable(),
       }),
     ),

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
-import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
+import { asksTexts, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { tamperedFiles } from "../../storage/tampered.ts";
 import { conflictCopies, conflictText } from "../../storage/conflict-copies.ts";
@@ -103,12 +103,11 @@ export function answerSessions(
   handle("sessions.list", ({ look, have }) => list.list(sessions(), look, have));
   handle("sessions.find", async ({ search }) => {
     const query = parseLibraryQuery(search);
-    if (!asksIndex(query)) return [];
-    const found = await LibraryIndex.with(sessions(), (index) => index.find(query)).catch((error: unknown) => {
+    if (query.words === undefined && !asksTexts(query)) return [];
+    return LibraryIndex.with(sessions(), (index) => index.texts(query)).catch((error: unknown) => {
       trouble(`nothing could be looked for: ${String(error)}`);
       return [];
     });
-    return found.map(({ session: { id }, hits: [hit] }) => ({ id, hit: hit ?? null }));
   });
   handle("sessions.label", ({ id, ...label }) => keepLabel(sessions(), id, label));
   handle("sessions.show", async ({ id }) => show(await pathInside(sessions(), id, JOURNAL_FILE)));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { CATALOGUES } from "../words/words.ts";
+import type { Hits } from "./use-hits.ts";
 import { EVERYTHING, foundIn, namedIn, NOBODY, tagsIn, type LibraryFilter } from "./library.ts";
 
 const lamp = pastSession({ id: "lamp", goal: "Desk lamp", deviations: 2, putRight: 1, tags: ["left-handed"] });
@@ -28,6 +29,22 @@ test("words are looked for in names, goals, people, benches, tags, dates and kin
   expect(found({ search: "second" })).toEqual(["plain"]);
   expect(found({ search: "2026-11-22" })).toEqual(["tea"]);
   expect(found({ search: "lamp tea" })).toEqual([]);
+});
+
+test("facts alone are a search; of words and facts each holds of one session, wherever in it", () => {
+  expect(found({ search: "person:p07" })).toEqual(["tea"]);
+  expect(found({ search: "tag:left-handed" })).toEqual(["lamp"]);
+  expect(found({ search: "person:p07 tag:left-handed" })).toEqual([]);
+  // "screwdriver" was said in both, the person stands in the list.
+  const said = new Map(["tea", "lamp"].map((id) => [id, { words: [0], hit: null }]));
+  const besides = (search: string, hits: Hits) =>
+    foundIn(all, { ...EVERYTHING, search }, CATALOGUES.en, hits).map(({ id }) => id);
+  expect(besides("screwdriver p07", said)).toEqual(["tea"]);
+  expect(besides("screwdriver person:p07", said)).toEqual(["tea"]);
+  expect(besides("screwdriver", said)).toEqual(["tea", "lamp"]);
+  expect(besides("of:asked p07", said)).toEqual(["tea", "lamp"]);
+  expect(besides("step:4 lamp", new Map([["tea", { words: [], hit: null }]]))).toEqual([]);
+  expect(besides("step:4", new Map([["tea", { words: [], hit: null }]]))).toEqual(["tea"]);
 });
 
 test("filters by kind, person, bench and result", () => {

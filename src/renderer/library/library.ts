@@ -2,7 +2,8 @@ import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import type { SessionSummary } from "../../ipc/contract.ts";
 import { day } from "../ui/format.ts";
 import type { Words } from "../words/words.ts";
-import { localDay } from "../../core/domain/day.ts";
+import { asksTexts, factsHold, listedText, parseLibraryQuery, wordsOf } from "../../core/session/library-query.ts";
+import type { Hits } from "./use-hits.ts";
 
 /** In which order sessions stand. */
 export const ORDERS = ["newest", "oldest", "longest", "worst", "name"] as const;
@@ -34,20 +35,25 @@ export function titleOf({ name, goal, id, broken }: SessionSummary, { sessions }
 /**
  * The sessions that fit, in the order that is asked for; those that are equal there stand newest first.
  *
- * @param besides ids that fit the search although what a list knows of them does not: their texts do
+ * @param hits where words of the search stand in their texts
  */
 export function foundIn(
   all: readonly SessionSummary[],
   filter: LibraryFilter,
   words: Words,
-  besides: ReadonlySet<string> = new Set(),
+  hits: Hits = new Map(),
 ): readonly SessionSummary[] {
-  const wanted = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const query = parseLibraryQuery(filter.search);
+  const wanted = wordsOf(query);
+  const fits = (one: SessionSummary): boolean => {
+    const own = hits.get(one.id);
+    if (!factsHold(one, query) || (asksTexts(query) && !own)) return false;
+    if (wanted.length === 0) return true;
+    const listed = query.of === undefined ? textOf(one, words) : "";
+    return wanted.every((word, at) => own?.words.includes(at) || listed.includes(word));
+  };
   return all
-    .filter(
-      (one) =>
-        isAsked(one, filter) && (besides.has(one.id) || wanted.every((word) => textOf(one, words).includes(word))),
-    )
+    .filter((one) => isAsked(one, filter) && fits(one))
     .toSorted((a, b) => byOrder(a, b, filter.order, words) || earlier(b, a));
 }
 
@@ -59,22 +65,9 @@ function earlier(a: SessionSummary, b: SessionSummary): number {
 /** Everything by which a session is found, in small letters. */
 function textOf(one: SessionSummary, words: Words): string {
   const { sessions } = words;
-  const { goal, participant, bench, tags, startedAt, kind, id, spliced } = one;
-  const date = startedAt ? [day(startedAt), localDay(startedAt)] : [];
-  return [
-    titleOf(one, words),
-    goal,
-    participant,
-    bench,
-    ...tags,
-    ...date,
-    sessions.kinds[kind],
-    spliced && sessions.spliced,
-    id,
-  ]
-    .filter(Boolean)
-    .join("\n")
-    .toLocaleLowerCase();
+  const { startedAt, kind, spliced } = one;
+  const own = [titleOf(one, words), startedAt && day(startedAt), sessions.kinds[kind], spliced && sessions.spliced];
+  return [...own.filter(Boolean).map((text) => String(text).toLowerCase()), listedText(one)].join("\n");
 }
 
 function isAsked(one: SessionSummary, { kind, person, bench, result }: LibraryFilter): boolean {

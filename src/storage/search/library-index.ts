@@ -1,13 +1,10 @@
-import { join } from "node:path";
-import { readFile } from "../files.ts";
-import { formOf, stampsOf, stampOf } from "./stamps.ts";
+import { formOf, stampsOf } from "./stamps.ts";
 import type { LibraryQuery } from "../../core/session/library-query.ts";
-import { readAnnotations } from "../annotations.ts";
-import { JOURNAL_FILE, sessionNames, sessionSummary } from "../journal/sessions.ts";
+import { sessionNames } from "../journal/sessions.ts";
 import { indexFile, openDatabase, type OpenDatabase } from "./database.ts";
-import { findIn } from "./find.ts";
-import type { FoundSession, ListedSession } from "./listed.ts";
-import { linesOfAnnotations, linesOfJournal, type SessionIndexed } from "./session-lines.ts";
+import { findIn, textsIn } from "./find.ts";
+import type { FoundSession, FoundTexts, ListedSession } from "./listed.ts";
+import { readSession, type ReadSession } from "./read-session.ts";
 
 /** Sessions that are looked at at once. */
 const AT_ONCE = 32;
@@ -102,6 +99,11 @@ export class LibraryIndex {
     return findIn(this.#open.db, query);
   }
 
+  /** In which sessions' texts words of a query stand, for whoever knows the rest from a list. */
+  texts(query: LibraryQuery): FoundTexts[] {
+    return textsIn(this.#open.db, query);
+  }
+
   /** Stamps of the sessions that it knows, by their ids. */
   #known(): ReadonlyMap<string, string> {
     const rows = this.#all<{ id: string; stamp: string }>("SELECT id, stamp FROM session");
@@ -123,7 +125,7 @@ export class LibraryIndex {
     if (differs) this.#transaction(() => gone.forEach((id) => this.#remove(id)));
     for (let at = 0; at < changed.length && !signal?.aborted; at += AT_ONCE) {
       const some = changed.slice(at, at + AT_ONCE);
-      const read = await Promise.all(some.map(([id]) => readOne(this.#sessions, id)));
+      const read = await Promise.all(some.map(([id]) => readSession(this.#sessions, id)));
       this.#transaction(() => {
         for (const one of read) if (one !== null && this.#put(one)) differs = true;
       });
@@ -172,41 +174,4 @@ export class LibraryIndex {
 interface Kept {
   readonly stamp: string;
   readonly summary: string;
-}
-
-interface ReadSession {
-  readonly listed: ListedSession;
-  readonly stamp: string;
-  readonly indexed: SessionIndexed;
-}
-
-const NOTHING: SessionIndexed = { lines: [], facts: [], steps: [] };
-
-/** Null when it has gone meanwhile. */
-async function readOne(sessions: string, id: string): Promise<ReadSession | null> {
-  const folder = join(sessions, id);
-  const summary = await sessionSummary(sessions, id);
-  if (summary === null) return null;
-  const annotations = await readAnnotations(folder).then(
-    ({ fold }) => fold.annotations,
-    () => null,
-  );
-  const isTake = summary.kind === "take" && annotations !== null;
-  const listed: ListedSession = {
-    ...summary,
-    standing: summary.kind === "take" ? (annotations?.standing ?? "recorded") : null,
-    ...(isTake && deviationsOf(annotations.deviations)),
-  };
-  const journal = await readFile(join(folder, JOURNAL_FILE), "utf8").catch(() => "");
-  const indexed = summary.broken === null ? linesOfJournal(journal) : NOTHING;
-  const told = annotations === null ? NOTHING : linesOfAnnotations(annotations);
-  const label = summary.name === "" ? [] : [{ t: null, kind: "written" as const, text: summary.name }];
-  const lines = [...indexed.lines, ...told.lines, ...label];
-  // Reading the summary may keep it beside the journal: the folder's time is asked for after that.
-  const stamp = (await stampOf(folder)) ?? "";
-  return { listed, stamp, indexed: { lines, facts: [...indexed.facts, ...told.facts], steps: indexed.steps } };
-}
-
-function deviationsOf(deviations: readonly { readonly back: number | null }[]) {
-  return { deviations: deviations.length, putRight: deviations.filter(({ back }) => back !== null).length };
 }

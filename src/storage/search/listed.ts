@@ -7,8 +7,17 @@ export interface ListedSession extends SessionSummary {
   readonly standing: TakeStanding | null;
 }
 
-/** A session that was found, and the texts in which the words stand, the first few. */
+/** A session that was found, and the first few texts in which its words stand: those that hold all of them, else one for each. */
 export interface FoundSession {
   readonly session: ListedSession;
   readonly hits: readonly { readonly t: number | null; readonly kind: LineKind; readonly text: string }[];
+}
+
+/** What the index knows of a session that a list does not. */
+export interface FoundTexts {
+  readonly id: string;
+  /** Which words of the query stand in its texts, by their place in the query. */
+  readonly words: number[];
+  /** The first text in which they stand; null without words. */
+  readonly hit: FoundSession["hits"][number] | null;
 }

@@ -1,5 +1,5 @@
 import { DEVIATION_KINDS } from "../../core/domain/decision.ts";
-import type { LineKind } from "../../core/session/library-query.ts";
+import type { LibraryQuery, LineKind } from "../../core/session/library-query.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 
 /** Words of a session, and when: seconds of the session, null for what has no moment. */
@@ -114,6 +114,21 @@ function factsOf({ type, t, ...line }: Line): SessionFact[] {
 function factsAbout(t: number, deviation: string, step: string | null, missing: readonly string[]): SessionFact[] {
   const about = deviation === "omission" && missing.length > 0 ? missing : [step];
   return about.map((id) => ({ t, deviation, step: id }));
+}
+
+/** Whether a deviation is of the kind that a query asks for, and about its step. */
+export function isAbout(
+  { deviation, step }: SessionFact,
+  steps: SessionIndexed["steps"],
+  { deviation: kind, step: asked }: LibraryQuery,
+): boolean {
+  const at = steps.findIndex(({ id }) => id === step);
+  const isNumber = asked !== undefined && /^\d{1,4}$/.test(asked);
+  const isStep =
+    asked === undefined ||
+    step === asked ||
+    (isNumber ? at + 1 === Number(asked) : steps[at]?.text.toLowerCase().includes(asked.toLowerCase()) === true);
+  return (kind === undefined || deviation === kind) && isStep;
 }
 
 function stepsOf(procedure: unknown): SessionIndexed["steps"] {

@@ -14,7 +14,7 @@ import { LibraryBar } from "../../library/library-bar.tsx";
 import { FilesSheet } from "./files-sheet.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { SessionRows } from "./session-rows.tsx";
-import { useHits } from "./use-hits.ts";
+import { useHits } from "../../library/use-hits.ts";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 import { usePastSessions } from "../../past-sessions.ts";
 
@@ -33,10 +33,7 @@ export function SessionList() {
   /** Sessions whose files something is done with; null while nothing is asked. */
   const [filed, setFiled] = useState<readonly string[] | null>(null);
   const hits = useHits(filter.search, sessions);
-  const found = useMemo(
-    () => sessions && foundIn(sessions, filter, words, new Set(hits.keys())),
-    [sessions, filter, words, hits],
-  );
+  const found = useMemo(() => sessions && foundIn(sessions, filter, words, hits), [sessions, filter, words, hits]);
   const rerun = (found ?? []).filter(({ kind, broken }) => kind === "session" && broken === null).map(({ id }) => id);
   return (
     <section className="page" aria-label={w.label}>

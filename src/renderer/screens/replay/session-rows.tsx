@@ -13,7 +13,7 @@ import { wording } from "../../settings-store.ts";
 import { adopt, remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import { titleOf, type LibraryFilter } from "../../library/library.ts";
-import type { Hit } from "./use-hits.ts";
+import type { Hit, Hits } from "../../library/use-hits.ts";
 import { useThumbnails } from "../../library/use-thumbnails.ts";
 
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
@@ -29,7 +29,7 @@ export function SessionRows(props: {
   /** What they were found by: another one shows the first of them. */
   readonly filter: LibraryFilter;
   /** Where the words that are looked for stand, by the session's id. */
-  readonly hits: ReadonlyMap<string, Hit>;
+  readonly hits: Hits;
   readonly onChanged: () => void;
   /** Something is to be done with a session's files. */
   readonly onFiles: (id: string) => void;
@@ -80,7 +80,7 @@ export function SessionRows(props: {
         label={words.sessions.list}
         focusFirst
         rows={sessions.map((one) => ({
-          ...{ ...rowOf(one, words, hits.get(one.id) ?? null), menu: menu(one) },
+          ...{ ...rowOf(one, words, hits.get(one.id)?.hit ?? null), menu: menu(one) },
           picture: pictured.has(one.id) ? `benchside://session/${encodeURIComponent(one.id)}/thumbnail.jpg` : null,
         }))}
         onMore={onMore}
