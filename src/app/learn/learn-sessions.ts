@@ -14,7 +14,7 @@ import type { TaughtMark } from "../../core/annotation/model.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { TakeToLearn } from "./learn.ts";
-import { markedLessons } from "./marked-lessons.ts";
+import { deniedIn, markedLessons } from "./marked-lessons.ts";
 import { fileSource } from "../../capture/sources/file.ts";
 
 /** What annotated sessions can teach. */
@@ -50,7 +50,8 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
       continue;
     }
     takes.push(...(await piecesOf(session)));
-    learnedFrom.push({ session: session.id, participant: session.state.consent?.participant ?? null });
+    const { state } = session;
+    learnedFrom.push({ session: session.id, participant: state.consent?.participant ?? null, ...deniedIn(state) });
   }
   if (about === null) throw new LearnError("no session was named; name one at least");
   return { procedure: about, takes, learnedFrom };

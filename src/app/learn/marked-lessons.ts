@@ -1,7 +1,9 @@
 import { impossibleMarks, impossibleWords } from "../../core/annotation/check-marks.ts";
 import { stretchesOf } from "../../core/annotation/known-marks.ts";
 import { LearnError } from "../../core/learning/learn.ts";
+import { knownKindOf } from "../../core/profile/competence.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
+import type { SessionState } from "../../core/session/fold.ts";
 import { whyNotUsed } from "../../storage/consented.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
@@ -39,9 +41,16 @@ export async function markedLessons(
     learnedFrom.push({
       ...{ session, participant: consent?.participant ?? null, marks: steps.map((one) => ({ ...one })) },
       ...(corrections > 0 ? { corrections } : {}),
+      ...deniedIn(state),
     });
   }
   return { takes, learnedFrom };
+}
+
+/** What the coach told of in a session and a person said is not so, by kind; nothing where there was none. */
+export function deniedIn({ denied }: Pick<SessionState, "denied">): Pick<Teacher, "denied"> {
+  const kinds = denied.flatMap(({ kind }) => knownKindOf(kind) ?? []);
+  return kinds.length > 0 ? { denied: kinds } : {};
 }
 
 async function openMarked(

@@ -1,3 +1,4 @@
+import type { DeviationKind } from "./decision.ts";
 import type { Examination, Opinion } from "./opinion.ts";
 import type { StepId } from "./ids.ts";
 import type { Evidence } from "./tick.ts";
@@ -25,6 +26,13 @@ export interface Said {
   readonly what: "done" | "not-yet" | "doing";
 }
 
+/** A deviation that the coach told of and a person says is not so. */
+export interface Denied {
+  readonly kind: DeviationKind;
+  readonly step: StepId | null;
+  readonly missing: readonly StepId[];
+}
+
 /** o_t: what the duplex is given at one tick. */
 export interface Observation {
   readonly t: number;
@@ -36,6 +44,8 @@ export interface Observation {
   readonly settled?: readonly { readonly step: StepId; readonly question: string }[];
   /** What was said of steps since the tick before, in its order. Nothing when left out. */
   readonly said?: readonly Said[];
+  /** What a person has said since the tick before is not so. Nothing when left out. */
+  readonly denied?: readonly Denied[];
   /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
   readonly clips: readonly Clip[];
 }

@@ -64,7 +64,7 @@ export function groups(
       }),
       row("false", "False alarms per 5 min", {
         unit: "per five minutes",
-        counted: `${all.falseInterrupts.length} in ${all.minutes.toFixed(1)} min`,
+        counted: falseCount(all),
         moments: wrong,
       }),
     ],
@@ -106,4 +106,9 @@ function share({ n, total }: { readonly n: number; readonly total: number }): nu
 
 function of({ n, total }: { readonly n: number; readonly total: number }): string {
   return `${n} of ${total}`;
+}
+
+function falseCount({ falseInterrupts, minutes }: TakeScore): string {
+  const told = falseInterrupts.filter(({ denied }) => denied).length;
+  return `${falseInterrupts.length} in ${minutes.toFixed(1)} min${told > 0 ? `, ${told} told by a person` : ""}`;
 }

@@ -38,9 +38,9 @@ export function deviationMoments(one: ScoredSession, deviations: readonly CatchS
 /** Interrupts about nothing that had happened. */
 export function falseMoments(one: ScoredSession): Moment[] {
   const text = stepTexts(one.events);
-  return one.score.falseInterrupts.map(({ t, kind, step }) => ({
+  return one.score.falseInterrupts.map(({ t, kind, step, denied }) => ({
     right: false,
-    text: `false ${kind}${step === null ? "" : ` (${text(step)})`}`,
+    text: `false ${kind}${step === null ? "" : ` (${text(step)})`}${denied ? ", as a person said" : ""}`,
     session: one.session,
     t,
   }));

@@ -133,3 +133,10 @@ test("announcing a step that was later undone is not false; announcing one done 
   const score = scoreTake({ events, labels: { seconds: 60, steps: [], deviations: [], attempts } });
   expect(score.falseInterrupts.map(({ step }) => step)).toEqual(["c"]);
 });
+
+test("what a person said is not so is a false alarm of theirs, whatever the labels say, and no other is", () => {
+  const events = [planned(0), interrupt(17, "ordering", "c", ["b"]), interrupt(20, "omission", "c", ["b"])];
+  const correction = { action: "not-so", kind: "omission", step: "c" } as const;
+  const denied = scoreTake({ labels, events: [...events, { type: "corrected", t: 21, correction }] });
+  expect(denied.falseInterrupts).toEqual([{ t: 20, kind: "omission", step: "c", missing: ["b"], denied: true }]);
+});

@@ -3,6 +3,7 @@ import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { isAbout, NEVER_COMPLETE, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
 import type { EventOf, SessionEvent } from "../session/events.ts";
+import { fold } from "../session/fold.ts";
 
 /** How far an interrupt may lie from what it is about, in seconds. */
 export interface TakeTolerance {
@@ -44,6 +45,8 @@ export interface FalseInterrupt {
   readonly kind: EventOf<"interrupted">["kind"];
   readonly step: StepId | null;
   readonly missing: readonly StepId[];
+  /** A person said while it ran that it was not so; left out otherwise. */
+  readonly denied?: true;
 }
 
 /** How one session of the coach went against what truly happened. */
@@ -75,7 +78,7 @@ export interface Announcement {
  *   interrupt of any kind newly shows it completed, within the tolerance of its true end.
  * - A true deviation is caught by the first deviation interrupt within its window whose step or missing steps share a
  *   step with it (or by any deviation interrupt in the window, when the label names no step, as for a distraction).
- * - False are: a deviation interrupt that lies in no touching deviation's window, and a `completion` for a step without
+ * - False are: a deviation interrupt that lies in no touching deviation's window, one that a person said is not so, and a `completion` for a step without
  *   a true end within −before … +late seconds (nor the end of an attempt that was later undone, came early or repeated). A second interrupt about the same deviation is not false. Openings and
  *   interrupts that a person asked for (`coach`) never count.
  *
@@ -91,9 +94,14 @@ export function scoreTake(
   const announced = announcementsOf(take.events);
   const completions = labels.steps.map(({ step, end }) => completion(step, end, announced, tolerance));
   const deviations = labels.deviations.map((truth) => caught(truth, interrupts, tolerance));
-  const falseInterrupts = interrupts
-    .filter((interrupt) => isFalse(interrupt, labels, tolerance))
-    .map(({ t, kind, step, missing }) => ({ t, kind, step, missing }));
+  const isDenial = (one: SessionEvent): boolean => one.type === "corrected" && one.correction.action === "not-so";
+  const denied = take.events.some(isDenial) ? fold(take.events).denied : [];
+  const falseInterrupts = interrupts.flatMap((interrupt): FalseInterrupt[] => {
+    const { t, kind, step, missing } = interrupt;
+    const isDenied = denied.some((one) => one.t === t && one.kind === kind && one.step === step);
+    if (!isDenied && !isFalse(interrupt, labels, tolerance)) return [];
+    return [{ t, kind, step, missing, ...(isDenied && { denied: true as const }) }];
+  });
   return assemble(labels.seconds / 60, completions, deviations, falseInterrupts);
 }
 

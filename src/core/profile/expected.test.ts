@@ -47,3 +47,10 @@ test("mistakes that were made up count where lessons hold none, and false claims
   expect(precision(tried(0, 12), false)).toBeGreaterThan(precision(tried(0, 2), false));
   expect(heldBackAt(bench(tried(5, 12), true, 4), USUAL_LEAST)).toContain("skipped");
 });
+
+test("what people said is not so counts against its kind, and no other", () => {
+  const taught = { session: "s", participant: null, denied: ["skipped", "skipped"] as const };
+  const after = { ...bench(untried), learnedFrom: [{ ...taught, denied: [...taught.denied] }] };
+  expect(expectedOf(after, "skipped")!.precision).toBeLessThan(expectedOf(bench(untried), "skipped")!.precision);
+  expect(expectedOf(after, "steps")).toEqual(expectedOf(bench(untried), "steps"));
+});

@@ -31,6 +31,9 @@ const WORTH = 8;
 /** Mistakes of a kind that a take holds, as in recipes 12 and 17: a claim is only as often right as there is something to claim. */
 const MISTAKES_A_TAKE = { skipped: 0.4, order: 0.7 };
 
+/** What of a profile tells how well its bench is known. */
+export type Known = Pick<Profile, "competence" | "handsTell" | "learnedFrom">;
+
 /** How often what is said of one kind is expected to be so. */
 export interface ExpectedKind {
   /** 0..1. */
@@ -43,17 +46,15 @@ export interface ExpectedKind {
  * How often a claim of a kind is expected to be right at this bench; null where that was not estimated when it was taught.
  *
  * A Beta prior of other benches, and the claims in lessons that were left out; where these hold fewer mistakes than takes usually do, made-up ones
- * count for the rest, as often as they were told.
+ * count for the rest, as often as they were told. What people said is not so in sessions that have taught it counts against it.
  */
-export function expectedOf(
-  { competence, handsTell }: Pick<Profile, "competence" | "handsTell">,
-  kind: KnownKind,
-): ExpectedKind | null {
+export function expectedOf({ competence, handsTell, learnedFrom }: Known, kind: KnownKind): ExpectedKind | null {
   if (competence === undefined) return null;
   const prior = handsTell ? HANDS : BLIND;
   const { said, right } = competence[kind];
   const found = right + foundBesides(competence, kind, prior);
-  const wrong = said - right;
+  const denied = (learnedFrom ?? []).flatMap((one) => one.denied ?? []).filter((one) => one === kind).length;
+  const wrong = said - right + denied;
   const precision = (WORTH * prior.precision[kind] + found) / (WORTH + found + wrong);
   return { precision, said };
 }
@@ -74,6 +75,6 @@ export function inTimeOf({ competence, handsTell }: Pick<Profile, "competence" |
 }
 
 /** Kinds that are expected to be right less often than they must be to be said; none where nothing was estimated. */
-export function heldBackAt(profile: Pick<Profile, "competence" | "handsTell">, least: number): KnownKind[] {
+export function heldBackAt(profile: Known, least: number): KnownKind[] {
   return KNOWN_KINDS.filter((kind) => (expectedOf(profile, kind)?.precision ?? 1) < least);
 }

@@ -1,5 +1,5 @@
 import type { KnownKind } from "./competence.ts";
-import { expectedOf, heldBackAt, inTimeOf } from "./expected.ts";
+import { expectedOf, heldBackAt, inTimeOf, type Known } from "./expected.ts";
 import type { Profile } from "./profile.ts";
 
 /** Least expected precision of a kind for it to be said, where nobody has set another. */
@@ -29,10 +29,7 @@ export interface KnownWords {
  *
  * @param least expected precision from which on a kind is said, 0..1
  */
-export function knownWords(
-  profile: Pick<Profile, "competence" | "handsTell" | "takes" | "mistakes">,
-  least: number,
-): KnownWords | null {
+export function knownWords(profile: Known & Pick<Profile, "takes" | "mistakes">, least: number): KnownWords | null {
   const inTime = inTimeOf(profile);
   const { competence } = profile;
   if (competence === undefined || inTime === null) return null;
@@ -60,14 +57,14 @@ function fromWords({ competence }: Pick<Profile, "competence">): string {
 }
 
 /** The weakest number says what would help. */
-function adviceWords(profile: Pick<Profile, "competence" | "handsTell" | "takes">, held: readonly KnownKind[]): string {
+function adviceWords(profile: Known & Pick<Profile, "takes">, held: readonly KnownKind[]): string {
   if (profile.takes < 2) return "One more take would help most: film it in another light.";
   if (held.length === 0) return "";
   const weakest = held.reduce((a, b) => (precision(profile, b) < precision(profile, a) ? b : a));
   return ADVICE[weakest];
 }
 
-function precision(profile: Pick<Profile, "competence" | "handsTell">, kind: KnownKind): number {
+function precision(profile: Known, kind: KnownKind): number {
   return expectedOf(profile, kind)?.precision ?? 1;
 }
 

@@ -3,7 +3,7 @@ import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { BENCH_COLUMNS, BENCH_ROWS } from "../domain/tick.ts";
 import { StepId } from "../domain/ids.ts";
-import { Competence } from "./competence.ts";
+import { Competence, KNOWN_KINDS } from "./competence.ts";
 import {
   type BenchLook,
   type Course,
@@ -87,6 +87,8 @@ export const Teacher = z.object({
   marks: z.array(z.object({ step: StepId, start: SignedSeconds.nullable(), end: SignedSeconds })).optional(),
   /** Corrections that a person made in it while it ran; left out where there were none, and where that was not noted. */
   corrections: z.number().int().positive().optional(),
+  /** Kinds of what the coach told of in it and a person said is not so, once for each time; left out where there was none. */
+  denied: z.array(z.enum(KNOWN_KINDS)).min(1).optional(),
 });
 export type Teacher = Readonly<z.infer<typeof Teacher>>;
 

@@ -1,3 +1,4 @@
+import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
 
@@ -14,4 +15,13 @@ export interface CalledWrong {
   readonly plan: Plan;
   readonly structural: Plan | null;
   readonly revision: number;
+}
+
+/** A deviation that the coach told of, and the plans as they would be without it. */
+export interface ToldDeviation {
+  readonly kind: DeviationKind;
+  readonly step: StepId | null;
+  readonly missing: readonly StepId[];
+  readonly plan: Plan;
+  readonly structural: Plan | null;
 }

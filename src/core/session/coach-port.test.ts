@@ -4,7 +4,12 @@ import type { Duplex, Judgement } from "../brain/ports.ts";
 import { brainFor } from "../brain/registry.ts";
 import { openingPlan } from "../plan/opening.ts";
 import { SILENT } from "../domain/decision.ts";
+import type { Plan } from "../plan/plan.ts";
 import { Coach } from "./coach.ts";
+import { notSoNow } from "./corrections.ts";
+import type { EventOf, SessionEvent } from "./events.ts";
+import { fold } from "./fold.ts";
+import { reviewOf } from "./review.ts";
 
 const tea = procedureOf(["boil", "pour", "steep"], ["boil>pour", "pour>steep"]);
 const quiet = (t: number) => ({ t, progress: [], ended: [], hands: "withdrawn", motion: 0 }) as const;
@@ -78,6 +83,61 @@ describe("what a person called wrong", () => {
     expect(coach.correct(4, { action: "undo", wrong: "boil" })).toHaveLength(1);
     coach.correct(5, wrong);
     expect(coach.correct(6, { action: "undo", wrong: "steep" })).toHaveLength(1);
+  });
+});
+
+describe("what the coach told of and is not so", () => {
+  const skipped = () => {
+    const coach = new Coach(brainFor(tea, timingProfile(tea)));
+    const events = evidenceOf(tea, [
+      { step: "boil", seconds: 8 },
+      { step: null, seconds: 3 },
+      { step: "steep", seconds: 12 },
+    ]).map((evidence, frame) => ({ evidence, frame, hands: [] }));
+    const journal: SessionEvent[] = [];
+    let told: EventOf<"interrupted"> | undefined;
+    let before = coach.plan;
+    for (const tick of events) {
+      if (told) break;
+      before = coach.plan;
+      journal.push(...coach.tick(tick));
+      told = journal.find((event) => event.type === "interrupted" && event.kind === "omission") as typeof told;
+    }
+    const rest = events.filter(({ evidence }) => evidence.t > told!.t);
+    return { coach, journal, told: told!, before: before!, rest };
+  };
+  const notSo = { action: "not-so", kind: "omission", step: "steep" } as const;
+  const lines = (plan: Plan | null) => plan?.steps.map(({ key, state, recovery }) => [key, state, recovery]);
+
+  test("is taken back: the plan stands as it was, and the same is not told again while the work goes on", () => {
+    const { coach, told, before, rest } = skipped();
+    expect(lines(coach.plan)).not.toEqual(lines(before));
+    const events = coach.correct(told.t + 0.2, notSo);
+    expect(events.map(({ type }) => type)).toEqual(["corrected", "planned", "uttered"]);
+    expect(lines(coach.plan)).toEqual(lines(before));
+    const later = rest.flatMap((tick) => coach.tick(tick));
+    expect(later.filter((event) => event.type === "interrupted" && event.kind !== "completion")).toEqual([]);
+    expect(coach.correct(60, notSo).map(({ type }) => type)).toEqual(["corrected"]);
+  });
+
+  test("leaves what was done since, and nothing that only led back", () => {
+    const { coach, told } = skipped();
+    coach.correct(told.t + 1, { action: "done", step: "pour" });
+    coach.correct(told.t + 2, notSo);
+    expect(lines(coach.plan)).toEqual([
+      ["boil", "completed", null],
+      ["pour", "completed", null],
+      ["steep", "current", null],
+    ]);
+  });
+
+  test("stands in the session's state and its review as what a person said is not so", () => {
+    const { coach, journal, told } = skipped();
+    const events = [...journal, ...coach.correct(told.t + 0.2, notSo)];
+    expect(notSoNow(fold(journal))).toEqual(notSo);
+    const { denied, told: still, corrections } = fold(events);
+    expect([denied, still, corrections]).toEqual([[{ t: told.t, kind: "omission", step: "steep" }], null, 1]);
+    expect(reviewOf(events).help.map(({ became }) => became)).toEqual([{ is: "not-so", at: told.t + 0.2 }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Closing, Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
 import type { Brain } from "../brain/registry.ts";
 import { clipFrames, selectClips } from "../brain/clips.ts";
-import type { Interrupt } from "../domain/decision.ts";
-import type { ClipRange, Observation, Said } from "../domain/observation.ts";
+import { isDeviation, type Interrupt } from "../domain/decision.ts";
+import type { ClipRange, Denied, Observation, Said } from "../domain/observation.ts";
 import type { Evidence } from "../domain/tick.ts";
 import { missingFor } from "./corrections.ts";
 import { leftOutWords, outOfOrder, withWaiting, type LeftOut } from "./left-out.ts";
@@ -12,7 +12,7 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
 import { found, notSaid, planned, ticked } from "./coach-events.ts";
-import type { CalledWrong, Finding } from "./called-wrong.ts";
+import type { CalledWrong, Finding, ToldDeviation } from "./called-wrong.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import { ChangedBench } from "./changed-bench.ts";
 import type { Signal } from "./signal-event.ts";
@@ -55,6 +55,10 @@ export class Coach {
   #settled: Finding[] = [];
   /** What a person called wrong last, the plans before that, and the revision that came of it; null where there is none to go back to. */
   #called: CalledWrong | null = null;
+  /** The deviation that the coach told of last; null where nobody can say that it is not so. */
+  #told: ToldDeviation | null = null;
+  /** What a person has said since the last tick is not so. */
+  #denied: Denied[] = [];
   /** When each step was last likely under way. */
   readonly #seenAt = new Map<StepId, number>();
   /** Steps last named as left out; null before any were. */
@@ -85,6 +89,7 @@ export class Coach {
     this.#answers = [];
     this.#settled = [];
     this.#said = [];
+    this.#denied = [];
     this.#signals?.follow(this.#plan);
     const { duplex } = this.#brain;
     const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, this.#signals?.withheld);
@@ -101,7 +106,7 @@ export class Coach {
     const waits = this.#signals?.said(belief.activeStep) ?? null;
     if (waits !== null) heard.push(this.#utter(t, "notice", waits));
     if (decision.act === "silent") return [...heard, ...this.#reminder(t), ...this.#bySignal(t)];
-    return [...heard, ...this.#interrupt(t, decision, utterance, observation.clips)];
+    return [...heard, ...this.#tell(t, decision, utterance, observation.clips)];
   }
 
   /**
@@ -167,6 +172,8 @@ export class Coach {
       case "undo":
         if (correction.wrong !== undefined) return [corrected, ...this.#notWrong(t, correction.wrong, null)];
         return [corrected, ...this.#undo(t)];
+      case "not-so":
+        return [corrected, ...this.#notSo(t, correction)];
       case "take-back":
         return [corrected, ...this.#takeBack(t)];
       case "at":
@@ -191,7 +198,7 @@ export class Coach {
     const text = wrong
       ? this.#brain.steps.remarks.anotherSignal(signal.name)
       : this.#brain.wording(deviation, this.#plan);
-    return [event, ...this.#interrupt(t, deviation, text, this.#clips(t))];
+    return [event, ...this.#tell(t, deviation, text, this.#clips(t))];
   }
 
   /** Say something about the session itself, e.g. that nothing is being recorded. */
@@ -235,6 +242,7 @@ export class Coach {
       examined: answers.flatMap((one) => (one.type === "examined" ? [found(one)] : [])),
       ...(this.#settled.length > 0 ? { settled: this.#settled } : {}),
       ...(this.#said.length > 0 ? { said: this.#said } : {}),
+      ...(this.#denied.length > 0 ? { denied: this.#denied } : {}),
       clips,
     };
   }
@@ -248,6 +256,7 @@ export class Coach {
       if (taken === null) continue;
       this.#structural ??= this.#plan;
       this.#plan = taken;
+      this.#told = null;
     }
     return this.#plan === before || this.#plan === null ? [] : [planned(t, this.#plan)];
   }
@@ -258,6 +267,7 @@ export class Coach {
     if (this.#structural === null || this.#plan === null) return [];
     this.#plan = { ...this.#structural, revision: this.#plan.revision + 1 };
     this.#structural = null;
+    this.#told = null;
     this.#updates.push(t);
     return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backToRules)];
   }
@@ -270,19 +280,57 @@ export class Coach {
     if (this.#plan?.revision !== called.revision || called.revision === called.plan.revision) return [];
     this.#plan = { ...called.plan, revision: this.#plan.revision + 1 };
     this.#structural = called.structural;
+    this.#told = null;
     this.#updates.push(t);
     return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backAsItWas)];
+  }
+
+  /** The plan as it would be had the coach not told of this deviation; nothing where it was not the last one. */
+  #notSo(t: number, { kind, step }: Pick<ToldDeviation, "kind" | "step">): SessionEvent[] {
+    const told = this.#told;
+    if (told === null || this.#plan === null || told.kind !== kind || told.step !== step) return [];
+    this.#told = null;
+    this.#denied.push({ kind, step, missing: told.missing });
+    this.#plan = { ...told.plan, revision: this.#plan.revision + 1 };
+    this.#structural = told.structural;
+    this.#updates.push(t);
+    return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backAsItWas)];
+  }
+
+  /** What changes the plan changes those that are kept beside it as well: they may stand again. */
+  #changeKept(change: (plan: Plan) => Plan): void {
+    const after = (plan: Plan | null): Plan | null => plan && change(plan);
+    this.#structural = after(this.#structural);
+    const told = this.#told;
+    if (told) this.#told = { ...told, plan: change(told.plan), structural: after(told.structural) };
   }
 
   #clips(t: number): ClipRange[] {
     return selectClips(t, this.#updates);
   }
 
+  /** The coach's own word: a person may say that it is not so. */
+  #tell(t: number, decision: Interrupt, utterance: string | null, seen: readonly ClipRange[]): SessionEvent[] {
+    const { kind, step, missing } = decision;
+    const [plan, structural] = [this.#plan, this.#structural];
+    if (isDeviation(kind)) this.#told = null;
+    const events = this.#interrupt(t, decision, utterance, seen);
+    if (isDeviation(kind) && plan !== null) this.#told = { kind, step, missing, plan, structural };
+    return events;
+  }
+
   #interrupt(t: number, decision: Interrupt, utterance: string | null, seen: readonly ClipRange[]): SessionEvent[] {
     const { kind, step, missing, confidence } = decision;
     const before = this.#plan;
     this.#plan = this.#brain.planner.revise(before, decision);
-    if (this.#structural !== null) this.#structural = this.#brain.planner.revise(this.#structural, decision);
+    const done = isDeviation(kind)
+      ? undefined
+      : before?.steps.find((one) => one.step === step && one.state !== "completed");
+    // What only leads back is nothing that a plan without the deviation asks for.
+    const isExtra = done !== undefined && done.key !== done.step && done.recovery?.kind !== "redo";
+    this.#changeKept((plan) =>
+      isExtra && plan === this.#told?.plan ? plan : this.#brain.planner.revise(plan, decision),
+    );
     const revised = this.#plan !== before;
     if (revised) this.#updates.push(t);
     const clips = seen.map(({ start, end }) => ({ start, end }));
@@ -344,7 +392,7 @@ export class Coach {
     const moved = this.#plan && moveTo(this.#plan, step, this.#brain.procedure);
     if (moved === this.#plan || moved === null) return [];
     this.#plan = moved;
-    if (this.#structural !== null) this.#structural = moveTo(this.#structural, step, this.#brain.procedure);
+    this.#changeKept((plan) => moveTo(plan, step, this.#brain.procedure));
     this.#updates.push(t);
     return [planned(t, moved)];
   }
@@ -353,7 +401,7 @@ export class Coach {
     const last = this.#plan?.steps.findLast((line) => line.state === "completed");
     if (!this.#plan || !last) return [];
     this.#plan = reopen(this.#plan, last.step, this.#brain.procedure);
-    if (this.#structural !== null) this.#structural = reopen(this.#structural, last.step, this.#brain.procedure);
+    this.#changeKept((plan) => reopen(plan, last.step, this.#brain.procedure));
     this.#updates.push(t);
     const decision: Interrupt = { act: "interrupt", kind: "coach", step: last.step, missing: [], confidence: 1 };
     return [

@@ -21,6 +21,11 @@ export function undoNow({ lastAnswer }: Pick<SessionState, "lastAnswer">): Corre
   return { action: "reconsider", step, question };
 }
 
+/** What the coach told of last is not so; null where it told of nothing. */
+export function notSoNow({ told }: Pick<SessionState, "told">): Correction | null {
+  return told && { action: "not-so", kind: told.kind, step: told.step };
+}
+
 /** Mute, or the opposite when muted. */
 export function toggleMute(state: SessionState): Correction {
   return { action: "mute", muted: !state.muted };

@@ -1,3 +1,5 @@
+import { isDeviation, type DeviationKind } from "../domain/decision.ts";
+import type { StepId } from "../domain/ids.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Proposal } from "../plan/forms/proposal.ts";
@@ -33,6 +35,13 @@ export interface LineEvidence {
   readonly completed: number;
 }
 
+/** A deviation that the coach told of, and when, in seconds. */
+export interface Told {
+  readonly t: number;
+  readonly kind: DeviationKind;
+  readonly step: StepId | null;
+}
+
 /** The state of a session at one moment: what every screen draws. */
 export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   /** Time of the newest event, in seconds. */
@@ -66,6 +75,12 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly updates: readonly number[];
   /** Everything said, oldest first. */
   readonly said: readonly Said[];
+  /** The deviation that the coach told of last, which a person can say is not so; null where there is none. */
+  readonly told: Told | null;
+  /** Deviations that the coach told of and a person said are not so, in order. */
+  readonly denied: readonly Told[];
+  /** When a person last called something wrong, in seconds: what follows from it is no word of the coach's. */
+  readonly calledWrongAt: number;
   /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
   /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
   readonly leftOut: EventOf<"left-out">["steps"];
@@ -131,6 +146,9 @@ export const EMPTY_SESSION: SessionState = {
   lineSince: 0,
   updates: [],
   said: [],
+  told: null,
+  denied: [],
+  calledWrongAt: -1,
   leftOut: [],
   maybeLeftOut: [],
   outOfOrder: [],
@@ -181,7 +199,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "missed":
       return { ...next, missed: state.missed + 1 };
     case "interrupted":
-      return { ...next, interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event) };
+      return { ...next, ...interrupted(state, event) };
     case "planned":
       return { ...next, ...planned(state, event) };
     case "uttered":
@@ -233,7 +251,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "notice":
       return { ...next, notices: [...state.notices, { t: event.t, level: event.level, text: event.text }] };
     case "closed":
-      return { ...next, closed: event.reason };
+      return { ...next, closed: event.reason, told: null };
   }
 }
 
@@ -340,11 +358,25 @@ function answerStill({ lastAnswer }: SessionState, { t }: EventOf<"interrupted">
   return lastAnswer !== null && t > lastAnswer.t ? null : lastAnswer;
 }
 
+function interrupted(state: SessionState, event: EventOf<"interrupted">): Partial<SessionState> {
+  const { t, kind, step } = event;
+  const told = isDeviation(kind) && t !== state.calledWrongAt ? { t, kind, step } : state.told;
+  return { interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event), told };
+}
+
+/** A word of the coach that is not so; what was not its last word stays. */
+function deniedBy({ told, denied }: SessionState, { kind, step }: Pick<Told, "kind" | "step">): Partial<SessionState> {
+  if (told === null || told.kind !== kind || told.step !== step) return {};
+  return { told: null, denied: [...denied, told] };
+}
+
 function correct(state: SessionState, event: EventOf<"corrected">): SessionState {
   const { correction } = event;
   if (correction.action === "take-back") return { ...state, plannedByModel: false, corrections: state.corrections + 1 };
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
   if (correction.action === "fine" || correction.action === "reconsider") return state;
-  return { ...state, corrections: state.corrections + 1 };
+  const corrections = state.corrections + 1;
+  if (correction.action === "not-so") return { ...state, corrections, ...deniedBy(state, correction) };
+  return { ...state, corrections, ...(correction.action === "wrong" && { calledWrongAt: event.t }) };
 }

@@ -17,9 +17,10 @@ export interface Help {
   /** What was said of it; empty where nothing was. */
   readonly text: string;
   /**
-   * What became of it: what led back was done, by `at`; a person took it back; it is still to be done; or there was nothing to do.
+   * What became of it: what led back was done, by `at`; a person took it back, or said that it was not so; it is still to be done; or there was nothing to do.
    */
-  readonly became: { readonly is: "put-right" | "taken-back"; readonly at: number } | { readonly is: "open" | "told" };
+  readonly became:
+    { readonly is: "put-right" | "taken-back" | "not-so"; readonly at: number } | { readonly is: "open" | "told" };
 }
 
 /** What a session came to, for whoever wants to act on it. */
@@ -34,6 +35,8 @@ export interface SessionReview {
 
 /** Help that is followed while the journal is read. */
 interface Followed extends Help {
+  /** Step of the interrupt; null for none. */
+  readonly about: string | null;
   /** Steps that it is about: they were not done without help. */
   readonly steps: readonly string[];
   /** Keys of the plan's lines that lead back. */
@@ -46,6 +49,8 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
   let begun: { readonly event: EventOf<"interrupted">; readonly kind: DeviationKind } | null = null;
   let before: Plan | null = null;
   for (const event of events) {
+    if (event.type === "corrected" && event.correction.action === "not-so")
+      followed = withDenied(followed, event.correction, event.t);
     if (event.type === "interrupted") begun = isDeviation(event.kind) ? { event, kind: event.kind } : null;
     if (event.type === "planned") {
       followed = followed.map((help) => withPlan(help, event.plan, event.t));
@@ -55,11 +60,11 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
     }
     if (event.type === "uttered" && isDeviation(event.kind)) followed = withText(followed, event);
   }
-  const helped = new Set(followed.flatMap(({ steps }) => steps));
+  const helped = new Set(followed.flatMap(({ steps, became }) => (became.is === "not-so" ? [] : steps)));
   const well = [...doneTimes(events)].filter(([step]) => !helped.has(step)).map(([step, t]) => ({ step, t }));
   return {
     well: well.sort((a, b) => a.t - b.t),
-    help: followed.map(({ steps: _steps, lines: _lines, ...help }) => help),
+    help: followed.map(({ about: _about, steps: _steps, lines: _lines, ...help }) => help),
     corrections: events.filter((event) => event.type === "corrected").filter(isAboutTheWork),
   };
 }
@@ -70,7 +75,7 @@ function helpOf(event: EventOf<"interrupted">, kind: DeviationKind, before: Plan
   const lines = openLines(plan).filter(({ key }) => !known.has(key));
   const steps = [...lines.map(({ step }) => step), ...event.missing, ...(event.step === null ? [] : [event.step])];
   return {
-    ...{ t: event.t, kind, text: "", steps, lines: lines.map(({ key }) => key) },
+    ...{ t: event.t, kind, text: "", about: event.step, steps, lines: lines.map(({ key }) => key) },
     became: { is: lines.length > 0 ? "open" : "told" },
   };
 }
@@ -80,13 +85,23 @@ function openLines(plan: Plan | null) {
 }
 
 function withPlan(help: Followed, plan: Plan, t: number): Followed {
-  if (help.lines.length === 0) return help;
+  if (help.lines.length === 0 || help.became.is === "not-so") return help;
   const open = new Set(openLines(plan).map(({ key }) => key));
   // What was done may be taken back, and is to be done again then.
   if (help.lines.some((key) => open.has(key))) return { ...help, became: { is: "open" } };
   const completed = new Set(plan.steps.flatMap(({ state, key }) => (state === "completed" ? [key] : [])));
   const is = help.lines.some((key) => completed.has(key)) ? "put-right" : "taken-back";
   return help.became.is === is ? help : { ...help, became: { is, at: t } };
+}
+
+/** The newest help of this kind and step was none. */
+function withDenied(
+  followed: readonly Followed[],
+  { kind, step }: { readonly kind: DeviationKind; readonly step: string | null },
+  t: number,
+): readonly Followed[] {
+  const at = followed.findLastIndex((help) => help.kind === kind && help.about === step);
+  return followed.map((help, i) => (i === at ? { ...help, became: { is: "not-so", at: t } } : help));
 }
 
 /** The words of the newest help of their kind that has none. */

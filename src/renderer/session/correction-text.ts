@@ -18,6 +18,8 @@ export function correctionText({ correction, by }: EventOf<"corrected">, steps: 
       const kind = words().live.deviations[correction.kind];
       return `${correction.step === null ? text.wrong(kind) : text.wrongAt(kind, of(correction.step))}${from}`;
     }
+    case "not-so":
+      return `${text.notSo(words().live.deviations[correction.kind])}${from}`;
     case "undo":
       return `${correction.wrong === undefined ? text.undo : text.notWrong}${from}`;
     case "mute":

@@ -57,6 +57,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["Space", "done"],
       ["U", "undo"],
       ["X", "wrong"],
+      ["T", "notSo"],
       ["S", "say"],
       ["A", "ask"],
       ["V", "talk"],

@@ -1,5 +1,6 @@
 import type { StepId } from "../../domain/ids.ts";
 import { isDeviation, type Interrupt } from "../../domain/decision.ts";
+import type { Denied } from "../../domain/observation.ts";
 
 /** A step that was begun before its time, and what was missing then; or done wrongly, with nothing missing. */
 export interface EarlyStep {
@@ -21,12 +22,17 @@ export interface Announced {
   readonly away: boolean;
   /** Steps whose taking too long was announced. */
   readonly slow: readonly StepId[];
+  /** What a person said is not so, by the step that it was about, until that step is completed in the plan. */
+  readonly denied: readonly Pick<EarlyStep, "step" | "missing">[];
   /** It was asked where the person is, until the filter knows its place again. */
   readonly asked: boolean;
 }
 
 /** Nothing announced yet. */
-export const NOTHING_ANNOUNCED: Announced = { early: [], again: [], away: false, slow: [], asked: false };
+export const NOTHING_ANNOUNCED: Announced = {
+  ...{ early: [], again: [], away: false, slow: [], asked: false },
+  denied: [],
+};
 
 /** After one more interrupt. */
 export function announce(before: Announced, { kind, step, missing }: Interrupt): Announced {
@@ -44,6 +50,14 @@ export function announce(before: Announced, { kind, step, missing }: Interrupt):
   };
 }
 
+/** After a person said that something announced is not so: nothing is awaited for it any more, and it is not said again. */
+export function deny(before: Announced, denied: readonly Denied[]): Announced {
+  const about = denied.flatMap(({ step, missing }) => (step === null ? [] : [{ step, missing }]));
+  if (about.length === 0) return before;
+  const early = before.early.filter(({ step }) => !about.some((one) => one.step === step));
+  return { ...before, early, denied: [...before.denied, ...about] };
+}
+
 /**
  * Follow what has become of it: what is over is forgotten, so that it can be announced if it happens again.
  *
@@ -59,22 +73,28 @@ export function follow(
   knowsPlace: boolean,
   isUnderWay: (step: StepId | null) => boolean,
 ): Announced {
-  if (before.early.length === 0 && !before.away && !before.asked) return before;
-  const early = before.early
+  const { early: begun, denied: refused } = before;
+  if (begun.length === 0 && refused.length === 0 && !before.away && !before.asked) return before;
+  const denied = refused.filter(({ step }) => !completed.has(step));
+  const early = begun
     .filter(({ step }) => !completed.has(step))
     .map((one) => {
       const good = one.missing.every((step) => completed.has(step));
       const madeGoodAt = good ? (one.madeGoodAt ?? t) : null;
       return { ...one, madeGoodAt, again: madeGoodAt !== null && (one.again || isUnderWay(one.step)) };
     });
-  return { ...before, early, away: before.away && !isUnderWay(null), asked: before.asked && !knowsPlace };
+  return { ...before, early, denied, away: before.away && !isUnderWay(null), asked: before.asked && !knowsPlace };
 }
 
-/** Whether an announced deviation that is not yet made good already named all of these steps. */
+/** Whether an announced deviation that is not yet made good, or is not so, already named all of these steps. */
 export function isNamed(before: Announced, missing: readonly StepId[]): boolean {
-  return before.early.some(
-    (early) => early.madeGoodAt === null && missing.every((step) => early.missing.includes(step)),
-  );
+  const named = [...before.early.filter(({ madeGoodAt }) => madeGoodAt === null), ...before.denied];
+  return named.some((one) => missing.every((step) => one.missing.includes(step)));
+}
+
+/** Whether a step was said to be done wrongly or too early and that is not over, or not so. */
+export function isToldOf({ early, denied }: Announced, id: StepId): boolean {
+  return [...early, ...denied].some(({ step }) => step === id);
 }
 
 /** Whether some announced deviation is not yet made good. */

@@ -2,7 +2,7 @@ import { currentStep, type Plan } from "../../plan/plan.ts";
 import { notNeeded } from "../../procedure/choices.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
-import { isOff, type Announced } from "./announced.ts";
+import { isOff, isToldOf, type Announced } from "./announced.ts";
 import type { Belief, FilterModel } from "./belief.ts";
 import type { Interrupt } from "../../domain/decision.ts";
 import { isTakenBack, isUnknown, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
@@ -137,7 +137,7 @@ function unknownWork({ announced, completed, likeness, plan }: Situation, graph:
     !completed.has(id) && missingAncestors(graph, graph.index.get(id)!, completed).length === 0;
   const next = currentStep(plan)?.step;
   const id = next !== undefined && isReady(next) ? next : graph.ids.find(isReady);
-  if (id === undefined || announced.early.some(({ step }) => step === id)) return [];
+  if (id === undefined || isToldOf(announced, id)) return [];
   return [
     {
       name: `unknown ${id}`,
@@ -169,7 +169,7 @@ function substitutions(
   // Work on what is done already leaves nothing new, and so looks like no step's end.
   if (completed.has(graph.ids[most.step]!)) return [];
   const id = graph.ids[like.step]!;
-  if (announced.early.some(({ step }) => step === id)) return [];
+  if (isToldOf(announced, id)) return [];
   const confidence = share(1 / (1 + Math.exp(like.whole - unlikeBelow)));
   return [
     {

@@ -2,13 +2,13 @@ import { currentStep, type Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
 import { activeStepsAfter, likeliestStep, type ActiveSteps, type SaidSoFar } from "./active-steps.ts";
-import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
+import { announce, deny, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
 import { Accounts } from "./accounts.ts";
 import { Beginnings, type Expected } from "./beginnings.ts";
 import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, KNOWS_PLACE, share, situationOf } from "./candidates.ts";
 import { conditionOnPlan } from "./condition.ts";
-import { conditionOnSaid, saidAfter, type SaidSteps } from "./said.ts";
+import { conditionOnDenied, conditionOnSaid, saidAfter, type SaidSteps } from "./said.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { SILENT, type Decision, type Interrupt } from "../../domain/decision.ts";
 import type { Observation } from "../../domain/observation.ts";
@@ -109,8 +109,12 @@ export function filterDuplex(
         posterior: sums,
         holds: state.holds,
         pending: [],
-        announced: follow(state.announced, t, completed, sums.sure >= KNOWS_PLACE, (step) =>
-          step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT,
+        announced: follow(
+          deny(state.announced, observation.denied ?? []),
+          t,
+          completed,
+          sums.sure >= KNOWS_PLACE,
+          (step) => (step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT),
         ),
         busyAt: busy || plan === null ? t : state.busyAt,
         likeness: model.handsTell ? likenessAfter(state.likeness, observation.evidence) : NO_LIKENESS,
@@ -149,7 +153,7 @@ export function filterDuplex(
 /** The belief after what a person did to the plan, what they said, and what was seen, in this order. */
 function beliefAfter(
   { belief, completed: before, announced, told }: FilterState,
-  { evidence, said: heard = [] }: Observation,
+  { evidence, said: heard = [], denied = [] }: Observation,
   completed: ReadonlySet<StepId>,
   graph: TaskGraph,
   model: FilterModel,
@@ -158,7 +162,7 @@ function beliefAfter(
   // What was said is heard as such: the tick that it put into the plan is not news a second time.
   const bySaid = new Set([...told, ...heard.map(({ step }) => step)]);
   const planned = conditionOnPlan(belief, before, completed, graph, model.handsTell, bySaid);
-  const conditioned = conditionOnSaid(planned, heard, graph, model.required);
+  const conditioned = conditionOnDenied(conditionOnSaid(planned, heard, graph, model.required), denied, graph);
   return advance(conditioned, evidence, model, parameters, expectedAfter(announced, graph));
 }
 

@@ -3,7 +3,7 @@ import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
 import type { InterruptKind } from "../../domain/decision.ts";
 import type { Lack, Lacking } from "../ports.ts";
-import { isOff } from "./announced.ts";
+import { isOff, isToldOf } from "./announced.ts";
 import {
   ANCESTOR_DONE,
   doneChance,
@@ -148,7 +148,7 @@ function unlike(
     !done.has(graph.ids[one]!) && missingAncestors(graph, one, done).length === 0;
   if (!isReady(step)) return null;
   if (isOff(announced)) return lacks("substitution", id, "made-good");
-  if (announced.early.some((early) => early.step === id)) return lacks("substitution", id, "announced");
+  if (isToldOf(announced, id)) return lacks("substitution", id, "announced");
   const like = mostLike(likeness, isReady);
   if (isUnknown(likeness) || like?.step !== step || like.whole === null) return lacks("substitution", id, "unseen");
   if (like.whole >= unlikeBelow) return lacks("substitution", id, "likeness", [like.whole, unlikeBelow]);

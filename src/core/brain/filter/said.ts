@@ -1,4 +1,4 @@
-import type { Said } from "../../domain/observation.ts";
+import type { Denied, Said } from "../../domain/observation.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
 import { bitOf, hasStep, IDLE, logAdd, WORK, type Belief, type FilterModel, type Hypothesis } from "./belief.ts";
 
@@ -78,6 +78,34 @@ export function conditionOnSaid(
     });
   }
   return hypotheses === belief.hypotheses ? belief : { ...belief, hypotheses: normalised(hypotheses) };
+}
+
+/**
+ * Condition the belief on what is said not to be so: where a step was begun with others missing, either these have been done or it has not been begun. What else a
+ * coach can be wrong about is no matter of the order of steps.
+ */
+export function conditionOnDenied(belief: Belief, denied: readonly Denied[], graph: TaskGraph): Belief {
+  let hypotheses = belief.hypotheses;
+  for (const { step: id, missing } of denied) {
+    const step = id === null ? undefined : graph.index.get(id);
+    if (step === undefined || missing.length === 0) continue;
+    const needed = missing.reduce((bits, one) => bits | bitOf(graph.index.get(one)!), 0n);
+    hypotheses = hypotheses.flatMap((one) => afterDenied(one, step, needed));
+  }
+  return hypotheses === belief.hypotheses ? belief : { ...belief, hypotheses: normalised(hypotheses) };
+}
+
+function afterDenied(one: Hypothesis, step: number, needed: bigint): Hypothesis[] {
+  const { done, logWeight } = one;
+  const isBegun = hasStep(done, step) || (one.phase !== IDLE && one.step === step);
+  if (!isBegun || (done & needed) === needed) return [one];
+  const half = logWeight + Math.log((1 - WRONG) / 2);
+  const isAt = one.step === step;
+  return [
+    { ...one, done: done | needed, logWeight: half },
+    { ...one, ...(isAt && { phase: IDLE, elapsed: 0 }), done: done & ~bitOf(step), logWeight: half },
+    { ...one, logWeight: logWeight + Math.log(WRONG) },
+  ];
 }
 
 /** A step that is said to be done: it was done already, or ends now; or it was not even seen to begin, and with it perhaps what it needs. */

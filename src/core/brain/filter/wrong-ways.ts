@@ -115,7 +115,11 @@ function hasRoom(number: number, graph: TaskGraph, completed: ReadonlySet<string
   return !completed.has(graph.ids[number]!) && missingAncestors(graph, number, completed).length === 0;
 }
 
-function remember({ recent, told }: WrongState, { t, evidence }: Observation, plan: Plan | null): WrongState {
+function remember(
+  { recent, told }: WrongState,
+  { t, evidence, denied = [] }: Observation,
+  plan: Plan | null,
+): WrongState {
   const completed = completedSteps(plan);
   const margins = evidence.wrong;
   const seconds = Math.min(1, t - (recent.at(-1)?.t ?? t));
@@ -124,6 +128,7 @@ function remember({ recent, told }: WrongState, { t, evidence }: Observation, pl
     told: told
       .filter(({ step }) => !completed.has(step))
       .map((one) => {
+        if (denied.some(({ step }) => step === one.step)) return { ...one, right: RIGHT_SECONDS };
         const looksRight = evidence.hands !== "withdrawn" && (margins?.[one.way] ?? 0) <= RIGHT_AT;
         return looksRight ? { ...one, right: one.right + seconds } : one;
       }),

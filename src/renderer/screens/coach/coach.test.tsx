@@ -27,6 +27,18 @@ test("each correction key sends its correction", async () => {
   ]);
 });
 
+test("T and a button beside the caption say that what the coach told of last is not so, once", async () => {
+  const bridge = await running();
+  const button = () => page.queryByRole("button", { name: /^Not so: / });
+  expect(button()?.textContent).toBe("Not so: Step skippedT");
+  await press("t");
+  const denied = { action: "not-so", kind: "omission", step: null } as const;
+  expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([denied]);
+  await act(async () => bridge.play([corrected(48, denied)]));
+  expect(told()).toBe("Taken back, it was not so: Step skipped.");
+  expect(button()).toBeNull();
+});
+
 const told = () => document.querySelector(".corrected-line")?.textContent?.trim();
 const corrected = (t: number, correction: Correction, by?: "pedal"): EventOf<"corrected"> => ({
   ...{ type: "corrected", t, correction },

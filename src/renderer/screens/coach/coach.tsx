@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { doneNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
+import { doneNow, notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
@@ -10,7 +10,7 @@ import { BenchView } from "./bench.tsx";
 import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { CorrectionLine } from "./correction-line.tsx";
-import { ControlBar, type Controls } from "./controls.tsx";
+import { ControlBar, NotSo, type Controls } from "./controls.tsx";
 import { DebugPanel } from "./debug-panel.tsx";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { HealthFoot } from "./health-mark.tsx";
@@ -71,6 +71,7 @@ function Session() {
     done: () => correct(doneNow(state)),
     undo: () => correct(undoNow(state)),
     wrong: () => setAsking("wrong"),
+    notSo: () => correct(notSoNow(state)),
     say: () => setAsking("say"),
     ask: () => setAsking("ask"),
     mute: () => correct(toggleMute(state)),
@@ -99,6 +100,7 @@ function Session() {
             <TroubleList found={found} />
           </div>
           <Caption state={state}>
+            {correctable && <NotSo state={state} onPress={controls.notSo} />}
             <CorrectionLine told={told} />
             <TalkLine state={state} talks={correctable} />
           </Caption>
@@ -166,8 +168,8 @@ function Ended(props: Parameters<typeof Summary>[0]) {
   );
 }
 
-function correctionKeys({ done, undo, wrong, say, ask, mute, snooze, takeBack, phone }: Controls) {
-  return { Space: done, u: undo, x: wrong, s: say, a: ask, m: mute, z: snooze, b: takeBack, p: phone };
+function correctionKeys({ done, undo, wrong, notSo, say, ask, mute, snooze, takeBack, phone }: Controls) {
+  return { Space: done, u: undo, x: wrong, t: notSo, s: say, a: ask, m: mute, z: snooze, b: takeBack, p: phone };
 }
 
 function RunningPlan(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {

@@ -8,6 +8,8 @@ export interface Controls {
   readonly done: () => void;
   readonly undo: () => void;
   readonly wrong: () => void;
+  /** What the coach told of last is not so. */
+  readonly notSo: () => void;
   readonly say: () => void;
   readonly ask: () => void;
   readonly mute: () => void;
@@ -73,6 +75,17 @@ function PhoneAction({ onPress }: { readonly onPress: () => void }) {
       onPress={onPress}
     >
       {on ? `${button} ${on.screens}` : button}
+    </Action>
+  );
+}
+
+/** Takes back what the coach told of last; it says what that was, since the caption may have gone on. */
+export function NotSo({ state, onPress }: { readonly state: SessionState; readonly onPress: () => void }) {
+  const { controls, deviations } = useWords().live;
+  if (state.told === null) return null;
+  return (
+    <Action quiet icon="cross" keyName="T" onPress={onPress}>
+      {controls.notSo(deviations[state.told.kind])}
     </Action>
   );
 }

@@ -17,7 +17,7 @@ export function stepText({ procedure }: Pick<SessionState, "procedure">, id: str
 /** What became of help, a few words. */
 export function becameText({ became }: Help): string {
   const text = words().summary.became;
-  return became.is === "put-right" || became.is === "taken-back" ? text[became.is](clock(became.at)) : text[became.is];
+  return "at" in became ? text[became.is](clock(became.at)) : text[became.is];
 }
 
 /** What a correction was, a sentence. */

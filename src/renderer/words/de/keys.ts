@@ -21,6 +21,7 @@ export const keys: typeof English = {
       done: "Der aktuelle Schritt ist erledigt",
       undo: "Die letzte Änderung des Plans zurücknehmen",
       wrong: "Das ist falsch: Art und Schritt wählen",
+      notSo: "Was der Coach zuletzt gemeldet hat, stimmt nicht",
       talk: "Halten: mit dem Coach sprechen; nach dem Loslassen tut oder beantwortet er es",
       ask: "Eine Frage stellen",
       say: "Einen Satz sagen",

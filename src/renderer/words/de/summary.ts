@@ -23,6 +23,7 @@ export const summary: typeof English = {
   became: {
     "put-right": (time) => `um ${time} behoben`,
     "taken-back": (time) => `um ${time} zurückgenommen`,
+    "not-so": (time) => `stimmt nicht, gesagt um ${time}`,
     open: "nicht behoben",
     told: "gesagt",
   },

@@ -19,6 +19,7 @@ export const keys = {
       done: "The current step is done",
       undo: "Undo the last change of the plan",
       wrong: "That is wrong: choose the kind and the step",
+      notSo: "What the coach told of last is not so",
       talk: "Hold: talk to the coach; let go, and it does or answers it",
       ask: "Ask a question",
       say: "Say a sentence",

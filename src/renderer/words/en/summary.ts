@@ -23,6 +23,7 @@ export const summary = {
   became: {
     "put-right": (time: string) => `put right at ${time}`,
     "taken-back": (time: string) => `taken back at ${time}`,
+    "not-so": (time: string) => `not so, said at ${time}`,
     open: "not put right",
     told: "told",
   },

@@ -21,6 +21,7 @@ export const keys: typeof English = {
       done: "El paso actual está hecho",
       undo: "Deshacer el último cambio del plan",
       wrong: "Eso está mal: elegir el tipo y el paso",
+      notSo: "Lo último que avisó el coach no es así",
       talk: "Mantener: hablar con el coach; al soltarla lo hace o responde",
       ask: "Hacer una pregunta",
       say: "Decir una frase",

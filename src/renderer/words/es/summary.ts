@@ -22,6 +22,7 @@ export const summary: typeof English = {
   became: {
     "put-right": (time) => `corregido a los ${time}`,
     "taken-back": (time) => `retirado a los ${time}`,
+    "not-so": (time) => `no es así, dicho a los ${time}`,
     open: "sin corregir",
     told: "avisado",
   },
