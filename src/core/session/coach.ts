@@ -14,7 +14,7 @@ import { completedSteps, finishes } from "../plan/standing.ts";
 import { found, notSaid, planned, ticked } from "./coach-events.ts";
 import type { CalledWrong, Finding, ToldDeviation } from "./called-wrong.ts";
 import type { CoachTick } from "./coach-tick.ts";
-import { ChangedBench } from "./changed-bench.ts";
+import { doubtAfter, doubtsBench, type BenchDoubt } from "./changed-bench.ts";
 import type { Signal } from "./signal-event.ts";
 import { NO_STEP, SignalWatch } from "./signal-watch.ts";
 import { replyOf } from "./dialogue.ts";
@@ -46,7 +46,7 @@ export class Coach {
   /** Whether it was said that the model is no longer listened to. */
   #toldOfModel = false;
   #sight: Sight = SEEING;
-  readonly #changed = new ChangedBench();
+  #bench: BenchDoubt = 0;
   /** Answers of models since the last tick, in the order of the journal. */
   #answers: ModelAnswer[] = [];
   /** What was said of steps since the last tick. */
@@ -92,7 +92,12 @@ export class Coach {
     this.#denied = [];
     this.#signals?.follow(this.#plan);
     const { duplex } = this.#brain;
-    const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, this.#signals?.withheld);
+    const doubted = doubtsBench(this.#bench);
+    this.#bench = doubtAfter(this.#bench, evidence);
+    const doubts = doubtsBench(this.#bench);
+    // Who doubts what it sees says nothing of it, and ticks nothing.
+    const withheld = doubts ? () => true : this.#signals?.withheld;
+    const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, withheld);
     const { decision, utterance, belief, heldBack } = judgement;
     this.#duplex = state;
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
@@ -101,8 +106,9 @@ export class Coach {
       ticked(tick, decision.act, belief),
       ...(heldBack ? [notSaid(t, heldBack)] : []),
       ...this.#lostTrust(t),
-      ...(this.#changed.isToldBy(evidence) ? [this.#utter(t, "notice", this.#brain.steps.remarks.changedBench)] : []),
+      ...(doubts && !doubted ? [this.#utter(t, "notice", this.#asksForBench())] : []),
     ];
+    if (doubts && decision.act === "silent") return [...heard, ...this.#bySignal(t)];
     const waits = this.#signals?.said(belief.activeStep) ?? null;
     if (waits !== null) heard.push(this.#utter(t, "notice", waits));
     if (decision.act === "silent") return [...heard, ...this.#reminder(t), ...this.#bySignal(t)];
@@ -111,9 +117,10 @@ export class Coach {
 
   /**
    * The work has ended: name the required steps that are most likely undone, and ask without a word about those that may be; tell which were done
-   * too early. Empty when there are none and none were named before; without a profile nothing is believed of any step.
+   * too early. Empty when there are none and none were named before; without a profile, and at a bench that is doubted, nothing is believed of any step.
    */
   closing(t: number): SessionEvent[] {
+    if (doubtsBench(this.#bench)) return [];
     const { undone: unseen, asked, early } = this.#brain.duplex.closing(this.#duplex);
     const undone = withWaiting(unseen, this.#signals?.waiting ?? []);
     const named = this.#leftOut;
@@ -174,6 +181,9 @@ export class Coach {
         return [corrected, ...this.#undo(t)];
       case "not-so":
         return [corrected, ...this.#notSo(t, correction)];
+      case "right-bench":
+        this.#bench = null;
+        return [corrected];
       case "take-back":
         return [corrected, ...this.#takeBack(t)];
       case "at":
@@ -230,6 +240,10 @@ export class Coach {
   /** Marks are for those who look at the session later. */
   marked(): SessionEvent[] {
     return [];
+  }
+
+  #asksForBench(): string {
+    return this.#brain.steps.remarks.changedBench(this.#plan?.goal ?? this.#brain.procedure.goal);
   }
 
   #observe(t: number, evidence: Evidence): Observation {

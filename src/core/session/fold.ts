@@ -10,6 +10,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { doubtAfter, type BenchDoubt } from "./changed-bench.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
@@ -81,6 +82,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly denied: readonly Told[];
   /** When a person last called something wrong, in seconds: what follows from it is no word of the coach's. */
   readonly calledWrongAt: number;
+  /** Whether the bench looks otherwise than in the lessons. */
+  readonly bench: BenchDoubt;
   /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
   /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
   readonly leftOut: EventOf<"left-out">["steps"];
@@ -149,6 +152,7 @@ export const EMPTY_SESSION: SessionState = {
   told: null,
   denied: [],
   calledWrongAt: -1,
+  bench: 0,
   leftOut: [],
   maybeLeftOut: [],
   outOfOrder: [],
@@ -194,6 +198,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         tick: event,
         evidence: state.profile === null ? null : evidenceOf(state.plan, event),
         ticks: state.ticks + 1,
+        bench: doubtAfter(state.bench, event.evidence),
         strip: extendStrip(state.strip, event),
       };
     case "missed":
@@ -375,6 +380,7 @@ function correct(state: SessionState, event: EventOf<"corrected">): SessionState
   if (correction.action === "take-back") return { ...state, plannedByModel: false, corrections: state.corrections + 1 };
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
+  if (correction.action === "right-bench") return { ...state, bench: null };
   if (correction.action === "fine" || correction.action === "reconsider") return state;
   const corrections = state.corrections + 1;
   if (correction.action === "not-so") return { ...state, corrections, ...deniedBy(state, correction) };

@@ -111,5 +111,5 @@ function withText(followed: readonly Followed[], { kind, text }: EventOf<"uttere
 }
 
 function isAboutTheWork({ correction }: EventOf<"corrected">): boolean {
-  return !["mute", "snooze", "fine", "reconsider"].includes(correction.action);
+  return !["mute", "snooze", "fine", "reconsider", "right-bench"].includes(correction.action);
 }

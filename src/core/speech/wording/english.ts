@@ -61,8 +61,8 @@ export const ENGLISH: SpokenWords = {
     timing: (step) => `The time looks wrong: ${step}. Please check.`,
   },
   remarks: {
-    changedBench:
-      "This looks different from what I was taught: the camera, the light or the bench may have changed. I may be wrong more often.",
+    changedBench: (goal) =>
+      `This looks different from what I was taught. Is this “${goal}”? I say nothing until you answer.`,
     backToRules: "Back to the plan by the rules.",
     backAsItWas: "Back to the plan as it was.",
     onlyWatched: (why) => `The model is only watched from now on. ${why}`,

@@ -59,8 +59,8 @@ export const GERMAN: SpokenWords = {
     timing: (step) => `Die Zeit sieht falsch aus: ${step}. Bitte prüfen.`,
   },
   remarks: {
-    changedBench:
-      "Das sieht anders aus, als ich es gelernt habe: Kamera, Licht oder Werkbank können sich geändert haben. Ich irre mich vielleicht öfter.",
+    changedBench: (goal) =>
+      `Das sieht anders aus, als ich es gelernt habe. Ist das „${goal}“? Ich sage nichts, bis Sie antworten.`,
     backToRules: "Zurück zum Plan nach den Regeln.",
     backAsItWas: "Zurück zum Plan, wie er war.",
     onlyWatched: (why) => `Auf das Modell wird ab jetzt nicht mehr gehört. ${why}`,

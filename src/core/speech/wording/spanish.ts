@@ -58,8 +58,7 @@ export const SPANISH: SpokenWords = {
     timing: (step) => `El tiempo no parece correcto: ${step}. Conviene revisarlo.`,
   },
   remarks: {
-    changedBench:
-      "Esto se ve distinto de lo que aprendí: quizá han cambiado la cámara, la luz o el banco. Puede que me equivoque más.",
+    changedBench: (goal) => `Esto se ve distinto de lo que aprendí. ¿Es «${goal}»? No digo nada hasta que me responda.`,
     backToRules: "Volvemos al plan según las reglas.",
     backAsItWas: "Volvemos al plan como estaba.",
     onlyWatched: (why) => `Desde ahora no se hace caso al modelo. ${why}`,

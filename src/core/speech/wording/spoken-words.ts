@@ -59,7 +59,8 @@ export interface SpokenWords {
 
 /** What the coach says of itself. */
 export interface SessionRemarks {
-  readonly changedBench: string;
+  /** It is silent until somebody answers. @param goal what it was to coach, as the procedure words it */
+  changedBench(goal: string): string;
   readonly backToRules: string;
   readonly backAsItWas: string;
   /** A model is no longer listened to. @param why a sentence */

@@ -39,6 +39,23 @@ test("T and a button beside the caption say that what the coach told of last is 
   expect(button()).toBeNull();
 });
 
+test("a coach that doubts the bench asks which procedure it is: Y goes on, Another procedure ends it and leads to the start", async () => {
+  const bridge = await running();
+  const tick = lampSession().findLast((event) => event.type === "tick")!;
+  const apart = (t: number) => ({ ...tick, t, evidence: { ...tick.evidence, benchApart: 1.4 } });
+  const asks = () => page.queryByRole("status", { name: "Is this the right procedure?" });
+  await act(async () => bridge.play([apart(48)]));
+  expect(asks()).toBeNull();
+  await act(async () => bridge.play([apart(48.5)]));
+  expect(asks()!.textContent).toContain("Is this “Assemble the desk lamp”?");
+  await press("y");
+  expect(bridge.calls("session.correct").at(-1)).toEqual({ correction: { action: "right-bench" } });
+  await act(async () => within(asks()!).getByRole("button", { name: "Another procedure" }).click());
+  expect(bridge.calls("session.close")).toHaveLength(1);
+  await act(async () => bridge.play([{ type: "closed", t: 49, reason: "stopped" }]));
+  expect(page.getByRole("heading", { name: "What will you coach?" })).toBeTruthy();
+});
+
 const told = () => document.querySelector(".corrected-line")?.textContent?.trim();
 const corrected = (t: number, correction: Correction, by?: "pedal"): EventOf<"corrected"> => ({
   ...{ type: "corrected", t, correction },

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { doneNow, notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
+import { doubtsBench } from "../../../core/session/changed-bench.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show, useView } from "../../view.ts";
 import { AskDialog } from "./ask-dialog.tsx";
+import { BenchDoubt } from "./bench-doubt.tsx";
 import { BenchView } from "./bench.tsx";
 import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
@@ -67,6 +69,7 @@ function Session() {
   const [unsent, setUnsent] = useState(NOTHING);
   // What was typed stays until it is sent or given up by whoever typed it: the summary still has it.
   if (asking !== null && asking !== "phone" && !correctable) setAsking(null);
+  const leave = useLeave(running);
   const controls: Controls = {
     done: () => correct(doneNow(state)),
     undo: () => correct(undoNow(state)),
@@ -105,7 +108,7 @@ function Session() {
             <TalkLine state={state} talks={correctable} />
           </Caption>
           <aside className="coach-plan">
-            <RunningPlan state={state} correct={correct} />
+            <RunningPlan state={state} correct={correctable ? correct : null} onAnother={leave} />
           </aside>
           <footer className="coach-foot">
             <HealthFoot state={state} found={found}>
@@ -125,6 +128,16 @@ function Session() {
       />
     </>
   );
+}
+
+/** Who goes to another procedure is led to the start as the session ends, not to what came of it. */
+function useLeave(running: boolean): () => void {
+  const { live } = useServices();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (leaving && !running) live.dismiss();
+  }, [leaving, running, live]);
+  return () => setLeaving(true);
 }
 
 /** What is asked for in a running session, one at a time. */
@@ -172,12 +185,22 @@ function correctionKeys({ done, undo, wrong, notSo, say, ask, mute, snooze, take
   return { Space: done, u: undo, x: wrong, t: notSo, s: say, a: ask, m: mute, z: snooze, b: takeBack, p: phone };
 }
 
-function RunningPlan(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {
-  const { state, correct } = props;
+function RunningPlan(props: {
+  readonly state: SessionState;
+  /** Null where the session takes no corrections any more. */
+  readonly correct: ((correction: Correction) => void) | null;
+  readonly onAnother: () => void;
+}) {
+  const { state, correct, onAnother } = props;
+  const asks = correct !== null && doubtsBench(state.bench);
   return (
     <>
       <LeftOutList state={state} />
-      <DoubtList key={state.session} state={state} correct={correct} />
+      {asks ? (
+        <BenchDoubt {...{ state, correct, onAnother }} />
+      ) : (
+        <DoubtList key={state.session} state={state} correct={correct ?? (() => {})} />
+      )}
       <PlanPanel state={state} />
     </>
   );

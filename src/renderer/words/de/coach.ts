@@ -26,6 +26,13 @@ export const coach: typeof English = {
     candidate: (name, kind, confidence, held, hold) => `${name} (${kind}) ${confidence}, gehalten ${held} von ${hold}`,
     thresholds: "Schwellen",
   },
+  bench: {
+    label: "Ist das der richtige Ablauf?",
+    asks: (goal) => `Ist das „${goal}“?`,
+    why: "Es sieht anders aus als gelernt. Der Coach sagt nichts und hakt nichts ab, bis Sie antworten.",
+    yes: "Ja",
+    another: "Ein anderer Ablauf",
+  },
   doubt: {
     label: "Noch einmal angesehen",
     wrong: "Es ist falsch",

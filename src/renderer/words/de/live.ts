@@ -89,6 +89,7 @@ export const live: typeof English = {
     notWrong: "Nicht mehr als falsch markiert.",
     notSo: (kind) => `Zurückgenommen, es stimmt nicht: ${kind}.`,
     fine: "Als richtig bestätigt.",
+    "right-bench": "Der Coach spricht wieder.",
     reconsider: "Ihre Antwort ist zurückgenommen.",
     say: "Wird gesagt.",
     "take-back": "Der Plan nach den Regeln gilt wieder.",

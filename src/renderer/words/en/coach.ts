@@ -28,6 +28,13 @@ export const coach = {
       `${name} (${kind}) ${confidence}, held ${held} of ${hold}`,
     thresholds: "Thresholds",
   },
+  bench: {
+    label: "Is this the right procedure?",
+    asks: (goal: string) => `Is this “${goal}”?`,
+    why: "It looks different from what was taught. The coach says and ticks nothing until you answer.",
+    yes: "Yes, it is",
+    another: "Another procedure",
+  },
   doubt: {
     label: "Looked at again",
     wrong: "It is wrong",

@@ -90,6 +90,7 @@ export const live = {
     notWrong: "It is no longer marked as wrong.",
     notSo: (kind: string) => `Taken back, it was not so: ${kind}.`,
     fine: "Said to be fine.",
+    "right-bench": "The coach speaks again.",
     reconsider: "Your answer is taken back.",
     say: "Will be said.",
     "take-back": "The plan by the rules stands again.",

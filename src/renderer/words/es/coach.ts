@@ -26,6 +26,13 @@ export const coach: typeof English = {
     candidate: (name, kind, confidence, held, hold) => `${name} (${kind}) ${confidence}, sostenido ${held} de ${hold}`,
     thresholds: "Umbrales",
   },
+  bench: {
+    label: "¿Es el procedimiento correcto?",
+    asks: (goal) => `¿Es «${goal}»?`,
+    why: "Se ve distinto de lo enseñado. El coach no dice ni marca nada hasta que responda.",
+    yes: "Sí, lo es",
+    another: "Otro procedimiento",
+  },
   doubt: {
     label: "Mirado otra vez",
     wrong: "Está mal",

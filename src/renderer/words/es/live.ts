@@ -89,6 +89,7 @@ export const live: typeof English = {
     notWrong: "Ya no está marcado como mal.",
     notSo: (kind) => `Retirado, no es así: ${kind}.`,
     fine: "Confirmado como bien.",
+    "right-bench": "El coach vuelve a hablar.",
     reconsider: "Su respuesta se ha retirado.",
     say: "Se dirá.",
     "take-back": "Vuelve a valer el plan según las reglas.",
