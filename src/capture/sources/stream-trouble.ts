@@ -8,6 +8,11 @@ export interface StreamTrouble {
   readonly retry?: "patient" | "encode";
 }
 
+const NO_VIDEO: StreamTrouble = {
+  problem: "what comes is no video, perhaps a web page",
+  fix: "Take the address of the stream itself, not of the page that shows it.",
+};
+
 /** Rules from the most to the least telling; ffmpeg's own words are never shown, for they hold the address. */
 const RULES: readonly (readonly [complaint: RegExp, trouble: StreamTrouble])[] = [
   [
@@ -81,13 +86,7 @@ const RULES: readonly (readonly [complaint: RegExp, trouble: StreamTrouble])[] =
       fix: "Check the host and port, and that the camera is switched on and in the same network.",
     },
   ],
-  [
-    /Invalid data found|misdetection possible|moov atom|Unable to find a suitable|does not look like/i,
-    {
-      problem: "what comes is no video, perhaps a web page",
-      fix: "Take the address of the stream itself, not of the page that shows it.",
-    },
-  ],
+  [/Invalid data found|misdetection possible|moov atom|Unable to find a suitable|does not look like/i, NO_VIDEO],
 ];
 
 /** It is connected, and nothing is wrong but that no picture comes. */
@@ -113,9 +112,10 @@ const CLOSED: StreamTrouble = {
   fix: "Check that the camera is switched on and sending.",
 };
 
-/** What ffmpeg's complaints, oldest first, mean for the person. */
-export function troubleOf(complaints: readonly string[]): StreamTrouble {
-  for (const [complaint, trouble] of RULES) if (complaints.some((line) => complaint.test(line))) return trouble;
+/** What ffmpeg's complaints, oldest first, mean for the person. @param right whether pictures have come from there, so that its address is no page's */
+export function troubleOf(complaints: readonly string[], right = false): StreamTrouble {
+  const rules = RULES.filter(([, trouble]) => !right || trouble !== NO_VIDEO);
+  for (const [complaint, trouble] of rules) if (complaints.some((line) => complaint.test(line))) return trouble;
   return CLOSED;
 }
 

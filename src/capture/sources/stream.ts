@@ -227,8 +227,9 @@ class StreamSource implements FrameSource {
     this.#attempts.failed();
     // A connection that was ended for its silence has said why already.
     if (code === null && ending.signal === null && this.#phase.trouble) return;
+    const right = this.#intake.lastPicture !== null || this.#options.brought !== undefined;
     const complaints = ending.stderr.split("\n");
-    const trouble = readerTrouble(ending) ?? troubleOf(connection.seen ? complaints.slice(-3) : complaints);
+    const trouble = readerTrouble(ending) ?? troubleOf(connection.seen ? complaints.slice(-3) : complaints, right);
     this.#tell({ type: "trouble", trouble });
     if (this.#manners.otherwise(trouble.retry, connection.format)) return this.#attempts.again();
     const { refusals = Infinity } = this.#options;

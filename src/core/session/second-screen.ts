@@ -9,6 +9,7 @@ import { MOST_ASKED } from "./dialogue-events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
 import { pictureOf } from "./picture-of.ts";
+import { shownSaid } from "./shown-said.ts";
 import { promptShown } from "./script-player.ts";
 
 /** Everything that a phone or tablet at the bench is told of the running session: what the bench view shows, and no more. */
@@ -49,11 +50,11 @@ export interface ScreenView {
 
 /** What a second screen shows of a session's state. */
 export function screenView(state: SessionState): ScreenView {
-  const { plan, feed, said, procedure } = state;
+  const { plan, feed, procedure } = state;
   const current = plan && currentStep(plan);
   const { all } = progressOf(plan, procedure);
   const done = completedSteps(plan).size;
-  const last = said.at(-1);
+  const { main: last } = shownSaid(state);
   return {
     goal: plan?.goal ?? procedure?.goal ?? state.goal,
     t: Math.floor(state.t),

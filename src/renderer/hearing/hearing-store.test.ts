@@ -68,6 +68,11 @@ test("the sound of a feed that main has is a microphone as any other: its level,
   tell("zeros", -100);
   expect(store.get().missing).toMatchObject({ fix: "See whether it is switched off.", gone: false });
   tell("open", -35);
+  // Of a feed that is gone with its sound the feed's own trouble tells.
+  around.live.tell({ state: { ...state, feed: { state: "stalled" } as SessionState["feed"] }, running: true });
+  tell("lost", null);
+  around.live.tell({ state, running: true });
+  tell("open", -35);
   store.talk(true);
   expect(store.get().missing).toBeNull();
   const told = { name: "hearing.microphone", session: "s" };
@@ -78,6 +83,8 @@ test("the sound of a feed that main has is a microphone as any other: its level,
       ...{ ...told, state: "lost" },
       text: "The microphone brings nothing but zeros; the coach cannot hear you. See whether it is switched off.",
     },
+    { ...told, state: "open", text: "" },
+    { ...told, state: "off", text: "" },
     { ...told, state: "open", text: "" },
     { name: "hearing.talk", session: "s", on: true },
   ]);

@@ -157,9 +157,12 @@ export class HearingStore extends Store<Hearing> {
     this.#ofFeed = state;
     const { feedLost, feedAgain, zeros, switchOn } = words().hearing;
     const [problem, fix] = state === "zeros" ? [zeros, switchOn] : [feedLost, feedAgain];
+    const { feed } = this.#around.live.get().state;
     const isThere = state === "open";
     this.set({ ...this.get(), missing: isThere || state === "off" ? null : { problem, fix, gone: state === "lost" } });
     if (isThere) this.#microphone(session, "open");
+    // Where no picture comes either, the feed tells what is wrong with both.
+    else if (feed !== null && feed.state !== "live") this.#microphone(session, "off");
     else if (state !== "off") this.#microphone(session, "lost", `${problem} ${fix}`);
   }
 

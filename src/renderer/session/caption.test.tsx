@@ -64,3 +64,15 @@ test("mute and snooze are seen while they last", () => {
     "snoozed for 1:00",
   );
 });
+
+test("a notice stands beside what is still to be put right, and takes its place once that is done", () => {
+  const notice = { type: "uttered", t: 49, id: 9, kind: "notice", text: "I can see again.", revision: 3 } as const;
+  expect(shown(notice)).toEqual({
+    live: "Step skippedFit the spring before you tighten the bolt.",
+    foot: "0:40 · speaking I can see again.",
+  });
+  const plan = lampSession().findLast((event) => event.type === "planned")!.plan;
+  const steps = plan.steps.map((line) => ({ ...line, recovery: null }));
+  cleanup();
+  expect(shown({ type: "planned", t: 50, plan: { ...plan, steps } }, notice).live).toBe("NoticeI can see again.");
+});

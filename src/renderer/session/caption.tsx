@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { Said, SessionState } from "../../core/session/fold.ts";
+import { shownSaid } from "../../core/session/shown-said.ts";
 import { outcomeWord, utteranceMark } from "./words.ts";
 import { clock, day } from "../ui/format.ts";
 import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";
@@ -16,7 +17,7 @@ export function Caption(props: {
   readonly children?: ReactNode;
 }) {
   const { state, past = false, children } = props;
-  const last = state.said.at(-1);
+  const { main: last, notice } = shownSaid(state);
   // Once the session is over, words whose sound nothing tells of wait no more.
   const isUntold = last?.outcome === "waiting" && (past || state.closed !== null);
   const question = state.exchanges.at(-1);
@@ -34,6 +35,13 @@ export function Caption(props: {
       <div className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
           {last ? [clock(last.t), ...(isUntold ? [] : [outcomeWord(last)])].join(" · ") : ""}
+        </span>
+        <span className="caption-notice" role="status">
+          {notice && (
+            <>
+              <Icon name="info" /> {notice.text}
+            </>
+          )}
         </span>
         {last?.kind === "opening" &&
           state.known.map(({ is, from }) => <span key={is}>{text.knownFrom(from.goal, day(from.startedAt))}</span>)}

@@ -2,6 +2,7 @@ import type { PointerEvent } from "react";
 import { createPortal } from "react-dom";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { shownSaid } from "../../../core/session/shown-said.ts";
 import { LevelMeter } from "../../hearing/level-meter.tsx";
 import { HearingWord } from "../../hearing/talk-line.tsx";
 import { useTalk, useTalkKey } from "../../hearing/use-talk.ts";
@@ -29,7 +30,7 @@ export function BenchView({ state, talks }: { readonly state: SessionState; read
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
   const text = step?.text ?? (state.plan ? words.allDone : words.none);
   const picture = step && pictureOf(step, state);
-  const last = state.said.at(-1);
+  const { main: last } = shownSaid(state);
   const held = useHeldView(talks);
   return createPortal(
     <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label={words.label} {...held}>

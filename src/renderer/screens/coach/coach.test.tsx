@@ -27,6 +27,42 @@ test("each correction key sends its correction", async () => {
   ]);
 });
 
+test("each of many quick presses of Space is a step, also where the plan has not followed yet", async () => {
+  const bridge = await running();
+  const sent = () =>
+    bridge.calls("session.correct").map(({ correction }) => correction.action === "done" && correction.step);
+  for (let presses = 0; presses < 3; presses++) await press(" ");
+  expect(sent()).toEqual(["spring"]);
+  const { plan } = lampSession().findLast((event) => event.type === "planned")!;
+  const follow = (t: number, ...done: string[]) => {
+    const first = plan.steps.find(({ step, state }) => state !== "completed" && !done.includes(step));
+    const steps = plan.steps.map((line) => {
+      if (done.includes(line.step) || line.state === "completed") return { ...line, state: "completed" as const };
+      return { ...line, state: line === first ? ("current" as const) : ("next" as const) };
+    });
+    return act(async () => bridge.play([{ type: "planned", t, plan: { ...plan, revision: 9 + t, steps } }]));
+  };
+  await follow(48, "spring");
+  expect(sent()).toEqual(["spring", "bolt"]);
+  await follow(49, "spring", "bolt");
+  expect(sent()).toHaveLength(3);
+  await follow(50, "spring", "bolt", sent()[2] as string);
+  expect(sent()).toHaveLength(3);
+});
+
+test("Unmute says that what leads back was not heard, until something else is said", async () => {
+  const bridge = await running();
+  const mute = () => page.getByRole("button", { name: /^(Un)?[Mm]ute/ }).getAttribute("aria-label");
+  const said = { type: "uttered", t: 48, id: 9, kind: "omission", text: "Fit the spring.", revision: 3 } as const;
+  const held = { type: "speech", t: 48, utterance: 9, outcome: "suppressed", reason: "muted" } as const;
+  await act(async () => bridge.play([corrected(47, { action: "mute", muted: true }), said]));
+  expect(mute()).toBeNull();
+  await act(async () => bridge.play([held]));
+  expect(mute()).toBe("Unmute: what leads back was not heard");
+  await act(async () => bridge.play([{ ...said, t: 50, id: 10, kind: "completion" }]));
+  expect(mute()).toBeNull();
+});
+
 test("T and a button beside the caption say that what the coach told of last is not so, once", async () => {
   const bridge = await running();
   const button = () => page.queryByRole("button", { name: /^Not so: / });

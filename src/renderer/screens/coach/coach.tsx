@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { doneNow, notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
+import { notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
 import { doubtsBench } from "../../../core/session/changed-bench.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
@@ -30,6 +30,7 @@ import { troubles } from "./troubles.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection } from "./use-told-correction.ts";
+import { useDone } from "./use-done.ts";
 import { useSlow } from "./use-slow.ts";
 import { useSilence } from "./use-silence.ts";
 import { WrongDialog, type Unsent } from "./wrong-dialog.tsx";
@@ -50,7 +51,6 @@ type Asking = "wrong" | "say" | "ask" | "phone";
 const NOTHING: Unsent = { say: "", ask: "", what: "", fix: "" };
 
 function Session() {
-  const { bridge } = useServices();
   const { state, running, heardAt, closesAt } = useLive();
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
@@ -59,19 +59,16 @@ function Session() {
   const found = troubles(state, { silence: useSilence(heardAt, running), slow: useSlow(state.tick) });
   // A session that was ended takes no more corrections, unless it is gone on with.
   const correctable = running && closesAt === null;
-
-  const correct = (correction: Correction | null) => {
-    if (!correction || !correctable) return;
-    bridge.call("session.correct", { correction }).catch(() => announce(words().live.corrected.refused));
-  };
+  const correct = useCorrect(correctable);
   useScans(state, correctable);
   const told = useToldCorrection(correct);
   const [unsent, setUnsent] = useState(NOTHING);
   // What was typed stays until it is sent or given up by whoever typed it: the summary still has it.
   if (asking !== null && asking !== "phone" && !correctable) setAsking(null);
   const leave = useLeave(running);
+  const done = useDone(state, correctable ? correct : null);
   const controls: Controls = {
-    done: () => correct(doneNow(state)),
+    done,
     undo: () => correct(undoNow(state)),
     wrong: () => setAsking("wrong"),
     notSo: () => correct(notSoNow(state)),
@@ -128,6 +125,15 @@ function Session() {
       />
     </>
   );
+}
+
+/** Sends a correction; nothing where there is none, or the session takes none. */
+function useCorrect(correctable: boolean): (correction: Correction | null) => void {
+  const { bridge } = useServices();
+  return (correction) => {
+    if (!correction || !correctable) return;
+    bridge.call("session.correct", { correction }).catch(() => announce(words().live.corrected.refused));
+  };
 }
 
 /** Who goes to another procedure is led to the start as the session ends, not to what came of it. */

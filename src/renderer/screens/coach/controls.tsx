@@ -1,3 +1,4 @@
+import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useSecondScreen } from "../../session/use-second-screen.ts";
 import { Action } from "../../ui/action.tsx";
@@ -42,9 +43,7 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
       <Action icon="question" keyName="A" onPress={controls.ask}>
         {text.ask}
       </Action>
-      <Action icon={state.muted ? "mute" : "sound"} keyName="M" pressed={state.muted} onPress={controls.mute}>
-        {state.muted ? text.unmute : text.mute}
-      </Action>
+      <MuteAction state={state} onPress={controls.mute} />
       <Action icon="snooze" keyName="Z" pressed={snoozed} onPress={controls.snooze}>
         {snoozed ? text.wake : text.snooze}
       </Action>
@@ -58,6 +57,27 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
       </Action>
       <PhoneAction onPress={controls.phone} />
     </div>
+  );
+}
+
+/** Where somebody may have forgotten that it is muted: what leads back was not heard, so it flashes once and says so. */
+function MuteAction({ state, onPress }: { readonly state: SessionState; readonly onPress: () => void }) {
+  const text = useWords().live.controls;
+  const { muted, said } = state;
+  const held = said.findLast(({ kind }) => isDeviation(kind));
+  const unheard = muted && held?.outcome === "suppressed" && held === said.findLast(({ kind }) => kind !== "notice");
+  return (
+    <span key={unheard ? held.id : ""} className={unheard ? "unheard" : undefined}>
+      <Action
+        icon={muted ? "mute" : "sound"}
+        keyName="M"
+        pressed={muted}
+        onPress={onPress}
+        {...(unheard && { label: text.unheard })}
+      >
+        {muted ? text.unmute : text.mute}
+      </Action>
+    </span>
   );
 }
 

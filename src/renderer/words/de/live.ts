@@ -73,6 +73,7 @@ export const live: typeof English = {
     ask: "Fragen",
     mute: "Stumm",
     unmute: "Ton an",
+    unheard: "Ton an: Was zurückführt, war nicht zu hören",
     snooze: "Pause",
     wake: "Wecken",
     notSo: (kind) => `Stimmt nicht: ${kind}`,

@@ -73,6 +73,7 @@ export const live = {
     ask: "Ask",
     mute: "Mute",
     unmute: "Unmute",
+    unheard: "Unmute: what leads back was not heard",
     snooze: "Snooze",
     wake: "Wake",
     notSo: (kind: string) => `Not so: ${kind}`,

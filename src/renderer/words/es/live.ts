@@ -73,6 +73,7 @@ export const live: typeof English = {
     ask: "Preguntar",
     mute: "Silenciar",
     unmute: "Con sonido",
+    unheard: "Con sonido: no se oyó lo que lleva de vuelta",
     snooze: "Pausa",
     wake: "Despertar",
     notSo: (kind) => `No es así: ${kind}`,
