@@ -40,8 +40,8 @@ interface View {
   readonly coachWith: CoachWith | null;
   /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
   readonly startFeed: FeedChoice | null;
-  /** Whether the session that Replay has open is being audited. */
-  readonly audit: boolean;
+  /** Whether the session that Replay has open is being audited; `onsets` where that begins with marking them. */
+  readonly audit: boolean | "onsets";
   /** Name by which takes are audited in this window; empty until it is given. */
   readonly auditor: string;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
@@ -76,6 +76,11 @@ export function show(change: Partial<View>): void {
 /** Open a session in Replay, at a second of it or at its opening; to teach its bench if asked to. */
 export function openReplay(session: string, at: number | null = null, teach = false): void {
   useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at, teach, audit: false });
+}
+
+/** Open a session to mark its onsets, without a look at it in Replay, which shows where mistakes are. */
+export function openOnsets(session: string): void {
+  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: null, teach: false, audit: "onsets" });
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */

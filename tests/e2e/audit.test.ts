@@ -122,10 +122,17 @@ step("after a click anywhere the keys go on, and Home and End lead to the take's
   expect(
     await pressEach(
       main,
-      /^(Yes|No|Undo|Redo|Replay|Too poor|\d|yes$|no$|wrong|left out|another|something|order$|unsure|fairly|sure$)/,
+      /^(Yes|No|Undo|Redo|Replay|Too poor|\d|yes$|no$|wrong|left out|another|something|order$|unsure|fairly|sure$|Begins here)/,
     ),
   ).toEqual(expect.arrayContaining(["Correct C", "Onsets T", "Rate R", "Segments"]));
-  for (const task of ["Audit", "Correct", "Onsets", "Rate"]) {
+  // Every mistake is still to be marked: no other task is shown before somebody has said that they stop.
+  const stop = async () => {
+    await keys("a");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stop marking" }).click();
+    await page.getByText("Is the description right?").waitFor();
+  };
+  await stop();
+  for (const task of ["Audit", "Correct", "Rate", "Onsets"]) {
     await page.getByRole("toolbar", { name: "Task" }).getByRole("button", { name: task }).click();
     await keys("End");
     await expect
@@ -134,8 +141,7 @@ step("after a click anywhere the keys go on, and Home and End lead to the take's
     await keys("Home");
     await expect.poll(at, { message: task, timeout: 20_000 }).toBe(0);
   }
-  await keys("a");
-  await page.getByText("Is the description right?").waitFor();
+  await stop();
   expect((await annotations()).count).toBe(before);
 });
 

@@ -266,6 +266,8 @@ export const sessionCalls = {
       ...{ events: z.string(), notice: z.string(), more: z.literal(true).optional() },
       /** Set on a session that was imported and that nobody has adopted. */
       imported: z.literal(true).optional(),
+      /** Who has begun to mark its onsets apart and is not done; left out where nobody has. */
+      marking: z.array(z.string()).optional(),
     }),
   },
   /**

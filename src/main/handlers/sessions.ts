@@ -4,7 +4,9 @@ import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksTexts, parseLibraryQuery } from "../../core/session/library-query.ts";
+import { markersIn } from "../../core/annotation/blind.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { tamperedFiles } from "../../storage/tampered.ts";
 import { conflictCopies, conflictText } from "../../storage/conflict-copies.ts";
 import { isImported } from "../../storage/imported.ts";
@@ -114,14 +116,25 @@ export function answerSessions(
   handle("sessions.thumbnail", ({ id }) => thumbnails.make(sessions(), id));
   handle("sessions.events", async ({ id, soon }) => {
     const journal = sessionJournal(sessions(), id);
-    const imported = isImported(sessionFolder(sessions(), id)) ? { imported: true as const } : {};
+    const folder = sessionFolder(sessions(), id);
+    // Annotations that cannot be read are told of where they are opened.
+    const marking = await readAnnotations(folder)
+      .then(({ fold }) => markersIn(fold.annotations))
+      .catch(() => []);
+    const besides = {
+      ...(isImported(folder) && { imported: true as const }),
+      ...(marking.length > 0 && { marking }),
+    };
     const outline = soon ? await readOutline(journal, LONG_JOURNAL) : null;
-    if (outline !== null) return { events: await jsonList(outline.map(unsigned)), notice: "", more: true, ...imported };
+    if (outline !== null) return { events: await jsonList(outline.map(unsigned)), notice: "", more: true, ...besides };
     const { events, notice } = await readJournal(journal, { told: true });
-    const copies = (await conflictCopies(sessionFolder(sessions(), id), false)).map(conflictText);
-    const changed = await changedText(sessionFolder(sessions(), id), notice);
-    const told = [notice, ...changed, ...copies].join(" ").trim();
-    return { events: await jsonList(events.map(unsigned)), notice: told, ...imported };
+    const copies = (await conflictCopies(folder, false)).map(conflictText);
+    const changed = await changedText(folder, notice);
+    return {
+      events: await jsonList(events.map(unsigned)),
+      notice: [notice, ...changed, ...copies].join(" ").trim(),
+      ...besides,
+    };
   });
   handle("sessions.sound", async ({ id }) => {
     if (isRunning()) return null;

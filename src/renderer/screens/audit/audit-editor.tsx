@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { fold } from "../../../core/session/fold.ts";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import { Action } from "../../ui/action.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Fitted, rootLetters, type Letters } from "../../ui/fitted.tsx";
 import { capital } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -37,7 +38,7 @@ export function AuditEditor(props: {
 }) {
   const text = useWords().audit;
   const { session, store, view, history } = props;
-  const auditing = useAuditContext(store, view, history);
+  const auditing = useAuditContext(session, store, view, history);
   const { context, task, playback } = auditing;
   const { media, take } = useMemo(() => fold(history.events), [history]);
   if (!context) return <Problem problem={text.noProcedure} fix={text.chooseAnother} />;
@@ -65,7 +66,25 @@ export function AuditEditor(props: {
         <TaskPanel {...{ context, task, session }} events={history.events} />
       </aside>
       <AuditFoot auditing={auditing} context={context} view={view} />
+      <StopMarking {...auditing} />
     </div>
+  );
+}
+
+/** Asks before a task shows where mistakes are to somebody who marks them. */
+function StopMarking({ leaving, leave }: Pick<Auditing, "leaving" | "leave">) {
+  const text = useWords().agreement.stop;
+  return (
+    <Confirm
+      title={text.title}
+      open={leaving !== null}
+      verb={text.verb}
+      harmless
+      onConfirm={() => leave(true)}
+      onCancel={() => leave(false)}
+    >
+      <p>{text.what}</p>
+    </Confirm>
   );
 }
 
@@ -78,7 +97,7 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
     <header className="audit-head">
       <p>
         <strong>{standings[annotations.standing]}</strong>
-        {annotations.reason && `: ${annotations.reason}`} · {text.youAre(store.by)}
+        {annotations.reason && !context.blind && `: ${annotations.reason}`} · {text.youAre(store.by)}
       </p>
       <div className="audit-tabs" role="toolbar" aria-label={text.task}>
         {TABS.map((tab) => (
@@ -104,10 +123,10 @@ function Skipped({ count }: { readonly count: number }) {
   return <p className="audit-note tone-back">{text.skipped(count)}</p>;
 }
 
-const PANELS: Readonly<Record<Task, (context: AuditContext) => React.ReactNode>> = {
+const PANELS: Readonly<Record<Task, (context: AuditContext, session: string) => React.ReactNode>> = {
   audit: (context) => <AuditPanel context={context} />,
   correct: (context) => <CorrectPanel context={context} />,
-  onsets: (context) => <OnsetPanel context={context} />,
+  onsets: (context, session) => <OnsetPanel {...{ context, session }} />,
   rate: (context) => <RatePanel context={context} />,
   actions: (context) => <ActionsPanel context={context} />,
 };
@@ -120,7 +139,7 @@ function TaskPanel(props: {
 }) {
   const { context, task, session, events } = props;
   if (context.annotations.segments.length === 0) return <EmptyPanel {...{ context, session, events }} />;
-  return PANELS[task](context);
+  return PANELS[task](context, session);
 }
 
 /** The recording's clock, undo, and the segments along time. */

@@ -6,6 +6,7 @@ import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { AnnotationChange, AnnotationEvent } from "../../../core/annotation/events.ts";
 import { foldAnnotations } from "../../../core/annotation/fold.ts";
+import { markersOf, useMarking } from "../../annotation/marking.ts";
 import { useView } from "../../view.ts";
 import { history } from "../../playback/history.ts";
 import { AuditScreen } from "./audit.tsx";
@@ -52,7 +53,9 @@ vi.stubGlobal("requestAnimationFrame", () => 0);
 let events: AnnotationEvent[];
 beforeEach(() => {
   events = said.map(([by, change], number) => annotationEvent(number, by, change));
+  useMarking.setState(useMarking.getInitialState());
   useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp", audit: true });
+  useMarking.setState(useMarking.getInitialState());
 });
 
 const changes = () => events.slice(said.length).map(({ by, change }) => [by, change]);
@@ -267,6 +270,31 @@ test("while an onset is to be marked nothing tells where the mistake was marked,
   expect(timeline()).toBe("0:47.5. Hidden until your onsets are marked");
   await keys("i");
   expect(timeline()).toBe("0:47.5. Tighten the bolt");
+});
+
+test("from the first look at the onsets until all are marked no other task shows where mistakes are, unless who marks stops", async () => {
+  useView.setState({ audit: "onsets" });
+  await open("a2");
+  const asked = () => page.queryByRole("alertdialog");
+  const shown = /Place the base|Fit the shade|Tighten the bolt|0:30\.0|done wrong/;
+  const marking = () => markersOf(useMarking.getState(), "2026-11-21-lamp", []);
+  expect(page.getByText("not marked by you")).toBeTruthy();
+  for (const task of ["a", "c", "r", "h"]) {
+    await keys(task);
+    expect(asked()?.textContent).toContain("The other tasks show where the mistakes are.");
+    expect(document.body.textContent).not.toMatch(shown);
+    await act(async () => fireEvent.click(within(asked()!).getByRole("button", { name: "Cancel" })));
+    expect([asked(), marking()]).toEqual([null, ["a2"]]);
+  }
+  await keys("c");
+  await act(async () => fireEvent.click(within(asked()!).getByRole("button", { name: "Stop marking" })));
+  expect(document.body.textContent).toMatch(shown);
+  expect(marking()).toEqual([]);
+  // Who comes back marks apart again, and when all is marked nothing is asked.
+  await keys("t");
+  expect([document.body.textContent?.match(shown), marking()]).toEqual([null, ["a2"]]);
+  await keys("i", "a");
+  expect([asked(), marking()]).toEqual([null, []]);
 });
 
 const keysTold = () => document.querySelector(".criteria")!.previousElementSibling!.textContent;

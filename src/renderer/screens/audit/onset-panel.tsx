@@ -6,13 +6,14 @@ import { Action } from "../../ui/action.tsx";
 import { moment, percent } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { useMarking } from "../../annotation/marking.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 import { scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 import { useWords, words } from "../../words/words.ts";
 
 /** Onsets: where each mistake can first be told, marked by people who do not see each other's marks. */
-export function OnsetPanel({ context }: { readonly context: AuditContext }) {
+export function OnsetPanel({ context, session }: { readonly context: AuditContext; readonly session: string }) {
   const text = useWords().agreement;
   const { annotations, by, store, t } = context;
   // In the order in which they were found, which does not follow their onsets.
@@ -25,6 +26,7 @@ export function OnsetPanel({ context }: { readonly context: AuditContext }) {
     n: () => chosen && context.chooseDeviation(listed[(listed.indexOf(chosen) + 1) % listed.length]!),
   });
   const here = onsetAgreement([annotations]);
+  const seen = useMarking((marking) => marking.seen.has(session));
   const all = useAgreement(annotations.count)?.onsets ?? null;
   if (!chosen) return <p className="audit-body">{text.noMistake}</p>;
   return (
@@ -33,6 +35,7 @@ export function OnsetPanel({ context }: { readonly context: AuditContext }) {
         {text.what}
         {context.blind && ` ${text.blind}`}
       </p>
+      {context.blind && seen && <p className="audit-note tone-back">{text.seen}</p>}
       <ul className="onsets">
         {listed.map((deviation) => (
           <Onset key={deviation.id} context={context} deviation={deviation} chosen={deviation === chosen} />

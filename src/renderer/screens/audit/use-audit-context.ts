@@ -1,13 +1,15 @@
-import { useState } from "react";
-import { marksApart } from "../../../core/annotation/blind.ts";
+import { useEffect, useState } from "react";
+import { markersIn, marksApart } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { openProposals } from "../../../core/annotation/proposed.ts";
 import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
+import { markersOf, noteMarking, useMarking } from "../../annotation/marking.ts";
 import type { History } from "../../playback/history.ts";
 import { useTimedPlayback, type TimedPlayback } from "../../playback/playback.ts";
 import { segmentAt } from "../../timeline/annotation/find.ts";
+import { useView } from "../../view.ts";
 
 /** One take while it is audited: what the panels work with, and what only the screen around them shows. */
 export interface Auditing {
@@ -19,21 +21,32 @@ export interface Auditing {
   readonly seen: readonly AnnotatedDeviation[];
   /** Choose a segment without moving the recording. */
   readonly point: (segment: Pick<Segment, "id">) => void;
+  /** The task that is wanted while onsets are marked, which it would not leave apart; null without one. */
+  readonly leaving: Task | null;
+  /** Stop marking for that task, or stay. */
+  readonly leave: (is: boolean) => void;
 }
 
 /** The task, the chosen segment and mistake, and the clock of one person at one take. */
-export function useAuditContext(store: AnnotationStore, view: AnnotationView, history: History): Auditing {
+export function useAuditContext(
+  session: string,
+  store: AnnotationStore,
+  view: AnnotationView,
+  history: History,
+): Auditing {
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
   const playback = useTimedPlayback(duration);
   const { clock, t } = playback;
-  const [task, setTask] = useState<Task>(() => firstTask(annotations));
+  const [task, setTask] = useState<Task>(() => firstTask(annotations, session, store.by));
+  const [leaving, setLeaving] = useState<Task | null>(null);
   const [chosen, setChosen] = useState<string | null>(() => firstOf(task, annotations));
   const [mistake, setMistake] = useState<string | null>(null);
   const { procedure } = history.at(t);
 
   // A mark must be made without having seen where the mistake was marked, nor the edges of segments, which lie there too.
   const blind = task === "onsets" && marksApart(annotations, store.by);
+  useEffect(() => noteMarking(session, store.by, blind), [session, store, blind]);
   const segment = blind ? null : segmentFor(task, annotations, chosen, t);
   const choose: AuditContext["choose"] = (next, play = false) => {
     setChosen(next.id);
@@ -42,6 +55,10 @@ export function useAuditContext(store: AnnotationStore, view: AnnotationView, hi
     if (play) clock.playUntil(next.end);
   };
   const begin = (next: Task) => {
+    if (blind && next !== "onsets") return setLeaving(next);
+    go(next);
+  };
+  const go = (next: Task) => {
     clock.play(0);
     setTask(next);
     const refused = faulted(annotations);
@@ -58,11 +75,19 @@ export function useAuditContext(store: AnnotationStore, view: AnnotationView, hi
     playback,
     seen: blind ? [] : visible(task, annotations, store.by),
     point: ({ id }) => setChosen(id),
+    leaving,
+    leave: (is) => {
+      setLeaving(null);
+      if (is && leaving) go(leaving);
+    },
   };
 }
 
-/** What there is to do first: proposals wait for somebody who agrees, what was refused for who corrects it. */
-function firstTask({ standing, segments }: Annotations): Task {
+/** What there is to do first: onsets that this person marks, or was asked to; proposals wait for somebody who agrees, what was refused for who corrects it. */
+function firstTask(annotations: Annotations, session: string, by: string): Task {
+  const { standing, segments } = annotations;
+  const marking = markersOf(useMarking.getState(), session, markersIn(annotations)).includes(by);
+  if (useView.getState().audit === "onsets" || (marking && marksApart(annotations, by))) return "onsets";
   return standing === "to-correct" || openProposals(segments).length > 0 ? "correct" : "audit";
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { Annotations } from "../../../core/annotation/model.ts";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { gapsOf, inStep as putInStep, piecesOf } from "../../../core/session/media-time.ts";
@@ -8,6 +8,7 @@ import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show, useView } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
+import { noteSeen } from "../../annotation/marking.ts";
 import { useTold } from "../../session/told.ts";
 import { reviewTake } from "../../session/record-store.ts";
 import { HoverPicture } from "../../playback/hover-picture.tsx";
@@ -152,6 +153,7 @@ function useMayReview(told: ReturnType<typeof useTold>, { take }: SessionState):
 
 /** A whole session with its cameras in step, what people have said about it, and what was seen afterwards, as far as these are known yet. */
 function useKnown(id: string, history: History, more: boolean) {
+  useEffect(() => noteSeen(id), [id]);
   const told = useTold(id, !more);
   const cameras = told?.cameras;
   const whole = useMemo(() => {

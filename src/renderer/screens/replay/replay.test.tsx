@@ -6,10 +6,14 @@ import type { CallOutput } from "../../../ipc/contract.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import { useView } from "../../view.ts";
+import { noteMarking, useMarking } from "../../annotation/marking.ts";
+import { show, useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
 
-beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" }));
+beforeEach(() => {
+  useMarking.setState(useMarking.getInitialState());
+  useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" });
+});
 
 const doing = () => document.querySelector("[aria-current=step] .plan-text")?.textContent;
 const time = () => page.getByRole("slider", { name: "Timeline" }).getAttribute("aria-valuetext");
@@ -182,6 +186,24 @@ test("a recorded take shows its script in place of the plan, following the time"
     "current: Mistake · now 0:25.0Fit the spring the wrong way round",
     "next: Fix 0:33.0Turn the spring round",
   ]);
+});
+
+test("while somebody marks onsets of a take, no way into Replay shows script, marks or mistakes", async () => {
+  const take = { events: JSON.stringify(lampTake()), notice: "", marking: ["a02"] };
+  await screen(<ReplayScreen audited={() => <p>Onsets</p>} />, fakeBridge({ "sessions.events": () => take }));
+  expect(page.getByText(/Not all mistakes are marked yet by: a02\./)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Place the base|wrong way round/);
+  expect(page.queryByRole("slider", { name: "Timeline" })).toBeNull();
+  await press("a");
+  expect([page.getByText("Onsets").textContent, useView.getState().audit]).toEqual(["Onsets", "onsets"]);
+  // Who is done, as this window knows, hides nothing; who begins now hides it from the next who looks.
+  await act(async () => show({ audit: false }));
+  await act(async () => noteMarking("2026-11-21-lamp", "a02", false));
+  expect(page.getByRole("region", { name: "Script" })).toBeTruthy();
+  await act(async () => noteMarking("2026-11-21-lamp", "a03", true));
+  expect(page.queryByRole("region", { name: "Script" })).toBeNull();
+  await act(async () => page.getByRole("button", { name: "Show it all" }).click());
+  expect(page.getByRole("region", { name: "Script" })).toBeTruthy();
 });
 
 test("an impromptu take shows what was done", async () => {

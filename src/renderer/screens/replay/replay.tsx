@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { hasCoveredFilm } from "../../../core/session/covered-film.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
@@ -7,6 +8,8 @@ import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
 import { historyInTurns, type History } from "../../playback/history.ts";
 import { adopt } from "./deleting.ts";
+import { markersOf, useMarking } from "../../annotation/marking.ts";
+import { BeingMarked } from "./being-marked.tsx";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useWords, words } from "../../words/words.ts";
@@ -32,16 +35,21 @@ export function ReplayScreen({ audited }: { readonly audited: Audited }) {
 /** Milliseconds in which a long session's film may show its first picture before the rest of its journal, and what else is known of it, is read, which takes the processors for seconds. */
 const PICTURE_FIRST = 1000;
 
+interface Past {
+  readonly history: History;
+  readonly notice: string;
+  readonly imported: boolean;
+  readonly more: boolean;
+  /** Who marked onsets when it was read. */
+  readonly marking: readonly string[];
+}
+
 function OpenSession(props: { readonly id: string; readonly at: number | null; readonly audited: Audited }) {
   const { id, at, audited } = props;
   const bridge = useBridge();
   const auditing = useView((view) => view.audit);
-  const [past, setPast] = useState<{
-    readonly history: History;
-    readonly notice: string;
-    readonly imported: boolean;
-    readonly more: boolean;
-  } | null>(null);
+  const [past, setPast] = useState<Past | null>(null);
+  const markers = useMarking(useShallow((now) => (now.shown.has(id) ? [] : markersOf(now, id, past?.marking ?? []))));
   const [problem, setProblem] = useState("");
   // Films are read as they are played.
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -57,12 +65,12 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     let rest: ReturnType<typeof setTimeout> | undefined;
     const failed = (error: unknown) => gone || setProblem(wording(error));
     const read = async (soon: boolean) => {
-      const { events, notice, imported = false, more = false } = await sessionEvents(bridge, id, soon);
+      const { events, notice, imported = false, more = false, marking = [] } = await sessionEvents(bridge, id, soon);
       if (gone) return;
       const whole = await historyInTurns(events);
       if (gone) return;
       // What was adopted meanwhile stays so.
-      setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true), more }));
+      setPast((now) => ({ history: whole, notice, imported: imported && (now?.imported ?? true), more, marking }));
       if (more) rest = setTimeout(() => void read(false).catch(failed), PICTURE_FIRST);
     };
     read(true).catch(failed);
@@ -73,6 +81,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   }, [bridge, id]);
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
+    if (markers.length > 0) return <BeingMarked session={id} markers={markers} />;
     const spliced = past.history.at(Infinity).spliced === null ? "" : words().lookback.spliced;
     const covered = hasCoveredFilm(past.history.events) ? words().lookback.covered : "";
     const imported = past.imported ? words().lookback.imported : "";

@@ -7,7 +7,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { RowList, type ListRow } from "../../ui/row-list.tsx";
 import type { MenuAction } from "../../ui/row-menu.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { openReplay } from "../../view.ts";
+import { openOnsets, openReplay } from "../../view.ts";
 import { useWords, type Words } from "../../words/words.ts";
 import { wording } from "../../settings-store.ts";
 import { adopt, remove } from "./deleting.ts";
@@ -42,6 +42,14 @@ export function SessionRows(props: {
   const [labelled, setLabelled] = useState<SessionSummary | null>(null);
   const menu = (one: SessionSummary): MenuAction[] => [
     { id: "label", icon: "edit", label: words.sessions.rename, keyName: "F2", onPress: () => setLabelled(one) },
+    ...(mayHaveOnsets(one)
+      ? [
+          {
+            ...{ id: "onsets", icon: "flag" as const, label: words.sessions.markOnsets },
+            onPress: () => openOnsets(one.id),
+          },
+        ]
+      : []),
     ...(one.imported
       ? [
           {
@@ -124,6 +132,11 @@ function rowOf(one: SessionSummary, words: Words, hit: Hit): ListRow {
     ...one.tags.map((tag) => `#${tag}`),
   ].filter((fact) => typeof fact === "string" && fact !== "");
   return { id: one.id, title, facts: facts as string[], icon: ICONS[one.kind], ...markOf(one, w) };
+}
+
+/** Whether people may have written down mistakes of it: of a take that is kept, or of a film. */
+function mayHaveOnsets(one: SessionSummary): boolean {
+  return one.broken === null && !one.imported && (one.kind === "recording" || (isDescribed(one) && one.deviations > 0));
 }
 
 /** Whether the deviations of a take are known: its participant has kept it, with what went wrong in it. */

@@ -8,6 +8,20 @@ export const agreement: typeof English = {
   noMistake: "Dieser Take hat keinen Fehler zu markieren. Drücken Sie C und dann D, um einen hinzuzufügen.",
   what: "Spielen Sie bis zum ersten Moment, an dem der Fehler zu sehen ist, und markieren Sie ihn. Niemand sieht Ihre Markierung vor der eigenen.",
   blind: "Abschnitte, Fehler und Markierungen anderer sind verborgen, bis Sie hier jeden Fehler markiert haben.",
+  seen: "Diese Sitzung wurde in der Wiedergabe gezeigt, wo zu sehen ist, wo die Fehler liegen. Wer ohne das markieren will, beginnt mit „Anfänge markieren…“ im Menü ihrer Zeile.",
+  stop: {
+    title: "Markieren beenden?",
+    what: "Die anderen Aufgaben zeigen, wo die Fehler liegen. Was Sie danach markieren, ist nicht mehr unabhängig markiert.",
+    verb: "Markieren beenden",
+  },
+  beingMarked: {
+    title: "Anfänge werden markiert",
+    what: (people) =>
+      `Noch nicht alle Fehler markiert hat: ${people.join(", ")}. Bis dahin bleiben Skript, Markierungen, Abschnitte und Fehler hier verborgen.`,
+    goOn: "Weiter markieren",
+    showAll: "Alles zeigen",
+    onlyOthers: "Alles zeigen nur, wenn Sie hier keine Anfänge markieren.",
+  },
   beginsHere: (time) => `Beginnt hier, ${time}`,
   next: "Nächster Fehler",
   thisTake: "Dieser Take",

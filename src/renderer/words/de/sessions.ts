@@ -72,6 +72,7 @@ export const sessions: typeof English = {
     corrected: "korrigiert, erneut zu prüfen",
     rejected: "aufgegeben",
   },
+  markOnsets: "Anfänge markieren…",
   rename: "Name und Stichwörter…",
   show: "Im Ordner zeigen",
   labelTitle: "Name und Stichwörter",

@@ -7,6 +7,20 @@ export const agreement = {
   noMistake: "This take has no mistake to mark. Press C, then D, to add one.",
   what: "Play to the first moment at which the mistake can be seen, and mark it. Nobody sees your mark before marking it too.",
   blind: "Segments, mistakes and others’ marks are hidden until you have marked every mistake here.",
+  seen: "This session was shown in Replay, which shows where the mistakes are. To mark without that, begin with “Mark onsets…” in the menu of its row.",
+  stop: {
+    title: "Stop marking onsets?",
+    what: "The other tasks show where the mistakes are. What you mark after that is no longer marked apart.",
+    verb: "Stop marking",
+  },
+  beingMarked: {
+    title: "Onsets are being marked",
+    what: (people: readonly string[]) =>
+      `Not all mistakes are marked yet by: ${people.join(", ")}. Until they are, script, marks, segments and mistakes stay hidden here.`,
+    goOn: "Go on marking",
+    showAll: "Show it all",
+    onlyOthers: "Show it all only if you do not mark onsets here.",
+  },
   beginsHere: (time: string) => `Begins here, ${time}`,
   next: "Next mistake",
   thisTake: "This take",

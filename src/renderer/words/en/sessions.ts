@@ -64,6 +64,7 @@ export const sessions = {
     corrected: "corrected, to be audited again",
     rejected: "given up",
   },
+  markOnsets: "Mark onsets…",
   rename: "Name and tags…",
   show: "Show in folder",
   labelTitle: "Name and tags",

@@ -8,6 +8,20 @@ export const agreement: typeof English = {
   noMistake: "Esta toma no tiene ningún error que marcar. Pulse C y luego D para añadir uno.",
   what: "Reproduzca hasta el primer momento en que se ve el error y márquelo. Nadie ve su marca antes de poner la propia.",
   blind: "Los segmentos, los errores y las marcas de otros están ocultos hasta que marque aquí todos los errores.",
+  seen: "Esta sesión se mostró en Reproducir, donde se ve dónde están los errores. Para marcar sin haberlo visto, empiece con «Marcar inicios…» en el menú de su fila.",
+  stop: {
+    title: "¿Dejar de marcar inicios?",
+    what: "Las otras tareas muestran dónde están los errores. Lo que marque después ya no estará marcado por separado.",
+    verb: "Dejar de marcar",
+  },
+  beingMarked: {
+    title: "Se están marcando inicios",
+    what: (people) =>
+      `Aún no ha marcado todos los errores: ${people.join(", ")}. Hasta entonces, el guion, las marcas, los segmentos y los errores quedan ocultos aquí.`,
+    goOn: "Seguir marcando",
+    showAll: "Mostrar todo",
+    onlyOthers: "Muestre todo solo si usted no marca inicios aquí.",
+  },
   beginsHere: (time) => `Empieza aquí, ${time}`,
   next: "Error siguiente",
   thisTake: "Esta toma",

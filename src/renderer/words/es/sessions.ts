@@ -72,6 +72,7 @@ export const sessions: typeof English = {
     corrected: "corregida, por revisar de nuevo",
     rejected: "abandonada",
   },
+  markOnsets: "Marcar inicios…",
   rename: "Nombre y etiquetas…",
   show: "Mostrar en la carpeta",
   labelTitle: "Nombre y etiquetas",
