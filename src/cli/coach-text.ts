@@ -8,7 +8,7 @@ type Plan = EventOf<"planned">["plan"];
 const ENDINGS: Readonly<Record<NonNullable<SessionState["closed"]>, string>> = {
   finished: "Finished",
   stopped: "Stopped",
-  "feed-ended": "The feed came to its end",
+  "feed-ended": "The feed ended",
   "feed-failed": "The feed failed",
   unwritable: "The journal could not be written",
 };

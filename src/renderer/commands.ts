@@ -11,6 +11,8 @@ export interface Command {
   readonly kind?: CommandKind;
   /** What tells it from others of that name: a date, the part of a screen. Found by as well. */
   readonly detail?: string;
+  /** Other words that it is found by; not shown. */
+  readonly also?: string;
   readonly keyName?: string;
   readonly run: () => void;
 }

@@ -20,7 +20,7 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
   const age = useAge(state.tick, overlay);
   const canvas = useCanvas((sheet) => overlay && drawHands(sheet, hands, contain(shape, sheet), strengthAt(age)));
   return (
-    <div className="preview">
+    <div className={isStale(state.feed) ? "preview stale" : "preview"}>
       {stream ? (
         <CameraPicture stream={stream} onShape={setShape} />
       ) : (
@@ -35,6 +35,11 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
       </div>
     </div>
   );
+}
+
+/** Whether what is drawn is a picture of before: nothing comes now. */
+function isStale(feed: SessionState["feed"]): boolean {
+  return feed?.state === "stalled" || feed?.state === "failed" || feed?.state === "paused";
 }
 
 /** A camera that is recorded beside the coach's eye. */

@@ -27,6 +27,8 @@ test("nothing is shown while nothing is watched", async () => {
 test("a session is told with its time, leads to its screen, and is ended by a press and by no key", async () => {
   show({ screen: "settings" });
   const bridge = await screen(<Indicator />);
+  await act(async () => bridge.play(lampSession().slice(0, 1)));
+  expect(told()).toEqual(["Waiting: the session “Assemble the desk lamp”", "Waiting"]);
   await act(async () => bridge.play(lampSession()));
   expect(told()).toEqual(["Recording: the session “Assemble the desk lamp”", "Recording"]);
   expect(names()).toEqual(["0:47, go to the session “Assemble the desk lamp”", "End session"]);

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SessionState } from "../../core/session/fold.ts";
+import { waitsForPicture } from "../../core/session/waits.ts";
 import { useRecording } from "./record-store.ts";
 import { useLive, useServices, type Services } from "../services.ts";
 import { clock } from "../ui/format.ts";
@@ -106,7 +107,8 @@ function useShown(text: Words["live"]["indicator"]): Shown | null {
 function ofSession({ bridge }: Services, state: SessionState, take: boolean, text: Words["live"]["indicator"]): Shown {
   const goal = state.procedure?.goal ?? "";
   const what = take ? text.take : text.session;
-  const lost = Boolean(state.feed?.recording?.alarm);
+  const waits = waitsForPicture(state);
+  const lost = waits || Boolean(state.feed?.recording?.alarm);
   const end = () =>
     // A take has a script to come to the end of; what is coached can be gone on with.
     void bridge.call(take ? "session.close" : "session.end", undefined).then(
@@ -115,7 +117,7 @@ function ofSession({ bridge }: Services, state: SessionState, take: boolean, tex
     );
   return {
     icon: lost ? "camera" : "record",
-    word: lost ? text.watching : text.recording,
+    word: waits ? text.waiting : lost ? text.watching : text.recording,
     what,
     whole: take ? text.theTake(goal) : text.theSession(goal),
     seconds: state.t,

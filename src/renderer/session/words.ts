@@ -63,7 +63,9 @@ export function feedMark(feed: Pick<NonNullable<SessionState["feed"]>, "state"> 
   return { ...FEEDS[feed.state], word: feeds[feed.state] };
 }
 
-/** Why a session ended, as a heading. */
-export function closingWord(reason: NonNullable<SessionState["closed"]>): string {
-  return words().live.closed[reason];
+/** Why a session ended, as a heading; empty while it has not. */
+export function closingWord({ closed, feedName }: Pick<SessionState, "closed" | "feedName">): string {
+  if (closed === null) return "";
+  const isFilm = closed === "feed-ended" && /^(?:file|demo):/.test(feedName);
+  return words().live.closed[isFilm ? "film-ended" : closed];
 }

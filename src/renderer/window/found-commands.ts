@@ -1,6 +1,8 @@
 import type { SessionSummary, ProcedureSummary } from "../../ipc/contract.ts";
 import type { Bridge } from "../../ipc/contract.ts";
 import type { Command } from "../commands.ts";
+import { emptyProcedure, unused } from "../procedures/draft.ts";
+import type { Services } from "../services.ts";
 import { openDraft, useEditor } from "../screens/procedures/editor-store.ts";
 import { searchSettings } from "../screens/settings/search-store.ts";
 import { clock, day } from "../ui/format.ts";
@@ -29,6 +31,31 @@ export function screenCommands(): readonly Command[] {
       kind: "screen",
       run: () => show({ report: true }),
     },
+  ];
+}
+
+/** What people look for by other words than those on the buttons; leads there, or does it. */
+export function wayCommands({ bridge, live }: Services, procedures: readonly ProcedureSummary[]): readonly Command[] {
+  const { ways } = words().program.found;
+  const ids = new Set(procedures.map(({ id }) => id));
+  const write = () => {
+    goTo("procedures");
+    if (useEditor.getState().draft === null) openDraft(emptyProcedure(unused("untitled", ids)), false);
+  };
+  const { state, running } = live.get();
+  const mute = () => void bridge.call("session.correct", { correction: { action: "mute", muted: !state.muted } });
+  const start = () => {
+    if (!running) live.dismiss();
+    goTo("coach");
+  };
+  return [
+    { ...ways.film, run: start },
+    { ...ways.own, run: write },
+    { ...ways.new, run: write },
+    { ...ways.mark, run: () => goTo("replay") },
+    { ...ways.remove, run: () => goTo("replay") },
+    ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
+    { ...ways.screen, keyName: "P", run: () => goTo("coach") },
   ];
 }
 

@@ -46,6 +46,20 @@ test("Ctrl K finds screens, settings, sessions and what this screen offers, by k
   expect(page.getByRole("dialog", { name: /Withdraw/ })).toBeTruthy();
 });
 
+test("what people call things is found too, on every screen, and leads there", async () => {
+  useView.setState({ screen: "evaluate" });
+  await screen(<App />);
+  await press("k", { ctrlKey: true, code: "KeyK" });
+  for (const word of ["film", "mark", "mute", "my own", "new procedure", "second screen", "delete session"]) {
+    await type(word);
+    expect(found(), word).not.toEqual([]);
+  }
+  expect(found()[0]).toMatch(/^Delete a session/);
+  await key("Enter");
+  await later();
+  expect(useView.getState().screen).toBe("replay");
+});
+
 test("every part of Settings can be found, by the words that stand there", async () => {
   useView.setState({ screen: "settings" });
   await screen(<App />);

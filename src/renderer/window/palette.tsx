@@ -1,13 +1,20 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import type { ProcedureSummary, SessionSummary } from "../../ipc/contract.ts";
 import { useOffered, type Command } from "../commands.ts";
-import { useBridge } from "../services.ts";
-import { useShownLanguage, useWords } from "../words/words.ts";
+import { useServices } from "../services.ts";
+import { useShownLanguage, useWords, type Words } from "../words/words.ts";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
 import { useDataFolder } from "./data-folder-notice.tsx";
-import { pageCommands, procedureCommands, screenCommands, sessionCommands, settingCommands } from "./found-commands.ts";
+import {
+  pageCommands,
+  procedureCommands,
+  screenCommands,
+  sessionCommands,
+  settingCommands,
+  wayCommands,
+} from "./found-commands.ts";
 import { fuzzyFind } from "./fuzzy.ts";
 import { pastSessions } from "../past-sessions.ts";
 
@@ -33,10 +40,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();
-  const found = useMemo(
-    () => fuzzyFind(typed, all, ({ name, detail = "", kind = "action" }) => [name, `${detail} ${kinds[kind]}`]),
-    [typed, all, kinds],
-  );
+  const found = useMemo(() => fuzzyFind(typed, all, wordsOf(kinds)), [typed, all, kinds]);
   const shown = found.slice(0, MOST);
   const chosen = Math.min(at, shown.length - 1);
   useEffect(() => {
@@ -106,9 +110,18 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** What a command is found by: its name, and what stands beside it. */
+function wordsOf(kinds: Words["program"]["found"]["kinds"]) {
+  return ({ name, detail = "", also = "", kind = "action" }: Command): readonly [string, string] => [
+    name,
+    `${detail} ${also} ${kinds[kind]}`,
+  ];
+}
+
 /** Everything that can be found, as it was when the palette was opened: what the screen offers first. */
 function useAll(): readonly Command[] {
-  const bridge = useBridge();
+  const services = useServices();
+  const { bridge } = services;
   const language = useShownLanguage();
   const offered = useOffered((commands) => commands.offered);
   const [buttons] = useState(() => pageCommands(document));
@@ -124,10 +137,11 @@ function useAll(): readonly Command[] {
     const own = [...offered.values()].flat();
     const named = new Set(own.map(({ name }) => name));
     return once([
-      ...[...own, ...buttons.filter(({ name }) => !named.has(name)), ...screenCommands()],
+      ...[...own, ...buttons.filter(({ name }) => !named.has(name)), ...wayCommands(services, procedures)],
+      ...screenCommands(),
       ...[...procedureCommands(bridge, procedures, language), ...sessionCommands(sessions), ...settingCommands()],
     ]);
-  }, [bridge, offered, buttons, sessions, procedures, language]);
+  }, [services, bridge, offered, buttons, sessions, procedures, language]);
 }
 
 /** Without those that could not be told apart. */

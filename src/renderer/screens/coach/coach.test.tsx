@@ -152,6 +152,7 @@ test("decisions that are slow for seconds, a late picture and a model that is aw
   expect(mark()).toBe("Health: healthy");
   for (const one of slowly(52, 2)) await act(async () => bridge.play([one]));
   expect(mark()).toBe("Health: Coach is slow");
+  await act(async () => bridge.play([{ ...tick, t: 52.9, cost: { total: 250 } as unknown as typeof cost }]));
   expect(document.querySelector(".trouble")?.textContent).toContain("a decision takes 640\u00a0ms, and two a second");
   const feed = {
     type: "feed",
@@ -165,6 +166,21 @@ test("decisions that are slow for seconds, a late picture and a model that is aw
   } as const;
   await act(async () => bridge.play([feed]));
   expect(mark()).toBe("Health: Coach is slow, 1 more");
+});
+
+test("before the first picture nothing is recorded, nothing is healthy, and what needs a picture cannot be pressed", async () => {
+  const bridge = await screen(<CoachScreen />);
+  await act(async () => bridge.play([lampSession()[0]!]));
+  expect(page.getByRole("button", { name: "Health: waiting for a picture" })).toBeTruthy();
+  const toolbar = within(page.getByRole("toolbar", { name: "Corrections" }));
+  const live = toolbar.getAllByRole("button").filter((one) => !(one as HTMLButtonElement).disabled);
+  expect(live.map(({ textContent }) => textContent)).toEqual(["MuteM", "BenchL", "PhoneP"]);
+  await press("u");
+  await press("x");
+  expect([bridge.calls("session.correct"), page.queryByRole("dialog")]).toEqual([[], null]);
+  const feed = { type: "feed", t: 9, fps: 0, age: 9, dropped: 0, recordedBytes: 0, reason: "" } as const;
+  await act(async () => bridge.play([...lampSession().slice(1), { ...feed, state: "stalled" }]));
+  expect(document.querySelector(".preview")!.className).toBe("preview stale");
 });
 
 test("a session that was ended can be gone on with until it is closed, and takes no corrections meanwhile", async () => {

@@ -28,6 +28,7 @@ import { Summary } from "./summary.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 import { troubles } from "./troubles.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
+import { waitsForPicture } from "../../../core/session/waits.ts";
 import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection } from "./use-told-correction.ts";
 import { useDone } from "./use-done.ts";
@@ -80,7 +81,8 @@ function Session() {
     bench: () => show({ bench: !bench }),
     phone: () => setAsking("phone"),
   };
-  useKeys(correctionKeys(controls), correctable);
+  useKeys(correctionKeys(controls), correctable && !waitsForPicture(state));
+  useKeys({ m: controls.mute, p: controls.phone }, correctable);
   useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
@@ -187,8 +189,8 @@ function Ended(props: Parameters<typeof Summary>[0]) {
   );
 }
 
-function correctionKeys({ done, undo, wrong, notSo, say, ask, mute, snooze, takeBack, phone }: Controls) {
-  return { Space: done, u: undo, x: wrong, t: notSo, s: say, a: ask, m: mute, z: snooze, b: takeBack, p: phone };
+function correctionKeys({ done, undo, wrong, notSo, say, ask, snooze, takeBack }: Controls) {
+  return { Space: done, u: undo, x: wrong, t: notSo, s: say, a: ask, z: snooze, b: takeBack };
 }
 
 function RunningPlan(props: {

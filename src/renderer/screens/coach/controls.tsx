@@ -1,5 +1,6 @@
 import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { waitsForPicture } from "../../../core/session/waits.ts";
 import { useSecondScreen } from "../../session/use-second-screen.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
@@ -26,25 +27,27 @@ export interface Controls {
 export function ControlBar({ state, controls }: { readonly state: SessionState; readonly controls: Controls }) {
   const text = useWords().live.controls;
   const snoozed = state.t < state.snoozedUntil;
+  // Before the first picture there is nothing to correct and nobody to ask.
+  const early = waitsForPicture(state);
   return (
     <div className="controls" role="toolbar" aria-label={text.label}>
-      <Action icon="check" keyName="Space" onPress={controls.done}>
+      <Action icon="check" keyName="Space" disabled={early} onPress={controls.done}>
         {text.done}
       </Action>
-      <Action icon="undo" keyName="U" onPress={controls.undo}>
+      <Action icon="undo" keyName="U" disabled={early} onPress={controls.undo}>
         {text.undo}
       </Action>
-      <Action icon="cross" keyName="X" onPress={controls.wrong}>
+      <Action icon="cross" keyName="X" disabled={early} onPress={controls.wrong}>
         {text.wrong}
       </Action>
-      <Action icon="say" keyName="S" onPress={controls.say}>
+      <Action icon="say" keyName="S" disabled={early} onPress={controls.say}>
         {text.say}
       </Action>
-      <Action icon="question" keyName="A" onPress={controls.ask}>
+      <Action icon="question" keyName="A" disabled={early} onPress={controls.ask}>
         {text.ask}
       </Action>
       <MuteAction state={state} onPress={controls.mute} />
-      <Action icon="snooze" keyName="Z" pressed={snoozed} onPress={controls.snooze}>
+      <Action icon="snooze" keyName="Z" pressed={snoozed} disabled={early} onPress={controls.snooze}>
         {snoozed ? text.wake : text.snooze}
       </Action>
       {state.plannedByModel && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { waitsForPicture } from "../../../core/session/waits.ts";
 import { Health } from "../../session/health.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
@@ -15,15 +16,16 @@ const SHAPES: Record<Trouble["level"], { readonly icon: IconName; readonly tone:
 };
 
 /** How everything behind the picture is, as one shape and a word; when something is wrong it says what. Opens the numbers (H). */
-function HealthMark({ found }: { readonly found: readonly Trouble[] }) {
+function HealthMark({ found, waits }: { readonly found: readonly Trouble[]; readonly waits: boolean }) {
   const text = useWords().health;
   const open = useView((view) => view.health);
   const toggle = () => show({ health: !open });
   useKeys({ h: toggle });
   const wrong = found.filter(({ what }) => what !== "");
   const [worst] = wrong;
-  const { icon, tone } = worst ? SHAPES[worst.level] : ({ icon: "health", tone: "done" } as const);
-  const word = worst ? text.andMore(worst.what, wrong.length - 1) : text.healthy;
+  const fine = waits ? SHAPES.info : ({ icon: "health", tone: "done" } as const);
+  const { icon, tone } = worst ? SHAPES[worst.level] : fine;
+  const word = worst ? text.andMore(worst.what, wrong.length - 1) : waits ? text.waits : text.healthy;
   return (
     <button
       type="button"
@@ -71,7 +73,7 @@ export function HealthFoot(props: {
             <Icon name="warning" /> {text.simulated}
           </p>
         )}
-        <HealthMark found={props.found} />
+        <HealthMark found={props.found} waits={waitsForPicture(props.state)} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../../ui/icons.tsx";
 import { openReplay } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { Button } from "react-aria-components";
-import { becameText, correctionOf, noneWell, stepText } from "./summary-text.ts";
+import { becameText, correctionOf, knewNoBench, noneWell, stepText } from "./summary-text.ts";
 
 /** What went well, where help was needed and what was corrected, each moment with the way to it. */
 export function SummaryLists({ state, review }: { readonly state: SessionState; readonly review: SessionReview }) {
@@ -18,7 +18,11 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
   const at = (t: number) => <Moment session={state.session} t={t} />;
   return (
     <>
-      <Part title={text.well} icon="check" tone={well.length > 0 ? "tone-done" : "tone-plain"}>
+      <Part
+        title={well.length === 0 && knewNoBench(state) ? text.notSeen : text.well}
+        icon={well.length > 0 ? "check" : "info"}
+        tone={well.length > 0 ? "tone-done" : "tone-plain"}
+      >
         <p>{well.length > 0 ? text.wellCount(well.length) : noneWell(state)}</p>
         <ul>
           {well.map(({ step, t }) => (

@@ -40,7 +40,7 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
     line(one.t, [utteranceMark(one.kind).word, one.text, `(${becameText(one)})`].filter(Boolean).join(" ")),
   );
   const lines = [
-    [state.goal, localDay(state.startedAt), state.closed && closingWord(state.closed)].filter(Boolean).join(" · "),
+    [state.goal, localDay(state.startedAt), state.closed && closingWord(state)].filter(Boolean).join(" · "),
     all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t),
     ...(stoppedAt === null ? [] : [text.stoppedAt(stepText(state, stoppedAt))]),
     ...(state.signals > 0 ? [text.signals(state.signals)] : []),
@@ -59,7 +59,12 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
 }
 
 /** What is said where no step was done without help: also where the coach knew no bench, and could recognise none. */
-export function noneWell({ profile, media }: SessionState): string {
+export function noneWell(state: SessionState): string {
   const text = words().summary;
-  return profile === null && media.length > 0 ? text.noBench : text.noneWell;
+  return knewNoBench(state) ? text.noBench : text.noneWell;
+}
+
+/** Whether the coach knew no bench, and the recording could teach it. */
+export function knewNoBench({ profile, media }: SessionState): boolean {
+  return profile === null && media.length > 0;
 }

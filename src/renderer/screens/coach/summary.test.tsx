@@ -88,7 +88,9 @@ test("where no bench was known it says why no step was recognised, and to teach 
     CLOSED,
   ];
   const { summary } = await over(filmed);
-  expect(part(summary, "Went well")).toContain("this bench has not been taught. This recording can teach it.");
+  expect(part(summary, "What was recognised")).toContain(
+    "this bench has not been taught. This recording can teach it.",
+  );
   expect(within(summary).getByRole("button", { name: "Teach from this" }).className).toContain("strong");
   expect(within(summary).getByRole("button", { name: "Replay it" }).className).not.toContain("strong");
 });
@@ -110,7 +112,7 @@ test("teaching from it opens Replay with the panel that teaches, and the report 
   expect(bridge.calls("app.copy")).toEqual([
     {
       text: [
-        "Assemble the desk lamp · 2026-11-21 · The feed came to its end",
+        "Assemble the desk lamp · 2026-11-21 · The video has ended",
         "0:48 · 2 of 6 steps done",
         "",
         "2 steps done without help",

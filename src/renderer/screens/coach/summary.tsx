@@ -38,7 +38,7 @@ export function Summary(props: {
     <section className="summary" aria-label={text.label}>
       <TroubleList found={found} />
       <header>
-        <h1>{state.closed && closingWord(state.closed)}</h1>
+        <h1>{closingWord(state)}</h1>
         <p className="summary-goal">{state.goal}</p>
         <p className="summary-facts">{all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t)}</p>
         {stoppedAt !== null && <p>{text.stoppedAt(stepText(state, stoppedAt))}</p>}

@@ -16,8 +16,8 @@ export interface Trouble {
 export interface Watched {
   /** Whole seconds since the session's last event, 0 while it talks. */
   readonly silence: number;
-  /** Whether decisions have taken too long for a while. */
-  readonly slow: boolean;
+  /** How long the newest slow decision took, in milliseconds, where they have taken too long for a while; null otherwise. */
+  readonly slow: number | null;
 }
 
 /** Seconds that a notice stays on the screen. */
@@ -26,7 +26,7 @@ const NOTICE_SECONDS = 12;
 const LATE_SECONDS = 2;
 
 /** What is wrong at this moment, worst first: errors, then warnings, then what is only under way; notices of the last seconds last. */
-export function troubles(state: SessionState, { silence, slow }: Watched = { silence: 0, slow: false }): Trouble[] {
+export function troubles(state: SessionState, { silence, slow }: Watched = { silence: 0, slow: null }): Trouble[] {
   const text = words().health.troubles;
   const found: Trouble[] = [];
   if (silence > 0) found.push({ key: "silence", level: "error", what: text.silent, text: text.silence(silence) });
@@ -42,7 +42,7 @@ export function troubles(state: SessionState, { silence, slow }: Watched = { sil
   return [...found.sort((a, b) => order[a.level] - order[b.level]), ...notices];
 }
 
-function ofModels({ inference, missed, tick, model }: SessionState, slow: boolean): Trouble[] {
+function ofModels({ inference, missed, model }: SessionState, slow: number | null): Trouble[] {
   const text = words().health.troubles;
   const found: Trouble[] = [];
   if (inference?.state === "lost") {
@@ -51,8 +51,8 @@ function ofModels({ inference, missed, tick, model }: SessionState, slow: boolea
   }
   if (inference?.state === "starting")
     found.push({ key: "inference", level: "info", what: text.loading, text: text.loading });
-  if (slow && inference?.state !== "lost") {
-    const told = text.slowly(amount(tick?.cost?.total ?? null, "ms"));
+  if (slow !== null && inference?.state !== "lost") {
+    const told = text.slowly(amount(slow, "ms"));
     found.push({ key: "slow", level: "warning", what: text.slow, text: told });
   }
   if (model?.state === "gone")

@@ -3,6 +3,7 @@ import type { health as English } from "../en/health.ts";
 export const health: typeof English = {
   mark: (word) => `Zustand: ${word}`,
   healthy: "alles gut",
+  waits: "wartet auf ein Bild",
   starting: "startet",
   andMore: (what, more) => (more === 0 ? what : `${what}, ${more} mehr`),
   details: "Zustand in Zahlen",

@@ -40,7 +40,8 @@ export const live: typeof English = {
   closed: {
     finished: "Fertig",
     stopped: "Beendet",
-    "feed-ended": "Das Bild ist zu Ende",
+    "feed-ended": "Es kamen keine Bilder mehr",
+    "film-ended": "Das Video ist zu Ende",
     "feed-failed": "Das Bild ist ausgefallen",
     unwritable: "Die Aufzeichnung ist abgebrochen",
   },
@@ -128,6 +129,7 @@ export const live: typeof English = {
   indicator: {
     label: "Was gerade aufgezeichnet oder beobachtet wird",
     recording: "Nimmt auf",
+    waiting: "Wartet",
     watching: "Beobachtet",
     preview: "Vorschau",
     goTo: (whole) => `Anzeigen: ${whole}`,

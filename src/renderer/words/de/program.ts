@@ -43,6 +43,22 @@ export const program: typeof English = {
       procedure: "Ablauf",
       setting: "Einstellung",
     },
+    /** What people look for by other words than those on the buttons; `also` is searched and not shown. */
+    ways: {
+      film: { name: "Mit einer Videodatei coachen", also: "Film Video Aufnahme Datei" },
+      mark: {
+        name: "Schritte einer Sitzung markieren, zum Anlernen oder Annotieren",
+        also: "markieren Marke Moment anlernen annotieren",
+      },
+      mute: { name: "Den Coach stumm schalten oder wieder sprechen lassen", also: "stumm Ton leise still" },
+      own: {
+        name: "Meine eigene Arbeit coachen: Schritte schreiben oder einfügen",
+        also: "mein eigener Ablauf Werkbank Liste Rezept",
+      },
+      new: { name: "Einen neuen Ablauf schreiben", also: "neuer Ablauf anlegen Schritte" },
+      screen: { name: "Telefon oder Tablet als zweiter Bildschirm", also: "zweiter Bildschirm Telefon Tablet" },
+      remove: { name: "Eine Sitzung löschen", also: "Sitzung löschen entfernen" },
+    },
     keys: "Tasten dieser Ansicht",
     report: "über Programm und Computer",
     take: "Take",

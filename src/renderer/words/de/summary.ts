@@ -11,6 +11,7 @@ export const summary: typeof English = {
   facts: (time, done, all) => `${time} · ${done} von ${counted(all, { one: "Schritt", other: "Schritten" })} erledigt`,
   reading: "Das Journal wird gelesen…",
   well: "Gut gegangen",
+  notSeen: "Was erkannt wurde",
   wellCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} ohne Hilfe erledigt`,
   helpedCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} mit Hilfe erledigt`,
   stoppedAt: (step) => `Beendet bei: ${step}`,

@@ -2,6 +2,7 @@
 export const health = {
   mark: (word: string) => `Health: ${word}`,
   healthy: "healthy",
+  waits: "waiting for a picture",
   starting: "starting",
   /** The first thing that is wrong, and how many more. */
   andMore: (what: string, more: number) => (more === 0 ? what : `${what}, ${more} more`),

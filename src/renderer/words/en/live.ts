@@ -39,7 +39,8 @@ export const live = {
   closed: {
     finished: "Finished",
     stopped: "Stopped",
-    "feed-ended": "The feed came to its end",
+    "feed-ended": "No more pictures came",
+    "film-ended": "The video has ended",
     "feed-failed": "The feed failed",
     unwritable: "Recording has stopped",
   },
@@ -129,6 +130,7 @@ export const live = {
   indicator: {
     label: "Recorded or watched now",
     recording: "Recording",
+    waiting: "Waiting",
     watching: "Watching",
     preview: "Preview",
     goTo: (whole: string) => `Go to ${whole}`,

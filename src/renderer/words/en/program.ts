@@ -36,6 +36,16 @@ export const program = {
   },
   found: {
     kinds: { action: "this screen", screen: "screen", session: "session", procedure: "procedure", setting: "setting" },
+    /** What people look for by other words than those on the buttons; `also` is searched and not shown. */
+    ways: {
+      film: { name: "Coach from a video file", also: "film video recording file" },
+      mark: { name: "Mark steps of a session, to teach or annotate", also: "mark moment teach annotate" },
+      mute: { name: "Mute the coach, or let it speak", also: "mute unmute sound quiet silence" },
+      own: { name: "Coach my own job: write its steps or paste them", also: "my own job bench procedure list recipe" },
+      new: { name: "Write a new procedure", also: "new procedure make create steps" },
+      screen: { name: "Phone or tablet as second screen", also: "second screen phone tablet" },
+      remove: { name: "Delete a session", also: "delete session remove" },
+    },
     keys: "Keys of this screen",
     report: "of the program and the machine",
     take: "take",

@@ -12,6 +12,7 @@ export const summary = {
     `${time} · ${done} of ${counted(all, { one: "step", other: "steps" })} done`,
   reading: "Reading the journal…",
   well: "Went well",
+  notSeen: "What was recognised",
   wellCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done without help`,
   helpedCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done with help`,
   stoppedAt: (step: string) => `It was stopped at: ${step}`,

@@ -3,6 +3,7 @@ import type { health as English } from "../en/health.ts";
 export const health: typeof English = {
   mark: (word) => `Estado: ${word}`,
   healthy: "todo bien",
+  waits: "espera una imagen",
   starting: "empezando",
   andMore: (what, more) => (more === 0 ? what : `${what}, ${more} más`),
   details: "Estado en números",

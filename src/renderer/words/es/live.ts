@@ -40,7 +40,8 @@ export const live: typeof English = {
   closed: {
     finished: "Terminado",
     stopped: "Detenido",
-    "feed-ended": "La imagen llegó a su fin",
+    "feed-ended": "No llegaron más imágenes",
+    "film-ended": "El vídeo ha terminado",
     "feed-failed": "La imagen falló",
     unwritable: "La grabación se ha detenido",
   },
@@ -128,6 +129,7 @@ export const live: typeof English = {
   indicator: {
     label: "Lo que se graba u observa ahora",
     recording: "Grabando",
+    waiting: "Esperando",
     watching: "Observando",
     preview: "Vista previa",
     goTo: (whole) => `Ir a ${whole}`,

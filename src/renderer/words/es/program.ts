@@ -43,6 +43,19 @@ export const program: typeof English = {
       procedure: "procedimiento",
       setting: "ajuste",
     },
+    /** What people look for by other words than those on the buttons; `also` is searched and not shown. */
+    ways: {
+      film: { name: "Entrenar con un archivo de vídeo", also: "película vídeo grabación archivo" },
+      mark: { name: "Marcar los pasos de una sesión, para enseñar o anotar", also: "marcar momento enseñar anotar" },
+      mute: { name: "Silenciar al coach o dejarlo hablar", also: "silenciar sonido callar" },
+      own: {
+        name: "Entrenar mi propio trabajo: escribir o pegar sus pasos",
+        also: "mi propio trabajo banco procedimiento lista receta",
+      },
+      new: { name: "Escribir un procedimiento nuevo", also: "nuevo procedimiento crear pasos" },
+      screen: { name: "Teléfono o tableta como segunda pantalla", also: "segunda pantalla teléfono tableta" },
+      remove: { name: "Borrar una sesión", also: "borrar eliminar sesión" },
+    },
     keys: "Teclas de esta pantalla",
     report: "del programa y del ordenador",
     take: "toma",

@@ -11,6 +11,7 @@ export const summary: typeof English = {
   facts: (time, done, all) => `${time} · ${done} de ${counted(all, { one: "paso", other: "pasos" })} hechos`,
   reading: "Leyendo el diario…",
   well: "Salió bien",
+  notSeen: "Lo que se reconoció",
   wellCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} sin ayuda`,
   helpedCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} con ayuda`,
   stoppedAt: (step) => `Se detuvo en: ${step}`,
