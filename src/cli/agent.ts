@@ -122,7 +122,7 @@ async function serve(options: ServeArguments, output: CliOutput): Promise<void> 
   const choice = model === undefined ? null : typedChoice("--model", model, modelName, agree, frames);
   const chat =
     choice &&
-    (await openChat(choice, { key: modelKey(), pictures: true, folder: openLanguageFolder, signal: stop.signal }));
+    (await openChat(choice, { key: modelKey(), pictures: "needed", folder: openLanguageFolder, signal: stop.signal }));
   try {
     const agent = await agentServer({ reach, chat, frames }, { host, port, key, version: version() }).catch(
       (error: NodeJS.ErrnoException) => {

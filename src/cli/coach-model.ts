@@ -156,6 +156,10 @@ async function plannerOf(
  */
 export function typedChoice(option: string, model: string, name: string, agree: boolean, most = 44): Chosen {
   if (isFolder(model)) return { by: "folder", folder: resolve(model) };
+  if (/\.gguf$/i.test(model))
+    throw new UsageError(
+      `${option} ${model}: a GGUF file cannot be opened here. Serve it with llama-server, Ollama or LM Studio, then give that server's address.`,
+    );
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
     throw new UsageError(
       `${option} ${model}: there is no such folder, and it is no address. Write a server's as http://localhost:8000/v1.`,

@@ -61,6 +61,11 @@ test("whatever is wrong with a folder is one clear line", async () => {
       rename(onnx(folder, "vision_encoder.onnx"), onnx(folder, "embed_tokens.onnx")),
     ),
     deep: await spoilt("deep", (folder) => writeFile(join(folder, "tokenizer_config.json"), "[".repeat(100_000))),
+    gguf: await spoilt("gguf", async (folder) => {
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
+      await writeFile(join(folder, "Qwen3-VL-2B-Q4_K_M.gguf"), "GGUF");
+    }),
     broken: await spoilt("broken", (folder) => writeFile(join(folder, "config.json"), "{")),
     template: await spoilt("template", (folder) => rm(join(folder, "chat_template.jinja"))),
   }).toEqual({
@@ -76,6 +81,7 @@ test("whatever is wrong with a folder is one clear line", async () => {
       expect.stringMatching(/^onnx\/vision_encoder\.onnx is missing, and so is every other type of it/),
     ],
     deep: ["tokenizer_config.json is nested deeper than 64 levels"],
+    gguf: ["Qwen3-VL-2B-Q4_K_M.gguf is a GGUF file, which this program cannot open by itself"],
     broken: [expect.stringMatching(/^config\.json is not JSON/)],
     template: ["chat_template.jinja is missing, and tokenizer_config.json holds none"],
   });

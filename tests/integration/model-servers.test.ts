@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ChatFailed, type ChatForm, type ChatRequest } from "../../src/core/brain/model/chat.ts";
 import { hideSecrets } from "../../src/capture/secrets.ts";
 import { rgbToJpeg } from "../../src/capture/sources/jpeg.ts";
+import { modelsForSession } from "../../src/app/models/for-session.ts";
 import { openChat } from "../../src/app/models/open-chat.ts";
+import { ModelSettings } from "../../src/core/settings/model-slots.ts";
 import type { Dialect } from "../../src/models/http/dialects.ts";
-import { servedModels } from "../../src/models/http/model-list.ts";
+import { chosenModel, servedModels } from "../../src/models/http/model-list.ts";
+import { probeServer } from "../../src/models/http/probe.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
-import { type Fault, modelServer, type StandInServer } from "../fixtures/model-server.ts";
+import { ableModel, type AskedChat, type Fault, modelServer, type StandInServer } from "../fixtures/model-server.ts";
 
 const KEY = "sk-very-secret-1";
 const CHOICES = ["$interrupt$", "$silent$"];
@@ -100,9 +103,9 @@ describe("a server in trouble", () => {
     [
       "wrong json",
       false,
-      "The model's server did not answer as an OpenAI-compatible one does. Check the address; most end in /v1.",
+      `The model's server did not answer as an OpenAI-compatible one does. It answered: "{"hello":"world"}". Look at the server's own output.`,
     ],
-    ["20 MB", false, "The model's server answered with more than 1 MB. Check the address; most end in /v1."],
+    ["20 MB", false, "The model's server answered with more than 1 MB. Look at the server's own output."],
     [
       "page",
       false,
@@ -121,13 +124,99 @@ describe("a server in trouble", () => {
     [
       "thinks without end",
       true,
-      "The model thought until its tokens were used up. Turn off thinking on the server, or choose a model that does not think.",
+      "The model thought and gave no answer. Turn off thinking on the server, or choose a model that does not think.",
     ],
   ])("%s: one clear line", async (fault, passing, message) => {
     server.fault = fault;
     const failure = await write().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChatFailed);
     expect(failure).toMatchObject({ message, passing });
+  });
+
+  const message = (one: object, finish = "stop") =>
+    [200, { choices: [{ message: one, finish_reason: finish }] }] as const;
+  const choice: ChatForm = { type: "choice", choices: ["left", "right"] };
+  test.each<[string, object, string, ChatForm]>([
+    ["a list of parts", { content: [{ type: "thinking" }, { type: "text", text: "left" }] }, "left", { type: "free" }],
+    ["a code fence", { content: '```json\n{"mode":1}\n```' }, '{"mode":1}', { type: "json", schema: {} }],
+    ["a code fence around a choice", { content: "```\nleft\n```" }, "left", choice],
+    ["a refusal beside the answer", { content: null, refusal: "I would rather not." }, "I would rather not.", choice],
+  ])("%s is read", async (_what, one, text, form) => {
+    server.answers = () => message(one);
+    expect((await chatWith("vLLM").write(question, form, 50, never())).text).toBe(text);
+  });
+
+  test("why there is no answer is told with the beginning of what came", async () => {
+    const wrong = async (answers: StandInServer["answers"], ask: () => Promise<unknown>) => {
+      server.answers = answers;
+      return ask().then(
+        () => "nothing",
+        (error: Error) => error.message,
+      );
+    };
+    const list = () => servedModels({ address: server.address, key: KEY, timeLimit: 20 }, never());
+    const none = async () => chosenModel(await list(), "");
+    const sorry = { content: "I'm sorry, but I can't help with that." };
+    expect({
+      thoughts: await wrong(() => message({ content: "", reasoning_content: "left, of course" }), write),
+      cut: await wrong(() => message({ content: "", reasoning_content: "Hm" }, "length"), write),
+      refuses: await wrong(
+        () => message(sorry),
+        () => chatWith("vLLM").score(question, CHOICES, never()),
+      ),
+      list: await wrong(() => [200, { object: "list", data: null }], none),
+      other: await wrong(() => [200, { status: "ok" }], list),
+      model: await wrong(() => [404, { error: { message: "model 'small-vl' not found" } }], write),
+    }).toEqual({
+      thoughts:
+        'The model\'s server hands its whole answer over as thoughts (reasoning_content). It answered: "left, of course". Start the server without its parser of thoughts (reasoning), or choose a model that does not think.',
+      cut: "The model thought until its tokens were used up. Turn off thinking on the server, or choose a model that does not think.",
+      refuses:
+        "The model answered with none of the answers that it was offered. It answered: \"I'm sorry, but I can't help with that.\". A larger model keeps to them.",
+      list: "The model's server has no model loaded. Load one there, then try again.",
+      other:
+        'The address lists no models as an OpenAI-compatible server does. It answered: "{"status":"ok"}". Check the address; most end in /v1.',
+      model:
+        "The model's server has no such model or path. It says: model 'small-vl' not found. Choose one of the models that it lists.",
+    });
+  });
+
+  test("a probe names the cause: thoughts, words of its own, nothing at all, an answer in one piece", async () => {
+    const probed = async (says: StandInServer["says"]) => {
+      server.says = says;
+      const found = await probeServer({ address: server.address, key: KEY, timeLimit: 20 }, "", never());
+      return Object.fromEntries(
+        found.findings.map(({ what, outcome, text, fix }) => [what, [outcome, `${text} ${fix}`.trim()]]),
+      );
+    };
+    expect(await probed(() => "")).toMatchObject({
+      speed: ["fails", "It answers with nothing at all. Look at the server's own output."],
+      scores: ["untried", "Not tried."],
+    });
+    const able = ableModel();
+    expect(await probed((chat) => (chat.logprobs ? "<think>|Hm" : able(chat)))).toMatchObject({
+      speed: [
+        "works",
+        expect.stringMatching(
+          /^\d+ ms to its answer, without pictures\. It came in one piece, so how fast it writes is not known\.$/,
+        ),
+      ],
+      scores: [
+        "partly",
+        "It thinks before it answers, so its answers count wholly. Turn off thinking on the server, or choose a model that does not think.",
+      ],
+    });
+    server.fault = "no form";
+    const sorry = (chat: AskedChat) =>
+      JSON.stringify(chat.messages).includes("one to thirty") ? "one |two" : "I'm sorry, |I can't see.";
+    expect(await probed(sorry)).toMatchObject({
+      structure: ["fails", expect.stringContaining(`It answered: "I'm sorry, I can't see.".`)],
+      scores: ["fails", expect.stringContaining(`It answered: "I'm sorry, I can't see.".`)],
+      pictures: [
+        "fails",
+        `The model answered with none of the answers that it was offered. It answered: "I'm sorry, I can't see.". Check that the model reads pictures, and that the server was started with its picture encoder.`,
+      ],
+    });
   });
 
   test("one that stalls is given up after the time limit, and when the asker does not wait any more", async () => {
@@ -263,6 +352,22 @@ describe("what is sent", () => {
     };
     expect(await opened("Ollama")).toEqual({ loaded: [{ model: "small-vl", keep_alive: "30m" }], with: ["30m"] });
     expect(await opened("vLLM")).toEqual({ loaded: [], with: [undefined] });
+  });
+
+  test("a coach's model that takes no pictures is refused in the server's own words, and a planner's is asked in words", async () => {
+    server.fault = "no pictures";
+    const choice = { by: "server", address: server.address } as const;
+    const settings = ModelSettings.parse({ coach: choice, planner: choice });
+    const { coach, planner } = modelsForSession(settings, {
+      key: () => "",
+      folder: () => Promise.reject(new Error()),
+    })!;
+    await expect(coach.open(never())).rejects.toMatchObject({
+      message:
+        "The model's server refused the question (400). It says: image input is not supported by this model. Choose a model that reads pictures, and start the server with its picture encoder.",
+      passing: false,
+    });
+    expect((await planner!.open(never())).pictures).toBe(false);
   });
 
   test("which take it is goes to a rehearsal alone, and names carry no folders", async () => {

@@ -3,12 +3,12 @@ import { leavesThisMachine, serverHost, type ServerChoice } from "../../core/set
 import type { ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
 import type { LanguageClient } from "../../models/language/client.ts";
 import type { ChosenModel, OpenModel, SessionModels } from "../session/session-models.ts";
-import { openChat } from "./open-chat.ts";
+import { openChat, seeing } from "./open-chat.ts";
 
 /** What opening models needs beside what was chosen. */
 export interface SessionModelMeans {
   /** The key of a server for a job; empty for none. */
-  readonly key: (slot: "coach" | "planner", address: string) => string;
+  readonly key: (slot: Slot, address: string) => string;
   /** Opens a folder of weights, and waits for it. */
   readonly folder: (folder: string, signal: AbortSignal) => Promise<LanguageClient>;
 }
@@ -34,7 +34,7 @@ export function modelsForSession(
 /** A choice as a session opens it: when the session begins, and again when the model was gone. */
 function chosenModel(
   choice: Exclude<ModelChoice, { by: "default" }>,
-  slot: "coach" | "planner",
+  slot: Slot,
   { key, folder }: SessionModelMeans,
 ): ChosenModel {
   const isServer = choice.by === "server";
@@ -43,13 +43,21 @@ function chosenModel(
     sentTo: isServer && leavesThisMachine(choice) ? serverHost(choice) : null,
     open: (signal) =>
       choice.by === "folder"
-        ? openFolder(choice.folder, folder, signal)
-        : openServer(choice, key(slot, choice.address), signal),
+        ? openFolder(choice.folder, folder, slot, signal)
+        : openServer(choice, key(slot, choice.address), slot, signal),
   };
 }
 
-async function openFolder(path: string, open: SessionModelMeans["folder"], signal: AbortSignal): Promise<OpenModel> {
-  const client = await open(path, signal);
+type Slot = "coach" | "planner";
+
+/** The coach's model looks; a planner may work from words alone. */
+async function openFolder(
+  path: string,
+  open: SessionModelMeans["folder"],
+  slot: Slot,
+  signal: AbortSignal,
+): Promise<OpenModel> {
+  const client = await (slot === "coach" ? open(path, signal).then(seeing) : open(path, signal));
   return {
     ...{ name: client.name, pictures: client.pictures, provider: client.status().provider },
     tries: client.status().tries.map((one) => ({ ...one })),
@@ -59,7 +67,7 @@ async function openFolder(path: string, open: SessionModelMeans["folder"], signa
   };
 }
 
-async function openServer(choice: ServerChoice, key: string, signal: AbortSignal): Promise<OpenModel> {
-  const chat = await openChat(choice, { key, pictures: true, signal });
+async function openServer(choice: ServerChoice, key: string, slot: Slot, signal: AbortSignal): Promise<OpenModel> {
+  const chat = await openChat(choice, { key, pictures: slot === "coach" ? "needed" : true, signal });
   return { ...chat, provider: serverHost(choice) };
 }

@@ -3,7 +3,7 @@ import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-s
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { keepOllamaLoaded } from "../../models/http/keep-loaded.ts";
 import { chosenModel, servedModels } from "../../models/http/model-list.ts";
-import { takesPictures } from "../../models/http/probe-pictures.ts";
+import { refusedPictures } from "../../models/http/probe-pictures.ts";
 import { serverChat } from "../../models/http/server-chat.ts";
 
 /** A model that was opened; whoever opened it closes it. */
@@ -16,8 +16,8 @@ export interface OpenChat extends ChatModel {
 export interface OpenChatOptions {
   /** The server's key; empty for none. */
   readonly key: string;
-  /** Whether pictures will be sent. A server is then tried with a plain one. */
-  readonly pictures: boolean;
+  /** Whether pictures will be sent. A server is then tried with a plain one; a model that takes none is refused where they are needed. */
+  readonly pictures: boolean | "needed";
   /** Most seconds for one answer of a server, > 0. */
   readonly timeLimit?: number;
   /** Opens a folder of weights; left out where folders cannot be opened. */
@@ -37,7 +37,8 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
   const { key, pictures, timeLimit = TIME_LIMIT, folder, signal } = options;
   if (choice.by === "default") throw new ChatFailed("No model is chosen. Choose a folder or a server.", false);
   if (choice.by === "folder") {
-    if (folder) return folder(choice.folder, signal);
+    if (folder)
+      return pictures === "needed" ? seeing(await folder(choice.folder, signal)) : folder(choice.folder, signal);
     throw new ChatFailed("Folders of language models cannot be opened here. Choose a server.", false);
   }
   const address = serverAddress(choice.address);
@@ -50,10 +51,16 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
     );
   const server = { address, key, timeLimit };
   const served = await servedModels(server, signal);
-  const model = { server, dialect: served.dialect, model: chosenModel(served, choice.model), pictures };
+  const model = {
+    server,
+    dialect: served.dialect,
+    model: chosenModel(served, choice.model),
+    pictures: pictures !== false,
+  };
   if (served.dialect === "Ollama") await keepOllamaLoaded(server, model.model, signal);
-  const sees = pictures && (await takesPictures(serverChat(model), signal));
-  const chat = serverChat({ ...model, pictures: sees });
+  const refused = model.pictures ? await refusedPictures(serverChat(model), signal) : null;
+  if (refused !== null && pictures === "needed") throw refused;
+  const chat = serverChat({ ...model, pictures: model.pictures && refused === null });
   return {
     name: chat.name,
     pictures: chat.pictures,
@@ -61,4 +68,11 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
     write: (...asked) => chat.write(...asked),
     close: () => Promise.resolve(),
   };
+}
+
+/** A model that reads pictures. @throws ChatFailed when it does not; it is closed then */
+export async function seeing<Model extends OpenChat>(model: Model): Promise<Model> {
+  if (model.pictures) return model;
+  await model.close();
+  throw new ChatFailed(`${model.name} reads no pictures. Choose a model that reads pictures.`, false);
 }

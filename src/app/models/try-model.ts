@@ -2,7 +2,7 @@ import { brainFor } from "../../core/brain/registry.ts";
 import { frameFeatures } from "../../core/brain/frame-features.ts";
 import { Scorer } from "../../core/brain/filter/score.ts";
 import { fitCalibration, type ModelCalibration } from "../../core/brain/model/calibration.ts";
-import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
 import { STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/model/questions.ts";
 import { answersAbout, type ScoredStep } from "../../core/brain/model/step-truth.ts";
@@ -17,6 +17,7 @@ import type { Profile } from "../../core/profile/profile.ts";
 import { modelTrial, type ModelTrial } from "../../core/session/model-trial.ts";
 import { keepingPictures } from "../learn/keep-pictures.ts";
 import { lookedAgain } from "./look-again.ts";
+import { patience } from "./patience.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
 
 /** A model on a bench. */
@@ -39,9 +40,6 @@ export interface TriedTakes {
 /** P(interrupt) from which on a model that was not tried yet is asked for words. */
 const USUAL_THRESHOLD = 0.5;
 
-/** Answers in a row that do not come, after which the trial ends. */
-const MOST_FAILURES = 5;
-
 /** Share of a take's work that watching it is; asking is the rest. */
 const WATCHED = 0.3;
 
@@ -50,7 +48,7 @@ const WATCHED = 0.3;
  * better not be those that taught the profile, on which the filter does better than it will.
  *
  * @param onProgress told how much is done, 0..1, and of what
- * @throws ChatFailed when five answers in a row do not come, or asking again cannot help; FeedError when a take cannot be read
+ * @throws ChatFailed when five answers in a row do not come, the first five cannot be used, or asking again cannot help; FeedError when a take cannot be read
  */
 export async function tryModel(
   takes: readonly TakeToTry[],
@@ -103,6 +101,7 @@ async function trialsOf(
   signal: AbortSignal,
 ): Promise<Map<Strategy, PaidTrial[]>> {
   const trials = new Map(strategies.map((strategy): [Strategy, PaidTrial[]] => [strategy, []]));
+  const answered = strategies.map(() => patience());
   for (const [number, take] of takes.entries()) {
     const told = (share: number, text: string) => onProgress((number + share) / takes.length, text);
     const { take: name } = take.truth;
@@ -115,7 +114,15 @@ async function trialsOf(
       const seen = { truth: take.truth, pictures };
       trials
         .get(strategy)!
-        .push(await asked(seen, evidence, { ...model, strategy, look: strategies.length === 1 }, asking, signal));
+        .push(
+          await asked(
+            seen,
+            evidence,
+            { ...model, strategy, look: strategies.length === 1, answered: answered[at]! },
+            asking,
+            signal,
+          ),
+        );
     }
   }
   return trials;
@@ -145,10 +152,16 @@ async function watched(
   return { evidence, pictures: kept.pictures };
 }
 
+/** How a take is asked about. */
+interface Asked extends ModelToTry {
+  readonly look: boolean;
+  readonly answered: ReturnType<typeof patience>;
+}
+
 async function asked(
   { truth, pictures }: Pick<TakeToTry, "truth"> & Pick<Watched, "pictures">,
   evidence: readonly Evidence[],
-  { chat, form, strategy, procedure, profile, look }: ModelToTry & { readonly look: boolean },
+  { chat, form, strategy, procedure, profile, look, answered }: Asked,
   told: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PaidTrial> {
@@ -156,18 +169,6 @@ async function asked(
   const parts = { chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take: truth.take };
   const duplex = duplexModelOver(parts);
   const spent: Spent[] = [];
-  let failures = 0;
-  const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer | null> => {
-    try {
-      const answer = await asking;
-      failures = 0;
-      return answer;
-    } catch (error) {
-      failures += 1;
-      if (!(error instanceof ChatFailed) || !error.passing || failures >= MOST_FAILURES) throw error;
-      return null;
-    }
-  };
   const trial = modelTrial(brain, evidence, truth);
   for (let turn = trial.next(); ;) {
     if (turn.done) {

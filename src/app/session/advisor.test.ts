@@ -191,7 +191,6 @@ describe("a model that fails", () => {
       "9 gone 1/1 (The server cut the answer off.), 0 of 11",
       "9 notice: The model made-up 1 gives no answers. The server cut the answer off. The coach goes on without it, and tries it again.",
       "19 starting 1/1, 0 of 30",
-      "19 asked 1/1, 0 of 31",
       "21.5 claims 1/1 (Several answers in a row did not come or could not be used.), 0 of 34",
       "26 gone 1/1 (The server cut the answer off.), 0 of 41",
     ]);

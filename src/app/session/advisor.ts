@@ -266,7 +266,9 @@ class Lane {
   #say(given?: Pick<Standing, "state" | "every" | "why">): void {
     const found = this.#lane.askers.map((asker) => asker.standing?.()).find((one) => one !== undefined);
     if (!found || (given === undefined && this.#model === null)) return;
-    const standing = { ...found, ...given };
+    // One that was gone is back when it has answered a question.
+    const returning = this.#told && found.state === "asked" ? { state: "starting" as const } : {};
+    const standing = { ...found, ...returning, ...given };
     const state = `${standing.state} ${standing.every}`;
     if (state === this.#state) return;
     this.#state = state;

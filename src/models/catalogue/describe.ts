@@ -39,8 +39,11 @@ export async function describeFolder(path: string): Promise<FolderDescription> {
     return { ...empty, problems: [{ file: path, problem: "is no folder that can be read", fix: CHOOSE }] };
   const folder = new ModelFolder(path, FIX);
   const problems: FolderProblem[] = [];
-  const config = await noting(folder, problems, CHOOSE, () => folder.readJson("config.json", Config));
   const listed = [...(await folder.files()), ...(await folder.files("onnx"))];
+  const forServers = listed.find(({ name }) => /\.gguf$/i.test(name));
+  if (forServers && !listed.some(({ name }) => name.endsWith(".onnx")))
+    return { ...empty, problems: [ofGguf(forServers.name)] };
+  const config = await noting(folder, problems, CHOOSE, () => folder.readJson("config.json", Config));
   const files = listed.filter(({ outside }) => !outside);
   const licence = await licenceIn(folder, files);
   if (!config) return { ...empty, licence, problems };
@@ -84,6 +87,11 @@ function notKnown(type: string): FolderProblem {
     type === "" ? "names no model_type" : `is of the type ${type.slice(0, 60)}, which this program cannot run`;
   const fix = "Choose another folder, or serve this one with a program that can run it and choose the server.";
   return { file: "config.json", problem: named, fix };
+}
+
+function ofGguf(file: string): FolderProblem {
+  const fix = "Serve it with llama-server, Ollama or LM Studio, then choose that server.";
+  return { file, problem: "is a GGUF file, which this program cannot open by itself", fix };
 }
 
 async function isFolder(path: string): Promise<boolean> {

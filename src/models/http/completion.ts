@@ -1,4 +1,14 @@
-import { CHECK_ADDRESS, CUT, CUT_FIX, exchange, type ModelServer, PAGE, type ServerAnswer } from "./exchange.ts";
+import {
+  beginning,
+  CHECK_ADDRESS,
+  CUT,
+  CUT_FIX,
+  exchange,
+  LOOK,
+  type ModelServer,
+  PAGE,
+  type ServerAnswer,
+} from "./exchange.ts";
 import { type Completion, Gathered } from "./gathered.ts";
 import { ServerFailed } from "./server-failed.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
@@ -20,20 +30,24 @@ export function complete(
   return exchange(server, "/chat/completions", body, signal, async (answer) => {
     const gathered = new Gathered(began);
     if (answer.type.includes("event-stream")) await readStream(answer, gathered, writing);
-    else gathered.whole(await readJson(answer));
+    else gathered.whole(await readJson(answer, LOOK));
     return gathered.completion();
   });
 }
 
-/** An answer as JSON. Throws ServerFailed when it is none. */
-export async function readJson(answer: ServerAnswer): Promise<unknown> {
+/**
+ * An answer as JSON. Throws ServerFailed when it is none.
+ *
+ * @param fix what to do then, a sentence
+ */
+export async function readJson(answer: ServerAnswer, fix = CHECK_ADDRESS): Promise<unknown> {
   let text = "";
   for await (const piece of answer.pieces()) text += piece;
   try {
     return parseJson(text, "the answer");
   } catch {
     if (/^\s*<(?:!doctype|html)/i.test(text)) throw new ServerFailed("page", PAGE, CHECK_ADDRESS);
-    throw new ServerFailed("no-json", "The model's server did not answer with JSON.", CHECK_ADDRESS);
+    throw new ServerFailed("no-json", `The model's server did not answer with JSON.${beginning(text)}`, fix);
   }
 }
 
@@ -63,7 +77,7 @@ function readLine(line: string, gathered: Gathered): "done" | "more" {
   try {
     json = parseJson(data, "the answer");
   } catch {
-    throw new ServerFailed("no-json", "The model's server streams something that is not JSON.", CHECK_ADDRESS);
+    throw new ServerFailed("no-json", `The model's server streams something that is not JSON.${beginning(data)}`, LOOK);
   }
   gathered.chunk(json);
   return "more";

@@ -55,12 +55,14 @@ export function keepLoaded(dialect: Dialect): Readonly<Record<string, unknown>> 
 }
 
 /**
- * The answer itself in what a model wrote: without what it thought before, and out of the object that it had to be put in. A thought that
- * never ended leaves nothing.
+ * The answer itself in what a model wrote: without what it thought before, without a code fence around an answer that has a form, and out of the object that it
+ * had to be put in. A thought that never ended leaves nothing.
  */
 export function answerIn(text: string, form: ChatForm): string {
-  const answer = withoutThoughts(text);
-  if (form.type !== "choice" && form.type !== "regex") return answer;
+  const written = withoutThoughts(text);
+  if (form.type === "free") return written;
+  const answer = FENCED.exec(written)?.[1] ?? written;
+  if (form.type === "json") return answer;
   try {
     const json = parseJson(answer, "the answer");
     const inner = typeof json === "object" && json !== null ? (json as Record<string, unknown>)[ANSWER] : json;
@@ -69,6 +71,9 @@ export function answerIn(text: string, form: ChatForm): string {
     return answer;
   }
 }
+
+/** An answer that is one code fence and nothing else. */
+const FENCED = /^```[\w-]*\s+((?:(?!```)[\s\S])*?)\s*```$/;
 
 /** A text without what stands between `<think>` and `</think>`; the opening one may have been in the question's template. */
 export function withoutThoughts(text: string): string {

@@ -26,6 +26,8 @@ export const MOST_ANSWER_BYTES = 1_000_000;
 /** Of a refusal so much is read for its reason, in bytes. */
 const MOST_REASON_BYTES = 20_000;
 const MOST_REASON_LETTERS = 200;
+/** Of an answer that cannot be used so much is shown. */
+const MOST_SHOWN_LETTERS = 80;
 
 /**
  * Ask a server one thing and read its answer. Nothing else is contacted: a redirect is refused. `body` is posted as JSON, a form as a form; null gets.
@@ -86,14 +88,14 @@ export const CUT = "The model's server broke off in the middle of its answer.";
 /** What to do about that. */
 export const CUT_FIX = "See whether it still runs.";
 const LATE_FIX = "See whether it is busy with others, or choose a smaller model.";
-const LOOK = "Look at the server's own output.";
+/** What to do about an answer that only the server can explain. */
+export const LOOK = "Look at the server's own output.";
 
 /** Pieces of an answer, at most so many bytes. */
 async function* piecesOf(response: Response, most: number): AsyncGenerator<string> {
   if (!response.body) return;
   const decoder = new TextDecoder();
-  const tooMuch = () =>
-    new ServerFailed("large", `The model's server answered with more than ${most / 1e6} MB.`, CHECK_ADDRESS);
+  const tooMuch = () => new ServerFailed("large", `The model's server answered with more than ${most / 1e6} MB.`, LOOK);
   for await (const piece of atMost(response.body, most, tooMuch)) yield decoder.decode(piece, { stream: true });
 }
 
@@ -116,7 +118,7 @@ async function refusal(response: Response, withKey: boolean): Promise<ServerFail
     return new ServerFailed(
       "no-model",
       because("The model's server has no such model or path."),
-      CHECK_ADDRESS,
+      /model/i.test(said) ? "Choose one of the models that it lists." : CHECK_ADDRESS,
       status,
     );
   if (status === 503 || status === 429)
@@ -143,9 +145,19 @@ export function reasonIn(answer: unknown): string {
   const { error, detail, message } = (answer ?? {}) as Record<string, unknown>;
   const inner = (error as { message?: unknown } | undefined)?.message;
   const said = [inner, error, detail, message].find((one) => typeof one === "string") ?? "";
+  return onOneLine(String(said)).slice(0, MOST_REASON_LETTERS);
+}
+
+/** A sentence with the beginning of what was answered, a space before it; empty when that was nothing. */
+export function beginning(answer: string): string {
+  const line = onOneLine(answer.slice(0, 2 * MOST_REASON_LETTERS));
+  if (line === "") return "";
+  return ` It answered: "${line.length > MOST_SHOWN_LETTERS ? `${line.slice(0, MOST_SHOWN_LETTERS - 1)}…` : line}".`;
+}
+
+function onOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- words of a stranger
-  const line = String(said).replace(/[\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e]+/g, " ");
-  return hideSecrets(line.trim()).slice(0, MOST_REASON_LETTERS);
+  return hideSecrets(text.replace(/[\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e]+/g, " ").trim());
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Spent } from "../../core/domain/opinion.ts";
-import { CHECK_ADDRESS, reasonIn } from "./exchange.ts";
+import { beginning, LOOK, reasonIn } from "./exchange.ts";
 import { ServerFailed } from "./server-failed.ts";
 
 const Candidate = z.object({ token: z.string(), logprob: z.number() });
@@ -9,8 +9,14 @@ const Token = Candidate.extend({ top_logprobs: z.array(Candidate).nullish() });
 export type WrittenToken = z.infer<typeof Token>;
 
 const Logprobs = z.object({ content: z.array(Token).nullish() }).nullish();
+/** Words, or a list of parts, as some servers hand over what came in pieces of several kinds. */
+const Content = z.union([
+  z.string(),
+  z.array(z.looseObject({ type: z.string().nullish(), text: z.string().nullish() })),
+]);
 const Said = z.object({
-  content: z.string().nullish(),
+  content: Content.nullish(),
+  refusal: z.string().nullish(),
   reasoning_content: z.string().nullish(),
   reasoning: z.string().nullish(),
 });
@@ -47,13 +53,15 @@ export interface Completion {
   /** Name of the model as the answer gives it; empty when it does not. */
   readonly model: string;
   readonly tokens: readonly WrittenToken[];
-  /** Whether it thought beside the answer. */
-  readonly thought: boolean;
+  /** The beginning of what it thought beside the answer; empty when it did not. */
+  readonly thought: string;
   /** Tokens that were written, as far as the server says; 0 when it does not. */
   readonly written: number;
   readonly spent: Spent;
 }
 
+/** Letters of what a model thought that are kept, to show how it began. */
+const KEPT_OF_THOUGHTS = 400;
 const NOT_ONE = "The model's server did not answer as an OpenAI-compatible one does.";
 
 /** Puts a server's answer together, from one piece or many. */
@@ -63,7 +71,7 @@ export class Gathered {
   #text = "";
   #finish: string | null = null;
   #model = "";
-  #thought = false;
+  #thought = "";
   readonly #tokens: WrittenToken[] = [];
   #usage: z.infer<typeof Usage> = null;
   #timings: z.infer<typeof Timings> = null;
@@ -76,7 +84,7 @@ export class Gathered {
   /** Take in an answer that came as one. Throws ServerFailed when it is none. */
   whole(json: unknown): void {
     const parsed = Whole.safeParse(json);
-    if (!parsed.success) throw new ServerFailed("rejected", this.#notOne(json), CHECK_ADDRESS);
+    if (!parsed.success) throw new ServerFailed("rejected", this.#notOne(json), LOOK);
     const [{ message, finish_reason: finish, logprobs }] = parsed.data.choices as [(typeof parsed.data.choices)[0]];
     this.#add(parsed.data, message, finish ?? "stop", logprobs);
   }
@@ -85,8 +93,7 @@ export class Gathered {
   chunk(json: unknown): void {
     const parsed = Chunk.safeParse(json);
     const failed = (json as { error?: unknown } | null)?.error !== undefined;
-    if (!parsed.success || failed)
-      throw new ServerFailed(failed ? "broken" : "rejected", this.#notOne(json), CHECK_ADDRESS);
+    if (!parsed.success || failed) throw new ServerFailed(failed ? "broken" : "rejected", this.#notOne(json), LOOK);
     const [choice] = parsed.data.choices;
     this.#add(parsed.data, choice?.delta, choice?.finish_reason, choice?.logprobs);
   }
@@ -126,8 +133,8 @@ export class Gathered {
     logprobs: z.infer<typeof Logprobs>,
   ): void {
     const thought = said?.reasoning_content ?? said?.reasoning ?? "";
-    const text = said?.content ?? "";
-    if (thought !== "") this.#thought = true;
+    const text = wordsIn(said?.content) || (said?.refusal ?? "");
+    if (this.#thought.length < KEPT_OF_THOUGHTS) this.#thought += thought.slice(0, KEPT_OF_THOUGHTS);
     if (text !== "" || thought !== "") this.#first ??= performance.now();
     this.#text += text;
     this.#tokens.push(...(logprobs?.content ?? []));
@@ -148,6 +155,14 @@ export class Gathered {
 
   #notOne(json: unknown): string {
     const reason = reasonIn(json);
-    return reason === "" ? NOT_ONE : `The model's server failed. It says: ${reason}`;
+    return reason === ""
+      ? `${NOT_ONE}${beginning(JSON.stringify(json))}`
+      : `The model's server failed. It says: ${reason}`;
   }
+}
+
+/** The words of an answer, without parts of other kinds, such as thoughts. */
+function wordsIn(content: z.infer<typeof Content> | null | undefined): string {
+  if (typeof content === "string") return content;
+  return (content ?? []).map(({ type, text }) => ((type ?? "").includes("think") ? "" : (text ?? ""))).join("");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dialectOf, type Dialect } from "./dialects.ts";
-import { CHECK_ADDRESS, exchange, type ModelServer } from "./exchange.ts";
+import { beginning, CHECK_ADDRESS, exchange, type ModelServer } from "./exchange.ts";
 import { readJson } from "./completion.ts";
 import { ServerFailed } from "./server-failed.ts";
 
@@ -11,18 +11,20 @@ export interface ServedModels {
   readonly models: readonly string[];
 }
 
-const List = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish() })) });
+/** Ollama lists null where it has no model. */
+const List = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish() })).nullable() });
 
 /** Ask a server which models it has. Throws ServerFailed, and the signal's reason once it is aborted. */
 export async function servedModels(server: ModelServer, signal: AbortSignal): Promise<ServedModels> {
-  const parsed = List.safeParse(await exchange(server, "/models", null, signal, readJson));
+  const answer = await exchange(server, "/models", null, signal, readJson);
+  const parsed = List.safeParse(answer);
   if (!parsed.success)
     throw new ServerFailed(
       "rejected",
-      "The address lists no models as an OpenAI-compatible server does.",
+      `The address lists no models as an OpenAI-compatible server does.${beginning(JSON.stringify(answer))}`,
       CHECK_ADDRESS,
     );
-  const { data } = parsed.data;
+  const data = parsed.data.data ?? [];
   return { dialect: dialectOf(data.map(({ owned_by: owner }) => owner ?? "")), models: data.map(({ id }) => id) };
 }
 

@@ -2,9 +2,10 @@ import type { ChatRequest, Moment } from "../../core/brain/model/chat.ts";
 import type { ProbeFinding } from "../../core/settings/server-probe.ts";
 import { complete } from "./completion.ts";
 import { withoutThinking } from "./dialects.ts";
-import type { ModelServer } from "./exchange.ts";
+import { beginning, LOOK, type ModelServer } from "./exchange.ts";
+import { isThought } from "./first-tokens.ts";
 import type { ServedModels } from "./model-list.ts";
-import { momentField, type ServerChat } from "./server-chat.ts";
+import { KEEPS_FIX, momentField, type ServerChat, THOUGHT_FIX } from "./server-chat.ts";
 import { ServerFailed } from "./server-failed.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
@@ -16,6 +17,16 @@ export interface Measured {
   readonly firstMs: number | null;
   readonly tokensPerSecond: number | null;
 }
+
+/** That, and what was written meanwhile. */
+interface Speed extends Measured {
+  readonly text: string;
+  /** The beginning of what was thought beside that; empty for nothing. */
+  readonly thought: string;
+}
+
+/** Milliseconds of writing below which an answer came in one piece: how fast it was written cannot be told from that. */
+const AT_ONCE_MS = 20;
 
 /** Milliseconds to the first word above which the coach cannot be asked at each of its two looks a second. */
 const SLOW_MS = 450;
@@ -29,13 +40,13 @@ export function works(text: string): Try {
   return { outcome: "works", text, fix: "" };
 }
 
-/** How fast a model writes, once it is loaded. */
+/** How fast a model writes, once it is loaded, and what it wrote. */
 export async function speedOf(
   server: ModelServer,
   { dialect }: ServedModels,
   model: string,
   signal: AbortSignal,
-): Promise<Measured> {
+): Promise<Speed> {
   const messages = [{ role: "user", content: "Count from one to thirty in words." }];
   const moment = momentField(model, probing("one two three four five six seven eight nine ten"));
   const ask = (most: number, extras: object) =>
@@ -53,19 +64,27 @@ export async function speedOf(
         ? ask(1, {}).then(() => ({}))
         : Promise.reject(error as Error),
   );
-  const { text, written, spent } = await ask(WORDS, warm);
+  const { text, thought, written, spent } = await ask(WORDS, warm);
   const tokens = written || Math.round(text.length / LETTERS_A_TOKEN);
   return {
     firstMs: Math.round(spent.prefillMs),
-    tokensPerSecond: spent.decodeMs > 0 ? Math.round((tokens / spent.decodeMs) * 1000) : null,
+    tokensPerSecond: spent.decodeMs >= AT_ONCE_MS ? Math.round((tokens / spent.decodeMs) * 1000) : null,
+    ...{ text, thought },
   };
 }
 
 const LETTERS_A_TOKEN = 4;
 
 /** That as a finding. */
-export function speedFinding({ firstMs, tokensPerSecond }: Measured): Try {
-  const text = `${firstMs} ms to the first word, ${tokensPerSecond ?? "many"} tokens a second, without pictures.`;
+export function speedFinding({ firstMs, tokensPerSecond, ...said }: Speed): Try {
+  if (said.text === "" && said.thought === "")
+    return { outcome: "fails", text: "It answers with nothing at all.", fix: LOOK };
+  const text =
+    tokensPerSecond === null
+      ? `${firstMs} ms to its answer, without pictures. It came in one piece, so how fast it writes is not known.`
+      : `${firstMs} ms to the first word, ${tokensPerSecond} tokens a second, without pictures.`;
+  if (said.thought !== "" || isThought(said.text))
+    return { outcome: "partly", text: `${text} It thinks before it answers.`, fix: THOUGHT_FIX };
   if (firstMs !== null && firstMs <= SLOW_MS) return works(text);
   const fix = "It is asked less often than at each look. A smaller model or a graphics card makes it faster.";
   return { outcome: "partly", text, fix };
@@ -86,11 +105,8 @@ export async function structure(chat: ServerChat, signal: AbortSignal): Promise<
   if (kept && !chat.refused.has("form")) return works("It keeps to the form of an answer.");
   const fix = "Answers are asked for in words and checked. A newer server, or a larger model, keeps to forms.";
   const text2 = chat.refused.has("form") ? "It refuses the form of an answer" : "It passes the form of an answer over";
-  return {
-    outcome: kept ? "partly" : "fails",
-    text: `${text2}${kept ? ", and kept to it when asked in words." : "."}`,
-    fix,
-  };
+  const text3 = kept ? ", and kept to it when asked in words." : `.${beginning(text)}`;
+  return { outcome: kept ? "partly" : "fails", text: `${text2}${text3}`, fix };
 }
 
 function keepsTo(text: string): boolean {
@@ -107,6 +123,12 @@ export async function scores(chat: ServerChat, signal: AbortSignal): Promise<Try
   const { chances } = await chat.score(words("Is water wet? Answer yes or no.", "yes"), ["yes", "no"], signal);
   const graded = chances.some((one) => one > 0 && one < 1);
   if (graded) return works("It says how likely its answers are.");
+  if (chat.oddly !== null && isThought(chat.oddly))
+    return { outcome: "partly", text: "It thinks before it answers, so its answers count wholly.", fix: THOUGHT_FIX };
+  if (chat.oddly !== null && !chat.refused.has("chances")) {
+    const text = `It begins in its own way and not with an answer that it was offered.${beginning(chat.oddly)}`;
+    return { outcome: "partly", text, fix: KEEPS_FIX };
+  }
   const fix = "Its thresholds cannot be set finely. Turn on logprobs on the server, or use a newer one.";
   return { outcome: "partly", text: "It does not say how likely its answers are: they count wholly.", fix };
 }

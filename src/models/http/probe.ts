@@ -44,8 +44,9 @@ export async function probeServer(server: ModelServer, model: string, signal: Ab
   if (list && tried !== null) {
     const chat = serverChat({ server, dialect: list.dialect, model: tried, pictures: true });
     await attempt("speed", async () => {
-      measured = await speedOf(server, list, tried, signal);
-      return speedFinding(measured);
+      const { firstMs, tokensPerSecond, ...said } = await speedOf(server, list, tried, signal);
+      measured = { firstMs, tokensPerSecond };
+      return speedFinding({ ...measured, ...said });
     });
     // A model that says nothing at all is not asked for more.
     if (found.get("speed")?.outcome !== "fails") {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } from "../../core/brain/model/chat.ts";
 import { complete } from "./completion.ts";
 import { answerIn, type Dialect, formFields, keepLoaded, withoutThinking } from "./dialects.ts";
-import type { ModelServer } from "./exchange.ts";
+import { beginning, type ModelServer } from "./exchange.ts";
 import { chancesOf } from "./first-tokens.ts";
 import type { Completion } from "./gathered.ts";
 import { written } from "./message.ts";
@@ -26,6 +26,8 @@ export type Extra = "no thinking" | "form" | "chances" | "usage" | "picture ids"
 export interface ServerChat extends ChatModel {
   /** Extras that the server has refused; they are not asked for again. "chances" also when it passed them over. */
   readonly refused: ReadonlySet<Extra>;
+  /** How the newest answer began of which no chances could be told, since it began with none of the choices; null for none. */
+  readonly oddly: string | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,6 +64,7 @@ class Chat implements ServerChat {
   #answers: string | null = null;
   /** Questions in a row whose answer began with none of the choices. */
   #odd = 0;
+  oddly: string | null = null;
   /** Whether the newest free text had thoughts before it; null before the first. */
   #thinksAloud: boolean | null = null;
   /** Whether the server was away since its models were listed. */
@@ -86,6 +89,8 @@ class Chat implements ServerChat {
       if (completion.tokens.length === 0) this.refused.add("chances");
       if (chances === null || this.#depth === MOST_SHARED) {
         this.#odd += 1;
+        if (completion.tokens.length > 0)
+          this.oddly = completion.thought === "" ? completion.tokens.map(({ token }) => token).join("") : THINKS;
         if (this.#odd >= MOST_ODD) this.refused.add("chances");
         break;
       }
@@ -107,8 +112,8 @@ class Chat implements ServerChat {
     const { completion, hash } = await this.#ask(request, body, extras, signal, told);
     const text = answerIn(completion.text, form);
     if (form.type === "free") this.#thinksAloud = text !== completion.text.trim();
-    if (text === "" && (completion.thought || completion.text.includes("<think>")))
-      throw new ServerFailed("empty", THOUGHT, THOUGHT_FIX);
+    if (text === "" && (completion.thought !== "" || completion.text.includes(THINKS)))
+      throw onlyThoughts(completion, hash);
     return { text, whole: completion.whole, request: hash, spent: completion.spent };
   }
 
@@ -126,7 +131,7 @@ class Chat implements ServerChat {
     const exact = choices.findIndex((choice) => plain(choice) === said);
     const begun = choices.flatMap((choice, at) => (said.startsWith(plain(choice)) ? [at] : []));
     const chosen = exact >= 0 ? exact : begun.length === 1 ? begun[0]! : -1;
-    if (chosen < 0) throw new ServerFailed("empty", NONE, "A larger model keeps to them.");
+    if (chosen < 0) throw new ServerFailed("empty", `${NONE}${beginning(answer.text)}`, KEEPS_FIX, 0, answer);
     return { chances: choices.map((_, at) => (at === chosen ? 1 : 0)), request: answer.request, spent: answer.spent };
   }
 
@@ -202,10 +207,26 @@ async function pictureIds({ messages }: ChatRequest): Promise<Fields> {
   return { messages: await Promise.all(messages.map((message) => written(message, true))) };
 }
 
-const THOUGHT = "The model thought until its tokens were used up.";
-const THOUGHT_FIX = "Turn off thinking on the server, or choose a model that does not think.";
+/** With what models begin that think aloud. */
+const THINKS = "<think>";
+/** What to do about a model that thinks aloud. */
+export const THOUGHT_FIX = "Turn off thinking on the server, or choose a model that does not think.";
+/** What to do about a server that takes the answer for thoughts. */
+const PARSER_FIX =
+  "Start the server without its parser of thoughts (reasoning), or choose a model that does not think.";
+/** What to do about a model that answers in its own way. */
+export const KEEPS_FIX = "A larger model keeps to them.";
 const NONE = "The model answered with none of the answers that it was offered.";
 const ROOM_FOR_AN_OBJECT = 24;
+
+/** Nothing came but thoughts: for lack of tokens, or because the model ended in them. */
+function onlyThoughts({ whole, thought, spent }: Completion, request: string): ServerFailed {
+  const failed = (problem: string, fix: string) => new ServerFailed("empty", problem, fix, 0, { request, spent });
+  if (!whole) return failed("The model thought until its tokens were used up.", THOUGHT_FIX);
+  if (thought === "") return failed("The model thought and gave no answer.", THOUGHT_FIX);
+  const problem = "The model's server hands its whole answer over as thoughts (reasoning_content).";
+  return failed(`${problem}${beginning(thought)}`, PARSER_FIX);
+}
 
 function changed(from: string, to: string): ServerFailed {
   const problem = `The model's server changed its model from ${shortName(from)} to ${shortName(to)}.`;

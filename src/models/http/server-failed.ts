@@ -37,8 +37,9 @@ export class ServerFailed extends ChatFailed {
   /** Status of the answer; 0 when there was none. */
   readonly status: number;
 
-  constructor(trouble: ServerTrouble, problem: string, fix: string, status = 0) {
-    super(`${problem} ${fix}`, PASSING.has(trouble));
+  /** @param asked the request and what it cost, where an answer came that cannot be used */
+  constructor(trouble: ServerTrouble, problem: string, fix: string, status = 0, asked: ChatFailed["asked"] = null) {
+    super(`${problem} ${fix}`, PASSING.has(trouble), asked);
     this.trouble = trouble;
     this.problem = problem;
     this.fix = fix;

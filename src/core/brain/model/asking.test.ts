@@ -19,13 +19,16 @@ const pendingOf = (kind: InterruptKind, step: string, since = 0): PendingInterru
   hold: 0.45,
 });
 
+/** A model that has given its first answer. */
+const WARM: Asking = { ...NOTHING_ASKED, warm: true };
+
 /** A model that answers after `takes` seconds, or fails after them, asked at each of the ticks; what was asked, a line each. */
 function asked(
   ticks: number,
   takes: number | ((t: number) => number | "fails"),
   pendingAt: (t: number) => readonly PendingInterrupt[] = () => [],
   mode: ModelMode = "verify",
-  before: Asking = NOTHING_ASKED,
+  before: Asking = WARM,
 ): { readonly lines: string[]; readonly asking: Asking } {
   let asking = before;
   let comes: { readonly at: number; readonly fails: boolean } | null = null;
@@ -99,8 +102,7 @@ describe("a slow model", () => {
 
   test("is asked about every tick up to 450 ms, about every second one above", () => {
     const nth = (seconds: number): unknown =>
-      askingSummary(answered(askAt(NOTHING_ASKED, { t: 1, mode: "verify", pending: [] }).asking, 1 + seconds), "verify")
-        .limit;
+      askingSummary(answered(askAt(WARM, { t: 1, mode: "verify", pending: [] }).asking, 1 + seconds), "verify").limit;
     expect([0.44, 0.46, 0.6, 3.9, 4.1].map(nth)).toEqual([
       { type: "ticks", n: 1 },
       { type: "ticks", n: 1 },
@@ -113,7 +115,28 @@ describe("a slow model", () => {
   test("is asked only about claims when it takes more than eight ticks, unless it leads", () => {
     const pending = (t: number) => (t >= 12 ? [pendingOf("completion", "base")] : []);
     expect(asked(40, 5, pending).lines).toEqual(["0 present", "12 completion base", "17 completion base"]);
+    expect(asked(100, 5).lines).toEqual(["0 present", "30 present"]);
     expect(asked(40, 5, () => [], "lead").lines).toEqual(["0 present", "5 present", "10 present", "15 present"]);
+  });
+});
+
+describe("one slow answer", () => {
+  test("is not held against a model where it is the first, which may have loaded it", () => {
+    const { lines } = asked(
+      12,
+      (t) => (t === 0 ? 4.9 : 0.1),
+      () => [],
+      "verify",
+      NOTHING_ASKED,
+    );
+    expect(lines).toEqual(["0 present", "5 present"]);
+    expect(asked(12, 4.9, () => [], "verify", NOTHING_ASKED).asking.took).toEqual([]);
+  });
+
+  test("holds for 30 s: once the present is answered quickly again, the model is asked as before", () => {
+    const { lines, asking } = asked(70, (t) => (t === 0 ? 4.9 : 0.1));
+    expect(lines).toEqual(["0 present", "30 present", "32 present", "34 present"]);
+    expect(askingSummary(asking, "verify").limit).toEqual({ type: "ticks", n: 1 });
   });
 });
 

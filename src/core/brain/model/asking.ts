@@ -16,7 +16,7 @@ const MOST_TICKS = 8;
 const FAILURES_TO_FALL_BACK = 3;
 const FAILURES_TO_GIVE_UP = 6;
 
-/** Seconds after its last question at which a model that failed or is gone is asked about the present, to find out whether it is back. */
+/** Seconds after its last question at which a model that is slow, failed or is gone is asked about the present, to find out whether it is back. */
 const RETRY_SECONDS = 30;
 
 /** A question is given up after this many times what answers usually take (95th percentile), within these bounds in seconds. */
@@ -42,8 +42,10 @@ export interface UnderWay {
 /** What is remembered of asking from tick to tick. One question is under way at most; what could not be asked is never made up for. */
 export interface Asking {
   readonly underWay: UnderWay | null;
-  /** Seconds that the latest answers took, oldest first. */
+  /** Seconds that the latest answers took, oldest first; without the first one after the model was opened, which may have loaded it. */
   readonly took: readonly number[];
+  /** Whether it has answered since it was opened. */
+  readonly warm: boolean;
   /** Failures since the last answer. */
   readonly failures: number;
   /** When it was found to be gone, and whether asking again may help; null while it is not. */
@@ -63,6 +65,7 @@ export interface Asking {
 export const NOTHING_ASKED: Asking = {
   underWay: null,
   took: [],
+  warm: false,
   failures: 0,
   gone: null,
   claims: new Map(),
@@ -95,7 +98,7 @@ export interface AskingStep {
  * What a model is to be asked at a tick. One question is under way at most, the newest picture wins, and nothing waits in a queue. A claim
  * that is new goes before everything; then whichever of a claim that is pending still and the present was asked about longest ago. The
  * present is asked about every 2 s, in lead mode whenever the model is free. A model that takes long is asked at every nth tick, one that
- * takes too long or fails only about claims, and one that is gone not at all, but for a try every 30 s.
+ * takes too long or fails only about claims, and one that is gone not at all, but for a try of the present every 30 s.
  */
 export function askAt(before: Asking, tick: AskingTick): AskingStep {
   const { t, mode, pending } = tick;
@@ -136,7 +139,7 @@ function isAllowed({ claim }: Pick<UnderWay, "claim">, asking: Asking, t: number
   if (limit.type === "ticks") return asking.ticks >= limit.n;
   const mayBeBack = t - (asking.asked ?? -Infinity) >= RETRY_SECONDS;
   if (limit.type === "gone") return limit.passing && mayBeBack;
-  return claim !== null || (limit.because === "failures" && mayBeBack);
+  return claim !== null || mayBeBack;
 }
 
 /** The questions that there are to ask, the one that matters most first. */
@@ -162,8 +165,28 @@ function wantedOf(
 export function answered(before: Asking, t: number): Asking {
   if (before.underWay === null) return before;
   const seconds = Math.round(Math.max(0, t - before.underWay.t) * 1000) / 1000;
-  const took = [...before.took, seconds].slice(-TIMES_KEPT);
-  return { ...before, underWay: null, took, failures: 0, gone: null, answered: before.answered + 1 };
+  return {
+    ...before,
+    underWay: null,
+    took: tookNow(before, seconds),
+    warm: true,
+    failures: 0,
+    gone: null,
+    answered: before.answered + 1,
+  };
+}
+
+/** What the latest answers took, with one more. The present answered quickly by a model that was slow: what it took before counts no more. */
+function tookNow({ took, warm, underWay }: Asking, seconds: number): readonly number[] {
+  if (!warm) return took;
+  const isQuickAgain = underWay?.claim === null && ticksFor(took) > MOST_TICKS && ticksFor([seconds]) <= MOST_TICKS;
+  return [...(isQuickAgain ? [] : took), seconds].slice(-TIMES_KEPT);
+}
+
+/** Ticks from one question to the next, by what answers took. */
+function ticksFor(took: readonly number[]): number {
+  const p95 = quantile(took, 0.95) ?? 0;
+  return p95 > KEEPS_UP ? Math.ceil(p95 / TICK_SECONDS) : 1;
 }
 
 /**
@@ -179,7 +202,7 @@ export function failed(before: Asking, t: number, passing: boolean): Asking {
 
 /** The model was started again, or chosen anew: what was slow or gone before counts no more. */
 export function startedAgain(before: Asking): Asking {
-  return { ...before, underWay: null, took: [], failures: 0, gone: null };
+  return { ...before, underWay: null, took: [], warm: false, failures: 0, gone: null };
 }
 
 /** How much a model is asked: at every nth tick, only about claims, or not at all. */
@@ -192,8 +215,7 @@ export type Limit =
 function limitOf({ took, failures, gone }: Asking, mode: ModelMode): Limit {
   if (gone) return { type: "gone", ...gone };
   if (failures >= FAILURES_TO_FALL_BACK) return { type: "claims", because: "failures" };
-  const p95 = quantile(took, 0.95) ?? 0;
-  const n = p95 > KEEPS_UP ? Math.ceil(p95 / TICK_SECONDS) : 1;
+  const n = ticksFor(took);
   return n > MOST_TICKS && mode !== "lead" ? { type: "claims", because: "slow" } : { type: "ticks", n };
 }
 
