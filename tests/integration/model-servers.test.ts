@@ -194,6 +194,8 @@ describe("a server in trouble", () => {
       scores: ["untried", "Not tried."],
     });
     const able = ableModel();
+    server.answers = (path, chat) =>
+      path.endsWith("/models") || !asksToCount(chat) ? null : message({ content: "one two three" });
     expect(await probed((chat) => (chat.logprobs ? "<think>|Hm" : able(chat)))).toMatchObject({
       speed: [
         "works",
@@ -206,9 +208,9 @@ describe("a server in trouble", () => {
         "It thinks before it answers, so its answers count wholly. Turn off thinking on the server, or choose a model that does not think.",
       ],
     });
+    server.answers = null;
     server.fault = "no form";
-    const sorry = (chat: AskedChat) =>
-      JSON.stringify(chat.messages).includes("one to thirty") ? "one |two" : "I'm sorry, |I can't see.";
+    const sorry = (chat: AskedChat) => (asksToCount(chat) ? "one |two" : "I'm sorry, |I can't see.");
     expect(await probed(sorry)).toMatchObject({
       structure: ["fails", expect.stringContaining(`It answered: "I'm sorry, I can't see.".`)],
       scores: ["fails", expect.stringContaining(`It answered: "I'm sorry, I can't see.".`)],
@@ -354,6 +356,68 @@ describe("what is sent", () => {
     expect(await opened("vLLM")).toEqual({ loaded: [], with: [undefined] });
   });
 
+  test("a limit of pictures, told in the server's words or not, loses no question: it is asked with fewer from then on, and says which were sent", async () => {
+    const jpeg = rgbToJpeg(new Uint8Array(32 * 32 * 3).fill(90), 32, 32);
+    const parts = Array.from({ length: 45 }, (_, t) => ({
+      type: "picture" as const,
+      picture: { t, width: 32, height: 32, jpeg },
+    }));
+    const asked = { prefix: 0, messages: [{ role: "user" as const, parts }] };
+    server.says = () => "$silent$";
+    const sentWith = async (most: number, says: string, status = 400) => {
+      server.asked.length = 0;
+      const images: number[] = [];
+      server.answers = (path, chat) => {
+        if (chat === null || !path.endsWith("/chat/completions")) return null;
+        images.push(JSON.stringify(chat).split('image_url":{').length - 1);
+        return images.at(-1)! > most ? [status, { error: { message: says } }] : null;
+      };
+      const chat = chatWith("Ollama");
+      const { sent } = await chat.score(asked, CHOICES, never());
+      await chat.score(asked, CHOICES, never());
+      return { images, sent: sent?.length, newest: sent?.at(-1) };
+    };
+    expect(await sentWith(4, "At most 4 image(s) may be provided in one prompt.")).toEqual({
+      ...{ images: [45, 4, 4], sent: 4, newest: 44 },
+    });
+    expect(
+      await sentWith(12, "the request exceeds the available context size (4096 tokens), try increasing it"),
+    ).toEqual({
+      ...{ images: [45, 22, 11, 11], sent: 11, newest: 44 },
+    });
+    await expect(sentWith(0, "This model's maximum context length is 512 tokens.")).rejects.toMatchObject({
+      message:
+        "The model's server refused the question (400). It says: This model's maximum context length is 512 tokens. Start the server with a longer context.",
+      passing: true,
+    });
+  });
+
+  test("a probe sends as many pictures and words as a session, and tells how many are taken and what the context holds", async () => {
+    const images = (chat: AskedChat | null) => JSON.stringify(chat).split('image_url":{').length - 1;
+    server.says = ableModel();
+    server.answers = (path, chat) => {
+      if (path === "/v1/models") return [200, { data: [{ id: "small-vl", owned_by: "vllm", max_model_len: 8192 }] }];
+      const says = "This model's maximum context length is 8192 tokens. However, you requested 12043 tokens.";
+      return images(chat) > 30 ? [400, { error: { message: says } }] : null;
+    };
+    const { findings } = await probeServer({ address: server.address, key: "", timeLimit: 20 }, "", never());
+    expect(server.asked.at(-1)!.messages.map((one) => JSON.stringify(one.content).length > 5000)).toEqual([true]);
+    expect(findings.at(-1)).toMatchObject({
+      outcome: "partly",
+      text: "It sees: it told a red picture from a blue one, and takes 22 with a question where a session has up to 45: it is sent fewer. Its context holds 8192 tokens.",
+    });
+  });
+
+  test("a coach's model is asked a real question when it is opened, before the session's first", async () => {
+    const settings = ModelSettings.parse({ coach: { by: "server", address: server.address } });
+    const { coach } = modelsForSession(settings, { key: () => "", folder: () => Promise.reject(new Error()) })!;
+    server.says = () => "$silent$";
+    await coach.open(never());
+    const [plain, real] = server.asked;
+    expect([plain, real].map((chat) => JSON.stringify(chat).split('image_url":{').length - 1)).toEqual([1, 17]);
+    expect(real).toMatchObject({ logprobs: true, max_tokens: 1 });
+  });
+
   test("a coach's model that takes no pictures is refused in the server's own words, and a planner's is asked in words", async () => {
     server.fault = "no pictures";
     const choice = { by: "server", address: server.address } as const;
@@ -381,6 +445,8 @@ describe("what is sent", () => {
     expect(server.asked.map((chat) => chat["benchside"])).toEqual([undefined, asked.moment, undefined]);
   });
 });
+
+const asksToCount = (chat: AskedChat | null) => JSON.stringify(chat?.messages).includes("one to thirty");
 
 /** Width and height of a JPEG in a data URI, from its frame header. */
 function sizeOf(uri: string): [number, number] {

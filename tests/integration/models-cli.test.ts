@@ -50,7 +50,9 @@ describe("probe", () => {
       ["pictures", "works"],
     ]);
     const shown = await benchside("models", "probe", server.address);
-    expect(shown.out).toContain("✓ pictures   It sees: it told a red picture from a blue one.");
+    expect(shown.out).toContain(
+      "✓ pictures   It sees: it told a red picture from a blue one, and takes 45 with a question.",
+    );
   });
 
   test("says what does not, each with its fix", async () => {

@@ -3,7 +3,7 @@ import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-s
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { keepOllamaLoaded } from "../../models/http/keep-loaded.ts";
 import { chosenModel, servedModels } from "../../models/http/model-list.ts";
-import { refusedPictures } from "../../models/http/probe-pictures.ts";
+import { refusedPictures, warmUp } from "../../models/http/probe-pictures.ts";
 import { serverChat } from "../../models/http/server-chat.ts";
 
 /** A model that was opened; whoever opened it closes it. */
@@ -58,9 +58,11 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
     pictures: pictures !== false,
   };
   if (served.dialect === "Ollama") await keepOllamaLoaded(server, model.model, signal);
-  const refused = model.pictures ? await refusedPictures(serverChat(model), signal) : null;
+  const asked = serverChat(model);
+  const refused = model.pictures ? await refusedPictures(asked, signal) : null;
   if (refused !== null && pictures === "needed") throw refused;
-  const chat = serverChat({ ...model, pictures: model.pictures && refused === null });
+  if (pictures === "needed") await warmUp(asked, signal);
+  const chat = refused === null ? asked : serverChat({ ...model, pictures: false });
   return {
     name: chat.name,
     pictures: chat.pictures,

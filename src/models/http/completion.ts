@@ -55,6 +55,7 @@ export async function readJson(answer: ServerAnswer, fix = CHECK_ADDRESS): Promi
 async function readStream(answer: ServerAnswer, gathered: Gathered, writing?: (text: string) => void): Promise<void> {
   let rest = "";
   for await (const piece of answer.pieces()) {
+    gathered.arrived();
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop()!;
     for (const line of lines) {

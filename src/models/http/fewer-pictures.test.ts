@@ -3,7 +3,12 @@ import { fewerAfter, isTooLarge, pictureTimes, withPictures } from "./fewer-pict
 import { ServerFailed } from "./server-failed.ts";
 
 const refused = (said: string, status = 400) =>
-  new ServerFailed("rejected", `The model's server refused the question (${status}). It says: ${said}`, "Look.", status);
+  new ServerFailed(
+    "rejected",
+    `The model's server refused the question (${status}). It says: ${said}`,
+    "Look.",
+    status,
+  );
 
 test.each([
   ["At most 8 image(s) may be provided in one prompt.", 8],
@@ -29,7 +34,10 @@ test("fewer pictures are evenly chosen, the newest always among them, and words 
   const request = {
     prefix: 1,
     messages: [
-      { role: "user" as const, parts: [{ type: "text" as const, text: "Before:" }, picture(0), picture(1), picture(2)] },
+      {
+        role: "user" as const,
+        parts: [{ type: "text" as const, text: "Before:" }, picture(0), picture(1), picture(2)],
+      },
       { role: "user" as const, parts: [picture(3), picture(4), { type: "text" as const, text: "Now?" }] },
     ],
   };

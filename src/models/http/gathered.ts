@@ -58,6 +58,8 @@ export interface Completion {
   /** Tokens that were written, as far as the server says; 0 when it does not. */
   readonly written: number;
   readonly spent: Spent;
+  /** Pieces in which it came; 0 where it was not streamed. */
+  readonly pieces: number;
 }
 
 /** Letters of what a model thought that are kept, to show how it began. */
@@ -72,6 +74,7 @@ export class Gathered {
   #finish: string | null = null;
   #model = "";
   #thought = "";
+  #pieces = 0;
   readonly #tokens: WrittenToken[] = [];
   #usage: z.infer<typeof Usage> = null;
   #timings: z.infer<typeof Timings> = null;
@@ -98,6 +101,11 @@ export class Gathered {
     this.#add(parsed.data, choice?.delta, choice?.finish_reason, choice?.logprobs);
   }
 
+  /** A piece of a stream has come, with events in it. */
+  arrived(): void {
+    this.#pieces += 1;
+  }
+
   /** Whether the model has said that it is done. */
   get finished(): boolean {
     return this.#finish !== null;
@@ -121,6 +129,7 @@ export class Gathered {
       model: this.#model,
       tokens: this.#tokens,
       thought: this.#thought,
+      pieces: this.#pieces,
       written: usage?.completion_tokens ?? 0,
       spent: { queueMs: 0, encodeMs: 0, prefillMs, decodeMs, promptTokens: prompt, cachedTokens: cached },
     };

@@ -9,10 +9,22 @@ export interface ServedModels {
   readonly dialect: Dialect;
   /** Names of its models, as they are asked for. */
   readonly models: readonly string[];
+  /** Tokens that a model's context holds, by its name, where the server tells. */
+  readonly contexts?: Readonly<Record<string, number>>;
 }
 
 /** Ollama lists null where it has no model. */
-const List = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish() })).nullable() });
+const List = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        owned_by: z.string().nullish(),
+        max_model_len: z.number().positive().nullish().catch(null),
+      }),
+    )
+    .nullable(),
+});
 
 /** Ask a server which models it has. Throws ServerFailed, and the signal's reason once it is aborted. */
 export async function servedModels(server: ModelServer, signal: AbortSignal): Promise<ServedModels> {
@@ -25,7 +37,12 @@ export async function servedModels(server: ModelServer, signal: AbortSignal): Pr
       CHECK_ADDRESS,
     );
   const data = parsed.data.data ?? [];
-  return { dialect: dialectOf(data.map(({ owned_by: owner }) => owner ?? "")), models: data.map(({ id }) => id) };
+  const contexts = Object.fromEntries(data.flatMap(({ id, max_model_len: most }) => (most ? [[id, most]] : [])));
+  return {
+    dialect: dialectOf(data.map(({ owned_by: owner }) => owner ?? "")),
+    models: data.map(({ id }) => id),
+    ...(Object.keys(contexts).length > 0 && { contexts }),
+  };
 }
 
 /** The model that is meant: the one that was named, or the only one. Throws ServerFailed when there is no such. */

@@ -25,8 +25,9 @@ interface Speed extends Measured {
   readonly thought: string;
 }
 
-/** Milliseconds of writing below which an answer came in one piece: how fast it was written cannot be told from that. */
+/** Milliseconds of writing, and pieces of an answer, below which it came as good as whole: how fast it was written cannot be told from that. */
 const AT_ONCE_MS = 20;
+const FEW_PIECES = 4;
 
 /** Milliseconds to the first word above which the coach cannot be asked at each of its two looks a second. */
 const SLOW_MS = 450;
@@ -64,11 +65,12 @@ export async function speedOf(
         ? ask(1, {}).then(() => ({}))
         : Promise.reject(error as Error),
   );
-  const { text, thought, written, spent } = await ask(WORDS, warm);
+  const { text, thought, written, spent, pieces } = await ask(WORDS, warm);
   const tokens = written || Math.round(text.length / LETTERS_A_TOKEN);
   return {
     firstMs: Math.round(spent.prefillMs),
-    tokensPerSecond: spent.decodeMs >= AT_ONCE_MS ? Math.round((tokens / spent.decodeMs) * 1000) : null,
+    tokensPerSecond:
+      spent.decodeMs >= AT_ONCE_MS && pieces >= FEW_PIECES ? Math.round((tokens / spent.decodeMs) * 1000) : null,
     ...{ text, thought },
   };
 }

@@ -52,7 +52,7 @@ export async function probeServer(server: ModelServer, model: string, signal: Ab
     if (found.get("speed")?.outcome !== "fails") {
       await attempt("structure", () => structure(chat, signal));
       await attempt("scores", () => scores(chat, signal));
-      await attempt("pictures", () => pictures(chat, signal));
+      await attempt("pictures", () => pictures(chat, list.contexts?.[tried] ?? null, signal));
     }
   }
   const findings = PROBED.map(

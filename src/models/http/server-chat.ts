@@ -3,6 +3,7 @@ import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } f
 import { complete } from "./completion.ts";
 import { answerIn, type Dialect, formFields, keepLoaded, withoutThinking } from "./dialects.ts";
 import { beginning, type ModelServer } from "./exchange.ts";
+import { fewerAfter, isTooLarge, pictureTimes, withPictures } from "./fewer-pictures.ts";
 import { chancesOf } from "./first-tokens.ts";
 import type { Completion } from "./gathered.ts";
 import { written } from "./message.ts";
@@ -28,6 +29,14 @@ export interface ServerChat extends ChatModel {
   readonly refused: ReadonlySet<Extra>;
   /** How the newest answer began of which no chances could be told, since it began with none of the choices; null for none. */
   readonly oddly: string | null;
+  /** Most pictures that the server has taken with a question since it refused one for its size; null where it refused none. */
+  readonly mostPictures: number | null;
+}
+
+/** An answer, and the hash of the request that it is an answer to. */
+interface Answered {
+  readonly completion: Completion;
+  readonly hash: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,8 +74,11 @@ class Chat implements ServerChat {
   /** Questions in a row whose answer began with none of the choices. */
   #odd = 0;
   oddly: string | null = null;
+  mostPictures: number | null = null;
   /** Whether the newest free text had thoughts before it; null before the first. */
   #thinksAloud: boolean | null = null;
+  /** Whether a question with a picture was answered. */
+  #sees = false;
   /** Whether the server was away since its models were listed. */
   #away = false;
 
@@ -78,13 +90,13 @@ class Chat implements ServerChat {
 
   async score(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores> {
     while (!this.refused.has("chances")) {
-      const body = { ...(await this.#body(request, choices)), max_tokens: this.#depth };
+      const how = { fields: { max_tokens: this.#depth }, choices };
       const extras = { chances: { logprobs: true, top_logprobs: LISTED } };
-      const { completion, hash } = await this.#ask(request, body, extras, signal);
+      const { completion, hash, ...sent } = await this.#ask(request, how, extras, signal);
       const chances = chancesOf(completion.tokens, choices);
       if (chances !== null && chances !== "unclear") {
         this.#odd = 0;
-        return { chances, request: hash, spent: completion.spent };
+        return { chances, request: hash, spent: completion.spent, ...sent };
       }
       if (completion.tokens.length === 0) this.refused.add("chances");
       if (chances === null || this.#depth === MOST_SHARED) {
@@ -107,14 +119,14 @@ class Chat implements ServerChat {
     writing?: (text: string) => void,
   ): Promise<ChatText> {
     const told = writing && form.type === "free" && this.#answersAtOnce() ? writing : undefined;
-    const body = { ...(await this.#body(request)), max_tokens: mostTokens, stream: true };
+    const how = { fields: { max_tokens: mostTokens, stream: true } };
     const extras = { form: formFields(this.#served.dialect, form), usage: { stream_options: { include_usage: true } } };
-    const { completion, hash } = await this.#ask(request, body, extras, signal, told);
+    const { completion, hash, ...sent } = await this.#ask(request, how, extras, signal, told);
     const text = answerIn(completion.text, form);
     if (form.type === "free") this.#thinksAloud = text !== completion.text.trim();
     if (text === "" && (completion.thought !== "" || completion.text.includes(THINKS)))
       throw onlyThoughts(completion, hash);
-    return { text, whole: completion.whole, request: hash, spent: completion.spent };
+    return { text, whole: completion.whole, request: hash, spent: completion.spent, ...sent };
   }
 
   /** Whether what it begins with is its answer: it was told not to think, or has shown that it does not. */
@@ -132,7 +144,8 @@ class Chat implements ServerChat {
     const begun = choices.flatMap((choice, at) => (said.startsWith(plain(choice)) ? [at] : []));
     const chosen = exact >= 0 ? exact : begun.length === 1 ? begun[0]! : -1;
     if (chosen < 0) throw new ServerFailed("empty", `${NONE}${beginning(answer.text)}`, KEEPS_FIX, 0, answer);
-    return { chances: choices.map((_, at) => (at === chosen ? 1 : 0)), request: answer.request, spent: answer.spent };
+    const { request: hash, spent, sent } = answer;
+    return { chances: choices.map((_, at) => (at === chosen ? 1 : 0)), request: hash, spent, ...(sent && { sent }) };
   }
 
   async #body({ messages, moment }: ChatRequest, choices?: readonly string[]): Promise<Record<string, unknown>> {
@@ -144,14 +157,39 @@ class Chat implements ServerChat {
     };
   }
 
-  /** Ask with every extra that was not refused yet. What is refused now is left out, and remembered when the rest is answered. */
+  /** Ask with all pictures that the server is known to take. One that refuses a question for its size is asked again with fewer, and from then on. */
   async #ask(
     request: ChatRequest,
-    body: Readonly<Record<string, unknown>>,
+    { fields, choices }: { readonly fields: Fields; readonly choices?: readonly string[] },
     wanted: Partial<Record<Extra, Fields>>,
     signal: AbortSignal,
     writing?: (text: string) => void,
-  ): Promise<{ readonly completion: Completion; readonly hash: string }> {
+  ): Promise<Answered & Pick<ChatText, "sent">> {
+    for (;;) {
+      const asked = withPictures(request, this.mostPictures ?? Infinity);
+      const times = pictureTimes(asked);
+      try {
+        const body = { ...(await this.#body(asked, choices)), ...fields };
+        const answered = await this.#askOnce(asked, body, wanted, signal, writing);
+        this.#sees ||= times.length > 0;
+        return { ...answered, ...(asked !== request && { sent: times }) };
+      } catch (error) {
+        if (!(error instanceof ServerFailed)) throw error;
+        const fewer = fewerAfter(error, times.length, this.#sees);
+        if (fewer === null) throw isTooLarge(error) ? tooLarge(error) : error;
+        this.mostPictures = fewer;
+      }
+    }
+  }
+
+  /** Ask with every extra that was not refused yet. What is refused now is left out, and remembered when the rest is answered. */
+  async #askOnce(
+    request: ChatRequest,
+    body: Fields,
+    wanted: Partial<Record<Extra, Fields>>,
+    signal: AbortSignal,
+    writing?: (text: string) => void,
+  ): Promise<Answered> {
     const { dialect } = this.#served;
     const all = {
       ...wanted,
@@ -180,7 +218,7 @@ class Chat implements ServerChat {
       } catch (error) {
         if (!(error instanceof ServerFailed)) throw error;
         this.#away ||= error.trouble === "unreachable" || error.trouble === "busy" || error.trouble === "cut";
-        if (!REFUSED.has(error.status) || attempt === dropped.length - 1) throw error;
+        if (!REFUSED.has(error.status) || isTooLarge(error) || attempt === dropped.length - 1) throw error;
       }
     }
     throw new Error("a server is asked at least once");
@@ -218,6 +256,11 @@ const PARSER_FIX =
 export const KEEPS_FIX = "A larger model keeps to them.";
 const NONE = "The model answered with none of the answers that it was offered.";
 const ROOM_FOR_AN_OBJECT = 24;
+
+/** A question that is too large with one picture or none: a later one may be smaller. */
+function tooLarge({ problem, status }: ServerFailed): ServerFailed {
+  return new ServerFailed("too-large", problem, "Start the server with a longer context.", status);
+}
 
 /** Nothing came but thoughts: for lack of tokens, or because the model ended in them. */
 function onlyThoughts({ whole, thought, spent }: Completion, request: string): ServerFailed {

@@ -15,6 +15,7 @@ export type ServerTrouble =
   | "large"
   | "cut"
   | "changed"
+  | "too-large"
   | "empty";
 
 /** Whether asking again soon may help, by trouble. */
@@ -26,6 +27,7 @@ const PASSING: ReadonlySet<ServerTrouble> = new Set<ServerTrouble>([
   "cut",
   "empty",
   "no-json",
+  "too-large",
 ]);
 
 /** A server gave no answer that can be used. The message names neither its address nor its key. */

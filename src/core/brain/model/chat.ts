@@ -59,6 +59,8 @@ export interface ChatScores {
   /** Sha-256 of the request as it was sent, pictures included, in hexadecimal digits. */
   readonly request: string;
   readonly spent: Spent;
+  /** Times of the pictures that were sent, in their order, where some were left out because the model takes fewer; left out where all were sent. */
+  readonly sent?: readonly number[];
 }
 
 /** What a model has written. */
@@ -68,6 +70,7 @@ export interface ChatText {
   readonly whole: boolean;
   readonly request: string;
   readonly spent: Spent;
+  readonly sent?: readonly number[];
 }
 
 /** Why a model gave no answer that can be used. The message says it in words for a person and names what to do. */

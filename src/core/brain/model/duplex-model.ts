@@ -1,8 +1,8 @@
 import { addSpent, type Opinion, type Spent } from "../../domain/opinion.ts";
-import type { ClipRange } from "../../domain/observation.ts";
+import { CLIP_SECONDS, MAX_CLIPS, type ClipRange } from "../../domain/observation.ts";
 import type { PictureReader } from "../../domain/pictures.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { ChatFailed, said, type ChatModel, type ChatRequest } from "./chat.ts";
+import { ChatFailed, said, type ChatModel, type ChatRequest, type ChatScores } from "./chat.ts";
 import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
 import { asksApart, duplexMessages, judgeText, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
 import { VERDICTS } from "./duplex-words.ts";
@@ -16,6 +16,8 @@ export const LATEST_FPS = 2;
 /** Most pictures of an older clip, and most a second. */
 export const OF_OLDER_CLIP = 2;
 export const OLDER_FPS = 1 / 4;
+/** Most pictures of a question: the latest clip, and those of all the older ones. */
+export const MOST_PICTURES = CLIP_SECONDS * LATEST_FPS + 1 + (MAX_CLIPS - 1) * OF_OLDER_CLIP;
 /** Most tokens of a written answer, and of a description. */
 const ANSWER_TOKENS = 160;
 const DESCRIPTION_TOKENS = 200;
@@ -46,11 +48,12 @@ export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
     async observe(question, signal) {
       const clips = chat.pictures ? await clipsOf(question.clips, parts.pictures) : [];
       signal.throwIfAborted();
-      const times = [...new Set(clips.flatMap(({ pictures }) => pictures.map(({ t }) => t)))].sort((a, b) => a - b);
       if (chat.pictures && clips.at(-1)?.pictures.length === 0)
         throw new ChatFailed("No picture of the present moment was kept, so the model was not asked.", true);
       const asked = new Asking(parts, question, manner, clips, signal);
-      const { interrupt, request } = await asked.decide();
+      const { interrupt, request, sent } = await asked.decide();
+      const shown = sent ?? clips.flatMap(({ pictures }) => pictures.map(({ t }) => t));
+      const times = [...new Set(shown)].sort((a, b) => a - b);
       const answer = question.claim === null && interrupt >= parts.threshold ? await asked.words(request) : null;
       return {
         about: times.at(-1) ?? question.t,
@@ -100,8 +103,8 @@ class Asking {
     return this.#spent;
   }
 
-  /** P(interrupt), and the hash of the request that was scored. */
-  async decide(): Promise<{ readonly interrupt: number; readonly request: string }> {
+  /** P(interrupt), the hash of the request that was scored, and the times of the pictures that were sent where some were left out. */
+  async decide(): Promise<Pick<ChatScores, "request" | "sent"> & { readonly interrupt: number }> {
     const { chat, form, strategy } = this.#parts;
     if (strategy === "no-distraction") {
       const described = await chat.write(this.#request, { type: "free" }, DESCRIPTION_TOKENS, this.#signal);
@@ -109,12 +112,12 @@ class Asking {
       this.#goOn(asMaterial(described.text, 1500), judgeText(this.#question, this.#manner));
     }
     const { interrupt, silent } = VERDICTS[form];
-    const { chances, request, spent } = await chat.score(this.#request, [interrupt, silent], this.#signal);
+    const { chances, request, spent, sent } = await chat.score(this.#request, [interrupt, silent], this.#signal);
     this.#pay(spent);
     const [chance] = chances;
     if (chance === undefined || !(chance >= 0 && chance <= 1))
       throw new ChatFailed("The model gave no chance between 0 and 1. Its answer was not used.", true);
-    return { interrupt: chance, request };
+    return { interrupt: chance, request, ...(sent && { sent }) };
   }
 
   /** What it would say. @param request hash of the request that was scored */
