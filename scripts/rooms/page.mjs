@@ -162,6 +162,7 @@ const ARROWS = {
     "ipc",
     "renderer",
     "renderer/consent",
+    "renderer/playback",
     "renderer/screens/record/cut",
     "renderer/screens/record/review",
     "renderer/screens/record/script",

@@ -7,6 +7,7 @@ import { readAnnotations } from "../../src/storage/annotations.ts";
 import { SCREENS } from "../../src/renderer/view.ts";
 import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { playSegment } from "./play-segment.ts";
 import { pressEach } from "./press-each.ts";
 import { steps } from "./steps.ts";
 
@@ -98,6 +99,7 @@ step("a no sends the take to correction", async () => {
   const before = (await annotations()).count;
   for (const [number, { id }] of truth.entries()) {
     const [first, last] = id === truth[1]!.id ? ["n", "n"] : ["y", "y"];
+    await playSegment(app.page, number + 1);
     await keys(first, "y", last);
     if (number === 1) await app.screenshot("audit");
     await settled(before + number + 1);
@@ -188,10 +190,11 @@ step("a corrected take is previewed, submitted, and found right by somebody else
   await expect.poll(async () => (await annotations()).segments[1]!.text, { timeout: 20_000 }).toBe(text);
   await page.locator(`.timeline[data-events="${(await annotations()).count}"]`).waitFor();
   // The neighbour's boundary moved too: both are asked again.
+  await playSegment(page, 2);
   await keys("y", "y", "y");
   await expect.poll(async () => (await annotations()).audits[truth[1]!.id]?.by, { timeout: 20_000 }).toBe("a01");
   await keys("ArrowDown");
-  await page.getByText(`Segment 3 of ${truth.length}`).waitFor();
+  await playSegment(page, 3);
   await keys("y", "y", "y");
   await expect.poll(async () => (await annotations()).audits[truth[2]!.id]?.by, { timeout: 20_000 }).toBe("a01");
   await app.screenshot("audit-correct");
@@ -205,8 +208,10 @@ step("a corrected take is previewed, submitted, and found right by somebody else
   await keys("Escape");
   await openAs("a02");
   await page.getByText(/^2 of \d+ segments to go/).waitFor();
+  await playSegment(page, 2);
   await keys("y", "y", "y");
   await page.getByText(/^1 of \d+ segments to go/).waitFor();
+  await playSegment(page, 3);
   await keys("y", "y", "y");
   await page.getByRole("button", { name: "The take is right" }).waitFor();
   await keys("Enter");

@@ -12,6 +12,7 @@ import { asRecorded } from "../fixtures/take-sessions.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { endNow } from "./live-page.ts";
 import { ofType, pickOption } from "./record-page.ts";
+import { playSegment } from "./play-segment.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
 
@@ -110,10 +111,7 @@ step("somebody audits it, and its rows are exported for learning alone and say w
   await page.getByText("Is the description right?").waitFor();
   const { segments } = (await readSessionTake(made)).told;
   for (const [number] of segments.entries()) {
-    await page
-      .locator(".segment-number")
-      .getByText(`Segment ${number + 1} of`)
-      .waitFor();
+    await playSegment(page, number + 1);
     for (const key of ["y", "y", "y"]) await page.keyboard.press(key);
     await expect.poll(async () => Object.keys((await readSessionTake(made)).told.audits).length).toBe(number + 1);
   }

@@ -62,7 +62,12 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
   await page.getByText(/measuring/).waitFor({ state: "detached", ...PATIENCE });
   await look("12-review");
   const quality = page.getByRole("region", { name: "Quality" });
-  for (const yes of await quality.getByRole("button", { name: /^Yes: / }).all()) await hand.press(yes);
+  // What was measured stays as it is: to answer otherwise wants a word.
+  for (const line of await quality.getByRole("group").all()) {
+    const no = line.getByRole("button", { name: /^No: / });
+    if ((await no.getAttribute("aria-pressed")) !== "true")
+      await hand.press(line.getByRole("button", { name: /^Yes: / }));
+  }
   await hand.press(quality.getByRole("button", { name: "Keep the take" }));
 }
 

@@ -21,6 +21,7 @@ import { endNow } from "./live-page.ts";
 import { keysOf } from "./hand.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { participantWalk } from "./participant-walk.ts";
+import { playSegment } from "./play-segment.ts";
 import { steps } from "./steps.ts";
 import { coachFromTalk } from "./talked-bench.ts";
 import { lookAround } from "./walk-pictures.ts";
@@ -144,6 +145,7 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   const { segments, count } = await annotations();
   const late = segments.findIndex(({ step, outcome }) => step === "arm" && outcome === "right");
   for (const [number] of segments.entries()) {
+    await playSegment(page, number + 1);
     await press(...(number === late ? ["y", "n", "y"] : ["y", "y", "y"]));
     if (number === late - 1) await app.screenshot("walk-8-audit");
     await settled(count + number + 1);
@@ -163,11 +165,12 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   await settled(before + tenths);
   expect(Math.abs((await annotations()).segments[late]!.end - truth)).toBeLessThanOrEqual(0.1);
   // The neighbour followed: both are answered anew.
+  await playSegment(page, late + 1);
   await press("y", "y", "y");
   await settled(before + tenths + 1);
   await app.screenshot("walk-9-correct");
   await press("ArrowDown");
-  await page.getByText(`Segment ${late + 2} of ${segments.length}`).waitFor();
+  await playSegment(page, late + 2);
   await press("y", "y", "y");
   await settled(before + tenths + 2);
   await press("p");
@@ -180,8 +183,10 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   await press("Escape");
   await enter("a02");
   await page.getByText(/^2 of \d+ segments to go/).waitFor();
+  await playSegment(page, late + 1);
   await press("y", "y", "y");
   await page.getByText(/^1 of \d+ segments to go/).waitFor();
+  await playSegment(page, late + 2);
   await press("y", "y", "y");
   await page.getByRole("button", { name: "The take is right" }).waitFor();
   await press("Enter");

@@ -26,6 +26,8 @@ export const NOTHING_SAID: AnnotationState = {
   putBy: {},
   onsets: {},
   rubric: {},
+  overruled: {},
+  unplayed: [],
   ratings: {},
   leftOut: {},
   actions: [],
@@ -66,17 +68,7 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "deviation-put":
       return putDeviation(state, change.deviation, by);
     case "deviation-removed":
-      if (!state.deviations.some(({ id }) => id === change.deviation)) return unknownDeviation(change.deviation);
-      return done(state, {
-        deviations: state.deviations.filter(({ id }) => id !== change.deviation),
-        onsets: without(state.onsets, [change.deviation]),
-        putBy: without(state.putBy, [change.deviation]),
-        rubric: withoutMistake(state.rubric, change.deviation),
-        ratings: Object.fromEntries(
-          Object.entries(state.ratings).map(([person, given]) => [person, withoutMistake(given, change.deviation)]),
-        ),
-        ...reopened(state),
-      });
+      return removeDeviation(state, change.deviation);
     case "onset-marked": {
       if (!state.deviations.some(({ id }) => id === change.deviation)) return unknownDeviation(change.deviation);
       const marks = { ...state.onsets[change.deviation], [by]: change.at };
@@ -90,13 +82,13 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "judged":
       return (
         verdictProblem(state, change.standing, change.reason) ??
-        done(state, { standing: change.standing, reason: change.reason })
+        done(state, {
+          ...{ standing: change.standing, reason: change.reason },
+          ...(change.standing === "kept" && { unplayed: change.unplayed ?? [] }),
+        })
       );
-    case "rubric-answered": {
-      const { question, deviation, answer } = change;
-      if (isUnknown(state, deviation)) return unknownDeviation(deviation);
-      return done(state, { rubric: { ...state.rubric, [aboutKey(question, deviation)]: answer } });
-    }
+    case "rubric-answered":
+      return rubricAnswered(state, change);
     case "rated": {
       const { criterion, deviation, rating } = change;
       if (isUnknown(state, deviation)) return unknownDeviation(deviation);
@@ -122,6 +114,30 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     case "left-out-answered":
       return leftOutAnswered(state, change, by);
   }
+}
+
+function removeDeviation(state: AnnotationState, removed: string): Applied {
+  if (!state.deviations.some(({ id }) => id === removed)) return unknownDeviation(removed);
+  return done(state, {
+    deviations: state.deviations.filter(({ id }) => id !== removed),
+    onsets: without(state.onsets, [removed]),
+    putBy: without(state.putBy, [removed]),
+    rubric: withoutMistake(state.rubric, removed),
+    overruled: withoutMistake(state.overruled, removed),
+    ratings: Object.fromEntries(
+      Object.entries(state.ratings).map(([person, given]) => [person, withoutMistake(given, removed)]),
+    ),
+    ...reopened(state),
+  });
+}
+
+function rubricAnswered(state: AnnotationState, change: Extract<PlainChange, { type: "rubric-answered" }>): Applied {
+  const { question, deviation, answer, why } = change;
+  if (isUnknown(state, deviation)) return unknownDeviation(deviation);
+  const key = aboutKey(question, deviation);
+  const others = Object.entries(state.overruled).filter(([one]) => one !== key);
+  const overruled = Object.fromEntries(why === undefined ? others : [...others, [key, why]]);
+  return done(state, { rubric: { ...state.rubric, [key]: answer }, overruled });
 }
 
 function withRating(ratings: AnnotationState["ratings"], by: string, key: string, rating: number) {

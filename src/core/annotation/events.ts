@@ -24,6 +24,11 @@ export const MOST_LATER = 3600;
 
 const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
 
+/** Most stretches that are told as not played. */
+const MOST_UNPLAYED = 1000;
+/** Most letters of why an answer is another than what was measured. */
+export const MOST_WHY = 300;
+
 /** One thing that a person says about a take. */
 export const AnnotationChange = z.discriminatedUnion("type", [
   /**
@@ -64,6 +69,11 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     type: z.literal("judged"),
     standing: z.enum(["kept", "discarded", "audited", "to-correct", "corrected", "rejected"]),
     reason: z.string().trim().max(500),
+    /** Of a take that is kept: what its participant had not played of it by then. Left out where all was, and by older programs. */
+    unplayed: z
+      .array(z.object({ start: Seconds, end: Seconds }))
+      .max(MOST_UNPLAYED)
+      .optional(),
   }),
   /** About one deviation where it names one; about the take as a whole otherwise, as all of them were before. */
   z.object({
@@ -71,6 +81,8 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     question: z.string().min(1).max(60),
     deviation: AnnotationId.optional(),
     answer: z.boolean(),
+    /** Why the answer is another than what was measured. */
+    why: z.string().trim().min(1).max(MOST_WHY).optional(),
   }),
   z.object({
     type: z.literal("rated"),

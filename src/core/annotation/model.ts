@@ -138,6 +138,10 @@ export interface AnnotationState {
   readonly onsets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Quality rubric: question, and mistake where it is about one (`aboutKey`) → answer. */
   readonly rubric: Readonly<Record<string, boolean>>;
+  /** Why an answer of the rubric is another than what was measured, by the same key; one that is as measured has none. */
+  readonly overruled: Readonly<Record<string, string>>;
+  /** What the participant of a take that was kept had not played of it by then, in seconds, in order. */
+  readonly unplayed: readonly { readonly start: number; readonly end: number }[];
   /** Ratings of the script, the take and each mistake: person → criterion, and mistake where it is about one (`aboutKey`) → 1..5. */
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Newest answer about each step that was asked about as left out, by the step's id, and by whom; a step without an answer is not in it. */

@@ -1,8 +1,7 @@
+import { LEAST_TAKE_SECONDS } from "../session/preflight.ts";
 import type { AnnotatedDeviation } from "./model.ts";
 import type { PictureFault, TakeMeasures } from "./take-measures.ts";
 
-/** Shortest take that is worth keeping, in seconds. */
-export const LEAST_SECONDS = 60;
 /** Largest share of a take's frames with a fault that still passes. */
 export const MOST_FAULTY = 0.1;
 /** Shortest of a take's four phases, in seconds, that can be seen. */
@@ -65,7 +64,7 @@ export const RUBRIC: readonly RubricQuestion[] = [
   {
     id: "a-minute",
     of: "every-take",
-    measure: ({ seconds }) => ({ answer: seconds >= LEAST_SECONDS, why: { is: "length", seconds } }),
+    measure: ({ seconds }) => ({ answer: seconds >= LEAST_TAKE_SECONDS, why: { is: "length", seconds } }),
   },
   picture("sharp", "blurred"),
   picture("steady", "shaken"),

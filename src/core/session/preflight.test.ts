@@ -57,6 +57,7 @@ test.each<[Partial<Measured>, string]>([
     { feed: { ...well.feed!, width: 640, height: 360, fps: 15 } },
     "form warning: The picture has 640 × 360 at 15 frames per second; takes usually have 1280 × 720 at 30 or more.",
   ],
+  [{ plannedSeconds: 43 }, "length warning: The take will last about 43 s; its review asks for a minute."],
   [{ plannedSeconds: 420 }, "length warning: The take will last about 7 minutes; 2 to 5 minutes are usual."],
   [{ plannedSeconds: 900 }, "length warning: The take will last about 15 minutes; 10 minutes at most is usual."],
   [

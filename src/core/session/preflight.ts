@@ -80,6 +80,8 @@ const EARLIEST = Date.UTC(2024, 0, 1);
 const USUAL = { width: 1280, height: 720, fps: 30 };
 /** Cameras keep their rate only nearly. */
 const NEARLY = 0.9;
+/** Shortest take that is worth keeping, in seconds. */
+export const LEAST_TAKE_SECONDS = 60;
 /** Takes usually last no longer, and never longer than the most, in seconds. */
 const USUAL_SECONDS = 300;
 const MOST_SECONDS = 600;
@@ -153,6 +155,10 @@ function form(feed: SeenCamera | null): PreflightFinding[] {
 function length(seconds: number): PreflightFinding[] {
   if (seconds === 0) return [];
   const lasts = `The take will last about ${minutes(seconds)}`;
+  if (seconds < LEAST_TAKE_SECONDS) {
+    const short = `The take will last about ${Math.round(seconds)} s; its review asks for a minute.`;
+    return [warning("length", short, "Choose a longer procedure or script, or work slowly.")];
+  }
   if (seconds <= USUAL_SECONDS) return [ok("length", `${lasts}.`)];
   const fix = "Record a part of the procedure, or prepare some of it before.";
   const than = seconds > MOST_SECONDS ? "10 minutes at most is usual" : "2 to 5 minutes are usual";

@@ -3,7 +3,7 @@ import { openProposals } from "../../core/annotation/proposed.ts";
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { announce } from "../view.ts";
-import type { AuditContext } from "./audit-context.ts";
+import { playFirst, type AuditContext } from "./audit-context.ts";
 import { useWords } from "../words/words.ts";
 
 /** Agree with the chosen proposal (Y), which leads to the next one, or with all of them (⇧Y). Nothing where there is none. */
@@ -25,12 +25,15 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
     const next = after.find(({ start }) => start > segment.start) ?? after[0];
     if (next) context.choose(next, true);
   };
-  const one = () => void agree(segment.proposed ? [segment.id] : []);
+  const one = () => {
+    if (segment.proposed && !playFirst(context)) void agree([segment.id]);
+  };
   useKeys({ y: one, "Shift+Y": () => void agree(open) }, open.length > 0 && segment.proposed !== undefined);
   if (open.length === 0) return null;
   return (
     <section className="agreement" aria-label={text.proposals}>
       {segment.proposed && <p className="audit-note">{text.notAgreed(text.proposedFrom[segment.proposed])}</p>}
+      {segment.proposed && !context.played && <p className="hint">{text.playFirst}</p>}
       <div className="audit-row">
         {segment.proposed && (
           <Action strong icon="check" keyName="Y" onPress={one}>

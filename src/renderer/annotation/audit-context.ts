@@ -2,6 +2,8 @@ import type { AnnotationFold } from "../../core/annotation/fold.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../core/annotation/model.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { ReplayClock } from "../playback/clock.ts";
+import { announce } from "../view.ts";
+import { words } from "../words/words.ts";
 import type { AnnotationStore } from "./annotation-store.ts";
 
 /** What a person does at a take. */
@@ -24,6 +26,8 @@ export interface AuditContext {
   readonly blind: boolean;
   /** The chosen segment and deviation; while the take is audited the segment may be a step alongside. */
   readonly segment: Segment | null;
+  /** Whether this person has played the chosen segment; there is nothing to play without a film. */
+  readonly played: boolean;
   readonly deviation: AnnotatedDeviation | null;
   /** Choose a segment and go to its start; with `play`, play it by itself. */
   readonly choose: (segment: Segment, play?: boolean) => void;
@@ -35,4 +39,13 @@ export interface AuditContext {
 export function neighbour(all: readonly Segment[], chosen: Segment | null, direction: 1 | -1): Segment | null {
   const at = all.findIndex(({ id }) => id === chosen?.id);
   return all[at < 0 ? 0 : at + direction] ?? null;
+}
+
+/** Plays a segment that was not played yet, before anybody says yes to it. Returns whether that is so. */
+export function playFirst({ segment, played, clock, choose }: AuditContext): boolean {
+  if (segment === null || played) return false;
+  announce(words().annotation.playFirst);
+  const { t, rate } = clock.get();
+  if (rate <= 0 || t < segment.start || t >= segment.end) choose(segment, true);
+  return true;
 }

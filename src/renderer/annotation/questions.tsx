@@ -10,15 +10,19 @@ const QUESTIONS = ["described", "only", "complete"] as const satisfies readonly 
 /** The three questions about a segment, one key per answer: Y or N; Backspace takes the last one back. */
 export function Questions({
   given,
+  first = null,
   onAnswered,
 }: {
   /** Answers that stand; the questions can be answered anew. */
   readonly given: AuditAnswers | null;
+  /** What is done in place of a yes while the segment was not played; null when it was. */
+  readonly first?: (() => void) | null;
   readonly onAnswered: (answers: AuditAnswers) => void;
 }) {
   const text = useWords().annotation;
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const answer = (yes: boolean) => {
+    if (yes && first) return first();
     const next = [...answers, yes];
     if (next.length < QUESTIONS.length) return setAnswers(next);
     setAnswers([]);
@@ -26,7 +30,7 @@ export function Questions({
   };
   useKeys({ y: () => answer(true), n: () => answer(false), Backspace: () => setAnswers(answers.slice(0, -1)) });
   const asked = answers.length > 0 || !given ? answers.length : -1;
-  return (
+  const list = (
     <ol className="questions" aria-label={text.questions}>
       {QUESTIONS.map((id, number) => {
         const value = asked < 0 ? given?.[id] : answers[number];
@@ -54,5 +58,11 @@ export function Questions({
         );
       })}
     </ol>
+  );
+  return (
+    <>
+      {first && <p className="hint">{text.playFirst}</p>}
+      {list}
+    </>
   );
 }

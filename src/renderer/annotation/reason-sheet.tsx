@@ -4,9 +4,13 @@ import { Sheet } from "../ui/sheet.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { useWords } from "../words/words.ts";
 
-/** Asks why a take is given up; there is no going on without a reason. */
+/** Asks why, as when a take is given up; there is no going on without a reason. */
 export function ReasonSheet(props: {
   readonly title: string;
+  /** What is asked about, in a sentence. */
+  readonly what?: string;
+  /** What is done with a reason; rejecting the take where it is left out. */
+  readonly verb?: string;
   readonly open: boolean;
   /** What the person may choose instead of writing. */
   readonly examples: readonly string[];
@@ -25,6 +29,7 @@ export function ReasonSheet(props: {
           give();
         }}
       >
+        {props.what && <p>{props.what}</p>}
         <Typed label={text.why} value={reason} onChange={setReason} focus />
         <div className="reason-examples">
           {props.examples.map((example) => (
@@ -33,8 +38,8 @@ export function ReasonSheet(props: {
             </Action>
           ))}
         </div>
-        <Action strong icon="cross" disabled={reason.trim() === ""} onPress={() => give()}>
-          {text.giveUp}
+        <Action strong icon={props.verb ? "check" : "cross"} disabled={reason.trim() === ""} onPress={() => give()}>
+          {props.verb ?? text.giveUp}
         </Action>
       </form>
     </Sheet>

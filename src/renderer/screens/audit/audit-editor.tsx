@@ -1,10 +1,13 @@
 import { useMemo } from "react";
+import { aboutKey } from "../../../core/annotation/about.ts";
+import type { Annotations } from "../../../core/annotation/model.ts";
+import { rubricFor } from "../../../core/annotation/rubric.ts";
 import { fold } from "../../../core/session/fold.ts";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import { Action } from "../../ui/action.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Fitted, rootLetters, type Letters } from "../../ui/fitted.tsx";
-import { capital } from "../../ui/format.ts";
+import { capital, clock as clockTime } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { show } from "../../view.ts";
 import type { History } from "../../playback/history.ts";
@@ -63,6 +66,7 @@ export function AuditEditor(props: {
         <Problem problem={capital(view.problem)} fix={view.fix} />
         <Skipped count={annotations.skipped.length} />
         <Adapted adaptations={take?.adaptations} />
+        <ReviewNotes annotations={annotations} />
         <TaskPanel {...{ context, task, session }} events={history.events} />
       </aside>
       <AuditFoot auditing={auditing} context={context} view={view} />
@@ -114,6 +118,24 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
       </div>
     </header>
   );
+}
+
+/** What the participant's review left unplayed, and where it answered otherwise than was measured. */
+function ReviewNotes({ annotations }: { readonly annotations: Annotations }) {
+  const { audit: text, rubric } = useWords();
+  const { unplayed, overruled, deviations } = annotations;
+  const parts = unplayed.map(({ start, end }) => `${clockTime(start)} – ${clockTime(end)}`).join(", ");
+  const answers = rubricFor(deviations).flatMap(({ question, mistake }) => {
+    const key = aboutKey(question.id, mistake?.id);
+    const why = overruled[key];
+    const answer = annotations.rubric[key] ? rubric.yes : rubric.no;
+    return why === undefined ? [] : [text.overruled(rubric.questions[question.id], answer, why)];
+  });
+  return [...(parts === "" ? [] : [text.unplayed(parts)]), ...answers].map((note) => (
+    <p key={note} className="audit-note tone-back">
+      {note}
+    </p>
+  ));
 }
 
 /** Changes that lost what they were made on. */

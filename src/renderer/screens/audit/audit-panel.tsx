@@ -4,7 +4,7 @@ import { allYes, askedAbout, faulted, toAudit } from "../../../core/annotation/v
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
-import type { AuditContext } from "../../annotation/audit-context.ts";
+import { playFirst, type AuditContext } from "../../annotation/audit-context.ts";
 import { Questions } from "../../annotation/questions.tsx";
 import { ReasonSheet } from "../../annotation/reason-sheet.tsx";
 import { SegmentHead } from "../../annotation/segment-head.tsx";
@@ -45,6 +45,7 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
         <Questions
           key={`${JSON.stringify(segment)} ${annotations.audits[segment.id]?.by}`}
           given={annotations.audits[segment.id] ?? null}
+          first={context.played ? null : () => void playFirst(context)}
           onAnswered={(answers) => void answered(segment, answers)}
         />
       )}

@@ -9,6 +9,7 @@ import { foldAnnotations } from "../../../core/annotation/fold.ts";
 import { markersOf, useMarking } from "../../annotation/marking.ts";
 import { useView } from "../../view.ts";
 import { history } from "../../playback/history.ts";
+import { notePlayed, playedKey, usePlayed } from "../../playback/played.ts";
 import { AuditScreen } from "./audit.tsx";
 
 const yes = { described: true, only: true, complete: true };
@@ -54,6 +55,7 @@ let events: AnnotationEvent[];
 beforeEach(() => {
   events = said.map(([by, change], number) => annotationEvent(number, by, change));
   useMarking.setState(useMarking.getInitialState());
+  usePlayed.setState(usePlayed.getInitialState());
   useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp", audit: true });
   useMarking.setState(useMarking.getInitialState());
 });
@@ -61,8 +63,9 @@ beforeEach(() => {
 const changes = () => events.slice(said.length).map(({ by, change }) => [by, change]);
 const now = () => foldAnnotations(events);
 
-/** Opens the take as one person. */
-async function open(name: string) {
+/** Opens the take as one person, who has played all of it unless it is said otherwise. */
+async function open(name: string, played = true) {
+  if (played) notePlayed(playedKey("2026-11-21-lamp", name), 0, 60);
   const bridge = fakeBridge(annotationAnswers(events, "p1"));
   await screen(<AuditScreen session="2026-11-21-lamp" history={history(lampSession())} />, bridge);
   await name_(name);
@@ -241,6 +244,35 @@ test("a correction is previewed with what it was, and submitted once every answe
   await keys("y", "y", "y", "p");
   await act(async () => void page.getByRole("button", { name: /Submit/ }).click());
   expect(now().standing).toBe("corrected");
+});
+
+test("a yes to a segment that was not played plays it first; a no does not", async () => {
+  await open("a1", false);
+  const hint = () => page.queryByText("Not played to its end yet: Y plays it first.");
+  await keys("k", "End", "y", "y", "y");
+  expect(page.getByRole("slider", { name: "Segments" }).getAttribute("aria-valuetext")).toMatch(/^0:00.0/);
+  expect([changes(), hint() === null]).toEqual([[], false]);
+  // Most of it is not all of it.
+  await act(async () => notePlayed(playedKey("2026-11-21-lamp", "a1"), 0, 9));
+  await keys("y", "y", "y");
+  expect(changes()).toEqual([]);
+  await act(async () => notePlayed(playedKey("2026-11-21-lamp", "a1"), 9, 11.8));
+  expect(hint()).toBeNull();
+  await keys("y", "y", "y", "n", "n", "n");
+  expect(changes().map(([, change]) => change)).toEqual([
+    { type: "audited", segment: "s1", answers: yes },
+    { type: "audited", segment: "s2", answers: { described: false, only: false, complete: false } },
+  ]);
+});
+
+test("what a participant kept without playing it, and answered against what was measured, is said to who audits", async () => {
+  events.push(
+    annotationEvent(2, "p1", { type: "rubric-answered", question: "a-minute", answer: true, why: "cut off" }),
+    annotationEvent(3, "p1", { type: "judged", standing: "kept", reason: "", unplayed: [{ start: 12, end: 47.5 }] }),
+  );
+  await open("a1");
+  expect(page.getByText("Its participant kept it without playing 0:12 – 0:47.")).toBeTruthy();
+  expect(page.getByText(/at least a minute long\? Yes, otherwise than measured: cut off$/)).toBeTruthy();
 });
 
 test("another person's onset is not there to be seen before one's own", async () => {

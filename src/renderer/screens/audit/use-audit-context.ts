@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { markersIn, marksApart } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { openProposals } from "../../../core/annotation/proposed.ts";
@@ -6,8 +6,10 @@ import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.t
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import { markersOf, noteMarking, useMarking } from "../../annotation/marking.ts";
+import type { ReplayClock } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { useTimedPlayback, type TimedPlayback } from "../../playback/playback.ts";
+import { isPlayed, playedKey, playedOf, useNotePlayed, usePlayed } from "../../playback/played.ts";
 import { segmentAt } from "../../timeline/annotation/find.ts";
 import { useView } from "../../view.ts";
 
@@ -48,6 +50,7 @@ export function useAuditContext(
   const blind = task === "onsets" && marksApart(annotations, store.by);
   useEffect(() => noteMarking(session, store.by, blind), [session, store, blind]);
   const segment = blind ? null : segmentFor(task, annotations, chosen, t);
+  const played = usePlayedSegment(session, store.by, history, clock, segment);
   const choose: AuditContext["choose"] = (next, play = false) => {
     setChosen(next.id);
     clock.play(0);
@@ -67,7 +70,19 @@ export function useAuditContext(
     if (next === "correct" && task !== next && first && !refused.includes(segment?.id ?? "")) choose(first);
   };
   const deviation = annotations.deviations.find(({ id }) => id === mistake) ?? null;
-  const given = { store, fold: view.fold, annotations, by: store.by, clock, t, duration, blind, segment, deviation };
+  const given = {
+    store,
+    fold: view.fold,
+    annotations,
+    by: store.by,
+    clock,
+    t,
+    duration,
+    blind,
+    segment,
+    played,
+    deviation,
+  };
   const does = { choose, begin, chooseDeviation: (next: AnnotatedDeviation) => setMistake(next.id) };
   return {
     context: procedure && { ...given, ...does, procedure },
@@ -81,6 +96,14 @@ export function useAuditContext(
       if (is && leaving) go(leaving);
     },
   };
+}
+
+/** Whether a person has played a segment, as far as there is a film of it. */
+function usePlayedSegment(session: string, by: string, history: History, clock: ReplayClock, segment: Segment | null) {
+  const filmed = useMemo(() => history.at(Infinity).media.length > 0, [history]);
+  const key = playedKey(session, by);
+  useNotePlayed(key, clock);
+  return usePlayed((all) => !filmed || segment === null || isPlayed(playedOf(all, key), segment.start, segment.end));
 }
 
 /** What there is to do first: onsets that this person marks, or was asked to; proposals wait for somebody who agrees, what was refused for who corrects it. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { annotationAnswers } from "../../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
@@ -7,6 +7,7 @@ import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { emptyConsent } from "../../consent/consent-form.ts";
+import { notePlayed, playedKey } from "../../playback/played.ts";
 import { useView } from "../../view.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { RecordScreen } from "./record.tsx";
@@ -319,9 +320,35 @@ async function review(answers: Parameters<typeof fakeBridge>[0] = {}) {
   return bridge;
 }
 
+test("an answer against what was measured wants a word, which is kept with it", async () => {
+  const session = "2026-11-21-lamp";
+  const events = impromptu(session).map((event) => (event.type === "closed" ? { ...event, t: 43 } : event));
+  const bridge = await review({ "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }) });
+  const long = page.getByRole("group", { name: "Is the take at least a minute long?" });
+  expect(long.textContent).toContain("Measured: It is 43 s long.");
+  await act(async () => within(long).getByRole("button", { name: /^Yes/ }).click());
+  const dialog = page.getByRole("dialog", { name: "The measurement says otherwise" });
+  const answers = () => bridge.calls("annotation.append").filter(({ change }) => change.type === "rubric-answered");
+  expect(answers()).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText("Why"), { target: { value: "The rest was cut off" } });
+  await act(async () => within(dialog).getByRole("button", { name: "Answer so" }).click());
+  expect(answers().map(({ change }) => change)).toEqual([
+    { type: "rubric-answered", question: "a-minute", answer: true, why: "The rest was cut off" },
+  ]);
+  expect(long.textContent).toContain("You answered otherwise: The rest was cut off");
+  await act(async () => within(long).getByRole("button", { name: /^No/ }).click());
+  expect(long.textContent).not.toContain("otherwise");
+});
+
 test("a take of which something is not described cannot be kept; parts are described, merged and cut, an error that was none is removed", async () => {
-  const bridge = await review();
-  for (const yes of page.getAllByRole("button", { name: /^Yes:/ })) await act(async () => yes.click());
+  const [opened, ...rest] = impromptu("2026-11-21-lamp");
+  const film: SessionEvent = { type: "media", t: 0, file: "media.mp4", offset: 0 };
+  const filmed = { events: JSON.stringify([opened, film, ...rest]), notice: "" };
+  const bridge = await review({ "sessions.events": () => filmed });
+  // What was measured stays as it is: the mistake has no fix, and goes later.
+  for (const one of page.getAllByRole("group").filter(({ className }) => className === "rubric-line"))
+    if (!one.textContent?.includes("Measured"))
+      await act(async () => within(one).getByRole("button", { name: /^Yes/ }).click());
   const keep = button(/Keep the take/);
   expect(keep.disabled).toBe(true);
   expect(page.getByText("Still 3 parts to describe.")).toBeTruthy();
@@ -335,7 +362,13 @@ test("a take of which something is not described cannot be kept; parts are descr
   await press("Delete");
   expect(keep.disabled).toBe(false);
   await press("Home");
+  expect(page.getByText("What was not played is kept with the review.")).toBeTruthy();
+  await act(async () => notePlayed(playedKey("2026-11-21-lamp", "p07"), 0, 40));
+  expect(page.getByRole("button", { name: "Play 0:40 to 1:10" })).toBeTruthy();
   await act(async () => keep.click());
+  expect(bridge.calls("annotation.append").at(-1)?.change).toEqual({
+    ...{ type: "judged", standing: "kept", reason: "", unplayed: [{ start: 40, end: 70 }] },
+  });
   const said = bridge.calls("annotation.append").map(({ change }) => change.type);
   expect(said.filter((type) => type !== "rubric-answered")).toEqual([
     "segmented",

@@ -48,6 +48,7 @@ export const annotation: typeof English = {
     only: "Ist nur diese Handlung im Abschnitt?",
     complete: "Ist die Handlung darin vollständig?",
   },
+  playFirst: "Noch nicht bis zum Ende abgespielt: Y spielt es zuerst ab.",
   yes: "Ja",
   no: "Nein",
   why: "Warum",

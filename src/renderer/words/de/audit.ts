@@ -6,6 +6,8 @@ const counted = countedIn("de");
 /** Audit: a take looked at by someone other than its participant. */
 export const audit: typeof English = {
   label: "Prüfung",
+  unplayed: (parts) => `Die aufgenommene Person hat den Take behalten, ohne ${parts} abzuspielen.`,
+  overruled: (question, answer, why) => `${question} ${answer}, anders als gemessen: ${why}`,
   hidden: "Verborgen, bis Sie die Anfänge markiert haben",
   noProcedure: "Diese Sitzung nennt keinen Ablauf",
   chooseAnother: "Wählen Sie eine andere Sitzung.",

@@ -22,6 +22,10 @@ export const checked: typeof English = {
     "Das Bild hat {} × {} bei {} Bildern pro Sekunde; bei Aufnahmen üblich sind {} oder mehr.",
   "Choose that at the camera, or record all your takes like this one.":
     "Das an der Kamera einstellen oder alle Aufnahmen so machen wie diese.",
+  "The take will last about {} s; its review asks for a minute.":
+    "Die Aufnahme wird etwa {} s dauern; die Durchsicht verlangt eine Minute.",
+  "Choose a longer procedure or script, or work slowly.":
+    "Einen längeren Ablauf oder ein längeres Skript wählen oder langsam arbeiten.",
   "The take will last about {}; 10 minutes at most is usual.":
     "Die Aufnahme wird etwa {} dauern; üblich sind höchstens 10 Minuten.",
   "The take will last about {}; 2 to 5 minutes are usual.":

@@ -47,6 +47,7 @@ export const annotation = {
     only: "Is only this action in the segment?",
     complete: "Is the action complete in it?",
   },
+  playFirst: "Not played to its end yet: Y plays it first.",
   yes: "Yes",
   no: "No",
   why: "Why",

@@ -5,6 +5,9 @@ const counted = countedIn("en");
 /** Audit: a take looked at by someone other than its participant. */
 export const audit = {
   label: "Audit",
+  unplayed: (parts: string) => `Its participant kept it without playing ${parts}.`,
+  overruled: (question: string, answer: string, why: string) =>
+    `${question} ${answer}, otherwise than measured: ${why}`,
   hidden: "Hidden until your onsets are marked",
   noProcedure: "This session names no procedure",
   chooseAnother: "Choose another session.",

@@ -19,6 +19,8 @@ export const checked = itself([
   "The picture has {} × {} at {} frames per second, as takes usually have.",
   "The picture has {} × {} at {} frames per second; takes usually have {} or more.",
   "Choose that at the camera, or record all your takes like this one.",
+  "The take will last about {} s; its review asks for a minute.",
+  "Choose a longer procedure or script, or work slowly.",
   "The take will last about {}; 10 minutes at most is usual.",
   "The take will last about {}; 2 to 5 minutes are usual.",
   "The take will last about {}.",

@@ -47,6 +47,7 @@ export const annotation: typeof English = {
     only: "¿Hay solo esta acción en el segmento?",
     complete: "¿Está completa la acción?",
   },
+  playFirst: "Aún no se ha reproducido hasta el final: Y lo reproduce primero.",
   yes: "Sí",
   no: "No",
   why: "Por qué",

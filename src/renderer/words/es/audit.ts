@@ -6,6 +6,8 @@ const counted = countedIn("es");
 /** Audit: a take looked at by someone other than its participant. */
 export const audit: typeof English = {
   label: "Auditoría",
+  unplayed: (parts) => `Su participante la conservó sin reproducir ${parts}.`,
+  overruled: (question, answer, why) => `${question} ${answer}, distinto de lo medido: ${why}`,
   hidden: "Oculto hasta que marque los inicios",
   noProcedure: "Esta sesión no nombra ningún procedimiento",
   chooseAnother: "Elija otra sesión.",

@@ -22,6 +22,10 @@ export const checked: typeof English = {
     "La imagen tiene {} × {} a {} imágenes por segundo; lo habitual en las tomas es {} o más.",
   "Choose that at the camera, or record all your takes like this one.":
     "Elija eso en la cámara o grabe todas las tomas como esta.",
+  "The take will last about {} s; its review asks for a minute.":
+    "La toma durará unos {} s; su revisión pide un minuto.",
+  "Choose a longer procedure or script, or work slowly.":
+    "Elija un procedimiento o un guion más largo, o trabaje despacio.",
   "The take will last about {}; 10 minutes at most is usual.":
     "La toma durará unos {}; lo habitual es 10 minutos como mucho.",
   "The take will last about {}; 2 to 5 minutes are usual.": "La toma durará unos {}; lo habitual es de 2 a 5 minutos.",

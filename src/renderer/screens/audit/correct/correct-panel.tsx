@@ -4,7 +4,7 @@ import { allYes } from "../../../../core/annotation/verdict.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
-import type { AuditContext } from "../../../annotation/audit-context.ts";
+import { playFirst, type AuditContext } from "../../../annotation/audit-context.ts";
 import { Agreement } from "../../../annotation/agreement.tsx";
 import { Questions } from "../../../annotation/questions.tsx";
 import { ReasonSheet } from "../../../annotation/reason-sheet.tsx";
@@ -139,6 +139,7 @@ function SegmentFields({ context, segment }: { readonly context: AuditContext; r
         <Questions
           key={`${JSON.stringify(segment)} ${annotations.audits[id]?.by}`}
           given={annotations.audits[id] ?? null}
+          first={context.played ? null : () => void playFirst(context)}
           onAnswered={(answers) => {
             void store
               .say(() => ({ type: "audited", segment: id, answers }))

@@ -8,7 +8,9 @@ import type { AnnotationStore, AnnotationView } from "../../../annotation/annota
 import { AnnotationTimeline } from "../../../timeline/annotation/timeline.tsx";
 import { Adapted } from "../../../annotation/adapted.tsx";
 import { UndoAction } from "../../../annotation/undo-action.tsx";
+import type { Loop, ReplayClock } from "../../../playback/clock.ts";
 import type { History } from "../../../playback/history.ts";
+import { playedKey, playedOf, unplayedIn, useNotePlayed, usePlayed } from "../../../playback/played.ts";
 import { Transport } from "../../../playback/transport.tsx";
 import { ReplayVideo } from "../../../playback/video.tsx";
 import { DeviationForm } from "./deviation-form.tsx";
@@ -34,6 +36,7 @@ export function ReviewEditor(props: {
   const review = useReview(store, view, history);
   const { annotations, duration, playback, does } = review;
   const { clock, t } = playback;
+  const unplayed = useUnplayed(session, store.by, clock, media.length > 0 ? duration : 0);
   return (
     <div className="replay">
       <div className="coach-picture">
@@ -50,6 +53,11 @@ export function ReviewEditor(props: {
           store={store}
           annotations={annotations}
           seconds={duration}
+          unplayed={unplayed}
+          onPlay={({ start, end }) => {
+            clock.seek(start);
+            clock.playUntil(end);
+          }}
           onDescribe={does.describe}
         />
       </aside>
@@ -57,6 +65,14 @@ export function ReviewEditor(props: {
       {procedure && <NamingForm review={review} store={store} procedure={procedure} />}
     </div>
   );
+}
+
+/** What its participant has not played of a take of so many seconds. */
+function useUnplayed(session: string, by: string, clock: ReplayClock, seconds: number): readonly Loop[] {
+  const key = playedKey(session, by);
+  useNotePlayed(key, clock);
+  const played = usePlayed((all) => playedOf(all, key));
+  return useMemo(() => unplayedIn(played, 0, seconds), [played, seconds]);
 }
 
 /** The recording's clock, undo, and the moments along time. */

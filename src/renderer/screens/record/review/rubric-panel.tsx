@@ -1,9 +1,19 @@
 import { useEffect, useState } from "react";
 import type { Annotations } from "../../../../core/annotation/model.ts";
 import { aboutKey, saidOf } from "../../../../core/annotation/about.ts";
-import { rubricFor, type MeasuredWhy, type RubricAsked } from "../../../../core/annotation/rubric.ts";
+import { MOST_WHY } from "../../../../core/annotation/events.ts";
+import { toTenth } from "../../../../core/annotation/partition.ts";
+import {
+  rubricFor,
+  type MeasuredAnswer,
+  type MeasuredWhy,
+  type RubricAsked,
+  type RubricEvidence,
+} from "../../../../core/annotation/rubric.ts";
 import type { TakeMeasures } from "../../../../core/annotation/take-measures.ts";
 import { undescribed, type Undescribed } from "../../../../core/annotation/undescribed.ts";
+import { ReasonSheet } from "../../../annotation/reason-sheet.tsx";
+import type { Loop } from "../../../playback/clock.ts";
 import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge, useServices } from "../../../services.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
@@ -18,12 +28,18 @@ import { forgetMarks } from "../../../session/step-marks.ts";
 import { nextTake, record, useRecording } from "../../../session/record-store.ts";
 import { useWords, words } from "../../../words/words.ts";
 
+/** Most parts that were not played that are listed. */
+const MOST_UNPLAYED = 12;
+
 interface Props {
   readonly session: string;
   readonly store: AnnotationStore;
   readonly annotations: Annotations;
   /** Length of the take in seconds. */
   readonly seconds: number;
+  /** What of it the participant has not played. */
+  readonly unplayed: readonly Loop[];
+  readonly onPlay: (stretch: Loop) => void;
   /** Open the description of a part. */
   readonly onDescribe: (one: Undescribed) => void;
 }
@@ -31,23 +47,15 @@ interface Props {
 /** The quality rubric, answered by measuring where a machine can, and whether the take is kept. */
 export function RubricPanel(props: Props) {
   const text = useWords().rubric;
-  const { session, store, annotations, seconds } = props;
+  const { session, store, annotations, seconds, unplayed } = props;
   const { measures, progress } = useMeasures(session);
-  const { deviations, rubric } = annotations;
-  const answers = rubricFor(deviations).map((asked) => {
-    const { question, mistake } = asked;
-    const measured = question.measure?.({ measures, seconds }, mistake) ?? null;
-    const answer = saidOf(rubric, question.id, mistake?.id ?? null) ?? measured?.answer ?? null;
-    return { asked, key: aboutKey(question.id, mistake?.id), measured, answer };
-  });
-  const open = answers.filter(({ answer }) => answer === null).length;
-  const answerOf = ({ question, mistake }: RubricAsked, answer: boolean) => ({
-    ...({ type: "rubric-answered", question: question.id } as const),
-    ...(mistake ? { deviation: mistake.id } : {}),
-    answer,
-  });
-  const say = ({ asked, key }: (typeof answers)[number], answer: boolean) =>
-    void store.say((now) => (now.rubric[key] === answer ? null : answerOf(asked, answer)));
+  const answers = answered(annotations, { measures, seconds });
+  const open = answers.filter(({ answer, lacksWhy }) => answer === null || lacksWhy).length;
+  const [overruling, setOverruling] = useState<{ readonly one: Answered; readonly answer: boolean } | null>(null);
+  const say = (one: Answered, answer: boolean) => {
+    if (one.measured !== null && one.measured.answer !== answer) return setOverruling({ one, answer });
+    void store.say((now) => (now.rubric[one.key] === answer ? null : answerOf(one.asked, answer)));
+  };
   const { judged } = useRecording();
   const unsaid = undescribed(annotations);
   const keep = async () => {
@@ -55,7 +63,9 @@ export function RubricPanel(props: Props) {
       if (answer === null) continue;
       await store.say((now) => (now.rubric[key] === undefined ? answerOf(asked, answer) : null));
     }
-    if (!(await store.say(() => ({ type: "judged", standing: "kept", reason: "" })))) return;
+    const left = unplayed.map(({ start, end }) => ({ start: toTenth(start), end: toTenth(end) }));
+    const besides = left.length > 0 ? { unplayed: left } : {};
+    if (!(await store.say(() => ({ type: "judged", standing: "kept", reason: "", ...besides })))) return;
     record({ judged: "kept" });
     announce(text.kept);
   };
@@ -69,15 +79,25 @@ export function RubricPanel(props: Props) {
           <RubricLine
             key={one.key}
             asked={one.asked}
-            several={deviations.length > 1}
+            several={annotations.deviations.length > 1}
             why={one.measured ? whyWords(one.measured.why) : ""}
             answer={one.answer}
+            overruled={one.overruled ?? (one.lacksWhy ? text.overrule.lacks : "")}
             onAnswer={(yes) => say(one, yes)}
           />
         ))}
       </ul>
+      <Overrule
+        why={overruling?.one.measured ? whyWords(overruling.one.measured.why) : null}
+        onClose={() => setOverruling(null)}
+        onWhy={(why) => {
+          setOverruling(null);
+          if (overruling) void store.say(() => ({ ...answerOf(overruling.one.asked, overruling.answer), why }));
+        }}
+      />
       {judged === null ? (
         <>
+          <Unplayed unplayed={unplayed} onPlay={props.onPlay} />
           {unsaid.length > 0 && <Unsaid unsaid={unsaid} onDescribe={props.onDescribe} />}
           <div className="row">
             <Action strong icon="check" disabled={open > 0 || unsaid.length > 0} onPress={() => void keep()}>
@@ -88,24 +108,113 @@ export function RubricPanel(props: Props) {
           <Discard session={session} participant={store.by} />
         </>
       ) : (
-        <div className="judged" role="status">
-          <p>
-            <Icon name="check" /> <strong>{text.keptShort}</strong> {text.someoneAudits}
-          </p>
-          <div className="row">
-            <Action icon="record" onPress={() => nextTake(store.by)}>
-              {text.sameAgain}
-            </Action>
-            <Action icon="person" onPress={() => nextTake("")}>
-              {text.somebodyElse}
-            </Action>
-            <Action icon="replay" onPress={() => show({ screen: "replay", replay: session, replayAt: null })}>
-              {text.openInReplay}
-            </Action>
-          </div>
-        </div>
+        <Kept session={session} participant={store.by} />
       )}
     </section>
+  );
+}
+
+/** What comes after a take that is kept. */
+function Kept({ session, participant }: { readonly session: string; readonly participant: string }) {
+  const text = useWords().rubric;
+  return (
+    <div className="judged" role="status">
+      <p>
+        <Icon name="check" /> <strong>{text.keptShort}</strong> {text.someoneAudits}
+      </p>
+      <div className="row">
+        <Action icon="record" onPress={() => nextTake(participant)}>
+          {text.sameAgain}
+        </Action>
+        <Action icon="person" onPress={() => nextTake("")}>
+          {text.somebodyElse}
+        </Action>
+        <Action icon="replay" onPress={() => show({ screen: "replay", replay: session, replayAt: null })}>
+          {text.openInReplay}
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+/** One question with its answers. */
+interface Answered {
+  readonly asked: RubricAsked;
+  readonly key: string;
+  /** Null where no machine can tell, or not yet. */
+  readonly measured: MeasuredAnswer | null;
+  /** What a person answered, else what was measured; null without either. */
+  readonly answer: boolean | null;
+  /** Why a person answered otherwise than was measured. */
+  readonly overruled: string | null;
+  /** Whether they did without saying why. */
+  readonly lacksWhy: boolean;
+}
+
+function answered({ deviations, rubric, overruled }: Annotations, evidence: RubricEvidence): readonly Answered[] {
+  return rubricFor(deviations).map((asked) => {
+    const { question, mistake } = asked;
+    const measured = question.measure?.(evidence, mistake) ?? null;
+    const said = saidOf(rubric, question.id, mistake?.id ?? null);
+    const isOther = measured !== null && said !== undefined && said !== measured.answer;
+    const why = isOther ? (saidOf(overruled, question.id, mistake?.id ?? null) ?? null) : null;
+    return {
+      ...{ asked, key: aboutKey(question.id, mistake?.id), measured, answer: said ?? measured?.answer ?? null },
+      ...{ overruled: why, lacksWhy: isOther && why === null },
+    };
+  });
+}
+
+function answerOf({ question, mistake }: RubricAsked, answer: boolean) {
+  return {
+    ...({ type: "rubric-answered", question: question.id } as const),
+    ...(mistake ? { deviation: mistake.id } : {}),
+    answer,
+  };
+}
+
+/** Asks why an answer is another than what was measured: `why` is what the measurement rests on, null while nothing is asked. */
+function Overrule(props: {
+  readonly why: string | null;
+  readonly onClose: () => void;
+  readonly onWhy: (why: string) => void;
+}) {
+  const text = useWords().rubric;
+  return (
+    <ReasonSheet
+      key={props.why}
+      title={text.overrule.title}
+      what={`${text.measured(props.why ?? "")} ${text.overrule.ask}`}
+      verb={text.overrule.verb}
+      open={props.why !== null}
+      examples={Object.values(text.overrule.examples)}
+      onClose={props.onClose}
+      onReason={(why) => props.onWhy(why.slice(0, MOST_WHY))}
+    />
+  );
+}
+
+/** What of the take was not played, each part to be played. */
+function Unplayed(props: { readonly unplayed: readonly Loop[]; readonly onPlay: (stretch: Loop) => void }) {
+  const text = useWords().rubric;
+  const { unplayed, onPlay } = props;
+  if (unplayed.length === 0) return null;
+  return (
+    <p className="row">
+      <Icon name="warning" /> {text.unplayed}
+      {unplayed.slice(0, MOST_UNPLAYED).map((one) => (
+        <button
+          key={one.start}
+          type="button"
+          className="moment-link"
+          aria-label={text.playIt(clock(one.start), clock(one.end))}
+          onClick={() => onPlay(one)}
+        >
+          {clock(one.start)} – {clock(one.end)}
+        </button>
+      ))}
+      <span className="hint">{text.unplayedKept}</span>
+    </p>
   );
 }
 
@@ -181,10 +290,12 @@ function RubricLine(props: {
   readonly several: boolean;
   readonly why: string;
   readonly answer: boolean | null;
+  /** Why the answer is another than what was measured; empty where it is not. */
+  readonly overruled: string;
   readonly onAnswer: (yes: boolean) => void;
 }) {
   const text = useWords().rubric;
-  const { asked, why, answer } = props;
+  const { asked, why, answer, overruled } = props;
   const { mistake, number } = asked;
   const plain = text.questions[asked.question.id];
   const question = mistake && props.several ? text.mistake(number, clock(mistake.onset), plain) : plain;
@@ -193,6 +304,7 @@ function RubricLine(props: {
       <div className="rubric-line" role="group" aria-label={question}>
         <span>
           {question} {why !== "" && <small className="tone-plain">{text.measured(why)}</small>}
+          {overruled !== "" && <small className="tone-back"> {text.overrule.said(overruled)}</small>}
         </span>
         <span className="rubric-answers">
           <Action label={text.yesTo(question)} pressed={answer === true} onPress={() => props.onAnswer(true)}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
+import { performedEntries } from "../../../../core/script/walk.ts";
 import { TAKE_PROMPTS } from "../../../../core/session/protocol.ts";
 import { useMediaDevices } from "../../../camera/devices.ts";
 import { useCameraPreview } from "../../../camera/use-camera-preview.ts";
@@ -22,13 +23,24 @@ import { useLook } from "./use-look.ts";
 import { useMute } from "./use-mute.ts";
 import { useWords, words } from "../../../words/words.ts";
 
+/** Seconds of a step of which nobody knows better. */
+const USUAL_STEP = 20;
+
+/** About how long a take's steps last, those of its script where it has one; 0 without a procedure. */
+function secondsOf({ procedure, script }: Pick<Recording, "procedure" | "script">): number {
+  if (procedure === null) return 0;
+  const done = script ? performedEntries(script).map(({ step }) => step) : procedure.steps.map(({ id }) => id);
+  const expected = new Map(procedure.steps.map(({ id, expectedSeconds }) => [id, expectedSeconds]));
+  return done.reduce((sum, step) => sum + ((step === null ? undefined : expected.get(step)) ?? USUAL_STEP), 0);
+}
+
 /** @param stopped why the take before this one could not be kept; empty when it could. */
 export function BeforeTake({ stopped }: { readonly stopped: string }) {
   const text = useWords().record;
   const { now: settings } = useSettings();
   const state = useRecording();
   const { consent, feed, cameras, prompts, protocol } = state;
-  const plannedSeconds = state.procedure?.steps.reduce((sum, step) => sum + (step.expectedSeconds ?? 20), 60) ?? 0;
+  const plannedSeconds = secondsOf(state);
   const looking = useLook(plannedSeconds);
   const { look } = looking;
   const { opening, open } = useOpening(plannedSeconds);
