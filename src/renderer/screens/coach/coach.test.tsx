@@ -48,6 +48,10 @@ test("each of many quick presses of Space is a step, also where the plan has not
   expect(sent()).toHaveLength(3);
   await follow(50, "spring", "bolt", sent()[2] as string);
   expect(sent()).toHaveLength(3);
+  // Undone at once, it can be done again at once.
+  await follow(51, "spring", "bolt");
+  await press(" ");
+  expect(sent()).toEqual(["spring", "bolt", sent()[2], sent()[2]]);
 });
 
 test("Unmute says that what leads back was not heard, until something else is said", async () => {

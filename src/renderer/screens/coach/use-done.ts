@@ -26,6 +26,8 @@ export function useDone(state: SessionState, send: ((correction: Correction | nu
     send?.(doneNow(state));
   };
   const follow = useEffectEvent(() => {
+    // The plan has followed; an undo may lead back to the same line.
+    asked.current = null;
     if (!line || send === null) owed.current = 0;
     if (owed.current === 0) return;
     owed.current -= 1;
