@@ -30,7 +30,7 @@ export const NODE_SIDE_ROOMS = {
       "storage/search",
       "core/brain/model",
     ],
-    ...["core/domain", "core/metrics", "core/plan", "core/questions", "core/session"],
+    ...["core/domain", "core/metrics", "core/plan", "core/questions", "core/session", "core/settings"],
   ],
   "app/compute": [
     ...["app/encryption", "app/evaluate", "app/recognise", "core/domain", "core/evaluation", "core/procedure"],

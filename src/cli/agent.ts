@@ -5,12 +5,13 @@ import { Command } from "commander";
 import { agentServer } from "../app/agents/agent-server.ts";
 import { mcpServer } from "../app/agents/mcp-server.ts";
 import { reachOf, type Reach } from "../app/agents/reach.ts";
+import { sizedLines } from "../app/agents/sized-lines.ts";
 import { exportRows } from "../app/export/export-rows.ts";
 import { openChat } from "../app/models/open-chat.ts";
 import { USUAL_SILENT_DISTANCE } from "../core/annotation/silences.ts";
 import { isThisMachine } from "../core/settings/model-server.ts";
 import { nextNumbered } from "../storage/atomic.ts";
-import { AGENT_KEY_VARIABLE, agentKey } from "./agent-key.ts";
+import { AGENT_KEY_VARIABLE, agentKey, ownAgentKey } from "./agent-key.ts";
 import { typedChoice } from "./coach-model.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { registerEvaluate } from "./agent-evaluate.ts";
@@ -39,6 +40,8 @@ interface ServeArguments extends Listed {
   readonly host: string;
   readonly port: number;
   readonly keyFile?: string;
+  /** False with --no-key. */
+  readonly key: boolean;
 }
 
 /** Longest message of a client, in bytes. */
@@ -67,8 +70,9 @@ export function agentCommand(output: CliOutput = terminal): Command {
     .option("--port <number>", "port to listen on; 0 for any that is free", wholeNumber, 8650)
     .option(
       "--key-file <file>",
-      `file with the key that whoever asks must send; else the environment variable ${AGENT_KEY_VARIABLE}`,
+      `file with the key that whoever asks must send; else the environment variable ${AGENT_KEY_VARIABLE}, else a file of our own`,
     )
+    .option("--no-key", "let every program of this machine ask, of whatever user")
     .action((options: ServeArguments) => serve(options, output));
   listed(
     agent
@@ -109,15 +113,18 @@ async function reachListed({ films = [], sessions = [] }: Listed): Promise<Reach
 
 async function serve(options: ServeArguments, output: CliOutput): Promise<void> {
   const { model, modelName = "", agree = false, frames, host, port, keyFile } = options;
-  const key = await agentKey(keyFile);
-  if (key === "" && !isThisMachine(`http://${host.includes(":") ? `[${host}]` : host}/`))
+  const given = await agentKey(keyFile);
+  if (given !== "" && !options.key) throw new UsageError("--no-key: a key was given as well. Leave one of them out.");
+  if (given === "" && !isThisMachine(`http://${host.includes(":") ? `[${host}]` : host}/`))
     throw new UsageError(`--host ${host}: other machines could ask. Give a key with --key-file.`);
-  if (host === "0.0.0.0" && key === "")
+  if (host === "0.0.0.0" && given === "")
     throw new UsageError("--host 0.0.0.0: other machines could ask. Give a key with --key-file.");
   if (port > 65_535) throw new UsageError(`--port ${port}: give a port from 0 to 65535.`);
   const reach = await reachListed(options);
   if (model === undefined && reach.sessions.size === 0)
     throw new UsageError("Nothing to answer from. Give --model, or --sessions that the coach has watched.");
+  const own = given === "" && options.key ? await ownAgentKey() : null;
+  const key = own?.key ?? given;
   const stop = new AbortController();
   const choice = model === undefined ? null : typedChoice("--model", model, modelName, agree, frames);
   const chat =
@@ -135,6 +142,7 @@ async function serve(options: ServeArguments, output: CliOutput): Promise<void> 
     output.out(
       `An agent answers at ${agent.address} about ${reach.sessions.size} sessions and ${reach.films.size} films. Ctrl+C ends it.`,
     );
+    if (own) output.out(`Whoever asks sends the key in ${own.file} as a bearer token; --no-key asks for none.`);
     let end: () => void = () => undefined;
     const ended = new Promise<void>((done) => (end = done));
     await untilInterrupted(end, async () => {
@@ -154,7 +162,8 @@ async function serveTools(options: ToolArguments): Promise<void> {
   const exporting = allowExport === undefined ? null : (folders: readonly string[]) => writeRows(folders, allowExport);
   const server = mcpServer({ reach, version: version(), exportRows: exporting });
   const closed = new Promise<void>((done) => (server.server.onclose = done));
-  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MOST_LINE_BYTES }));
+  const lines = process.stdin.pipe(sizedLines(MOST_LINE_BYTES, refuseLine));
+  await server.connect(new StdioServerTransport(lines, process.stdout, { maxBufferSize: MOST_LINE_BYTES }));
   let isOver = false;
   process.stdin.once("end", () => {
     isOver = true;
@@ -166,6 +175,12 @@ async function serveTools(options: ToolArguments): Promise<void> {
     throw new UsageError(
       `standard input: a line is larger than ${MOST_LINE_BYTES / 1e6} MB. Send each message in a line of its own.`,
     );
+}
+
+/** Answers a message that was not read. @param why a clause */
+function refuseLine(why: string): void {
+  const error = { code: -32_600, message: `The message cannot be read: ${why}.` };
+  process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error })}\n`);
 }
 
 /** Rows of annotated sessions, without films, in a new folder. @returns what was written, in words */

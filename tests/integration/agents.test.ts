@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { createServer, request, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { ClientFactory } from "@a2a-js/sdk/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { agentServer } from "../../src/app/agents/agent-server.ts";
 import { reachOf } from "../../src/app/agents/reach.ts";
+import { ownAgentKey } from "../../src/cli/agent-key.ts";
 import type { ChatModel } from "../../src/core/brain/model/chat.ts";
 import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/core/questions/question.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -125,6 +126,43 @@ test("a task that is under way is cancelled, a key is wanted where there is one,
   expect((await post({ authorization: "Bearer open-sesam" })).status).toBe(401);
   expect((await post({ authorization: "Bearer open-sesame" })).status).toBe(200);
   expect((await post({ authorization: "Bearer open-sesame", origin: "http://evil.example" })).status).toBe(403);
+});
+
+test("the name that it is asked under is this machine's, a task is not nested without end, and what was sent is not kept", async () => {
+  const address = await serving(chatSaying("correct"));
+  const { port } = new URL(address);
+  const under = (host: string, path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request({ port, path, headers: { host }, host: "127.0.0.1" }, ({ statusCode }) =>
+        resolve(statusCode!),
+      );
+      asked.on("error", reject).end();
+    });
+  const card = "/.well-known/agent-card.json";
+  expect([await under(`localhost:${port}`, card), await under("rebound.example", card)]).toEqual([200, 403]);
+  expect(await under(`rebound.example:${port}`, "/a2a")).toBe(403);
+  const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+  const refused = await fetch(`${address}/a2a`, {
+    method: "POST",
+    body: `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":${deep}}`,
+    headers: { "content-type": "application/json", "a2a-version": "1.0" },
+  });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { error: "The request cannot be read: it is nested deeper than 32 levels." },
+  ]);
+  const client = await new ClientFactory().createFromUrl(address);
+  const answered = await client.sendMessage(sending(asData({ ...task(), truth: "?" }), jpeg));
+  const kept = "status" in answered ? await client.getTask({ tenant: "", id: answered.id }) : null;
+  expect([answered, kept].map((one) => JSON.stringify(one).includes("benchside-agent-task"))).toEqual([false, false]);
+});
+
+test("without a key given it makes one of its own, which programs of the same person read", async () => {
+  const data = join(folder, "data");
+  const own = await ownAgentKey(data);
+  expect(own.key).toMatch(/^[\w-]{32}$/);
+  expect((await stat(own.file)).mode & 0o077).toBe(0);
+  expect(await ownAgentKey(data)).toEqual(own);
 });
 
 const evaluate = (address: string, out: string, ...words: string[]) =>

@@ -1,15 +1,18 @@
-import { timingSafeEqual, createHash } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { AgentCard } from "@a2a-js/sdk";
-import { DefaultRequestHandler, InMemoryTaskStore } from "@a2a-js/sdk/server";
+import type { AgentCard, SendMessageRequest } from "@a2a-js/sdk";
+import { DefaultRequestHandler } from "@a2a-js/sdk/server";
 import { agentCardHandler, jsonRpcHandler, UserBuilder } from "@a2a-js/sdk/server/express";
 import express, { type NextFunction, type Request, type Response } from "express";
 import type { AgentMind } from "./answer-task.ts";
 import { agentExecutor } from "./executor.ts";
+import { atOnce, checkSize, hostHere, notFromPages, withKey } from "./gate.ts";
+import { keptTasks } from "./kept-tasks.ts";
 
 /** Most that a task may bring, as it is sent: a film of 40 MB in base 64. */
 const MOST_BYTES = 56_000_000;
+/** Most that all tasks under way may bring together. */
+const MOST_AT_ONCE = 2 * MOST_BYTES;
 
 /** Where an agent listens, and who may ask it. */
 export interface AgentPlace {
@@ -42,20 +45,23 @@ export async function agentServer(mind: AgentMind, { host, port, key, version }:
   const at = server.address() as AddressInfo;
   const address = `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
   const card = cardOf(address, key !== "", version);
-  const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), agentExecutor(mind));
+  const requestHandler = new Answering(card, keptTasks(), agentExecutor(mind));
+  app.use(hostHere(address));
   app.use("/.well-known/agent-card.json", agentCardHandler({ agentCardProvider: requestHandler }));
   app.use(
     "/a2a",
     notFromPages,
     withKey(key),
-    express.json({ limit: MOST_BYTES, type: ["application/json", "application/a2a+json"] }),
+    atOnce(MOST_AT_ONCE, MOST_BYTES),
+    express.json({
+      ...{ limit: MOST_BYTES, inflate: false, verify: checkSize },
+      type: ["application/json", "application/a2a+json"],
+    }),
   );
   app.use("/a2a", jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
-  app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
+  app.use((error: Refusal, _request: Request, response: Response, _next: NextFunction) => {
     const status = error.status === 413 ? 413 : 400;
-    response.status(status).json({
-      error: status === 413 ? `A task may bring ${MOST_BYTES / 1e6} MB at most.` : "The request cannot be read.",
-    });
+    response.status(status).json({ error: status === 413 ? TOO_LARGE : unread(error) });
   });
   return {
     address,
@@ -65,6 +71,30 @@ export async function agentServer(mind: AgentMind, { host, port, key, version }:
       await closed;
     },
   };
+}
+
+type Refusal = Error & { readonly status?: number; readonly type?: string };
+
+const TOO_LARGE = `A task may bring ${MOST_BYTES / 1e6} MB at most.`;
+
+function unread({ type, message }: Refusal): string {
+  return `The request cannot be read${type === "entity.verify.failed" ? `: ${message}` : ""}.`;
+}
+
+/** Answers without sending back what was sent. */
+class Answering extends DefaultRequestHandler {
+  override sendMessage(...[request, context]: Parameters<DefaultRequestHandler["sendMessage"]>) {
+    return super.sendMessage(withoutHistory(request), context);
+  }
+
+  override sendMessageStream(...[request, context]: Parameters<DefaultRequestHandler["sendMessageStream"]>) {
+    return super.sendMessageStream(withoutHistory(request), context);
+  }
+}
+
+function withoutHistory(request: SendMessageRequest): SendMessageRequest {
+  const usual = { acceptedOutputModes: [], taskPushNotificationConfig: undefined, returnImmediately: false };
+  return { ...request, configuration: { ...usual, ...request.configuration, historyLength: 0 } };
 }
 
 function cardOf(address: string, keyed: boolean, version: string): AgentCard {
@@ -100,20 +130,5 @@ function cardOf(address: string, keyed: boolean, version: string): AgentCard {
       },
     ],
     signatures: [],
-  };
-}
-
-/** Pages of other sites that a browser shows may not ask: whatever names an origin is refused. */
-function notFromPages(request: Request, response: Response, next: NextFunction): void {
-  if (request.headers.origin === undefined) return next();
-  response.status(403).json({ error: "Web pages may not ask this agent." });
-}
-
-function withKey(key: string) {
-  const hashed = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return (request: Request, response: Response, next: NextFunction): void => {
-    if (key === "" || timingSafeEqual(hashed(request.headers.authorization ?? ""), hashed(`Bearer ${key}`)))
-      return next();
-    response.status(401).json({ error: "This agent wants a key." });
   };
 }

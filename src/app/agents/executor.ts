@@ -10,6 +10,8 @@ import { taskIn } from "./task-message.ts";
 
 /** Letters of one piece of an answer that is streamed. */
 const PIECE = 120;
+/** Tasks that wait or are answered at most: each holds what it brought. */
+const MOST_RUNNING = 8;
 
 /**
  * Answers the tasks of an A2A server: a task that is under way can be cancelled; its answer comes in pieces; what it cannot answer fails in words that name no path of this machine. One
@@ -33,11 +35,13 @@ export function agentExecutor(mind: AgentMind): AgentExecutor {
         );
       bus.publish(
         AgentEvent.task({
-          ...{ id: taskId, contextId, artifacts: [], history: [userMessage], metadata: undefined },
+          ...{ id: taskId, contextId, artifacts: [], history: [], metadata: undefined },
           status: { state: TaskState.TASK_STATE_SUBMITTED, message: undefined, timestamp: undefined },
         }),
       );
       try {
+        if (running.size > MOST_RUNNING)
+          throw new FormatError("the agent", "tasks", "too many wait already", "Ask again in a few seconds.");
         status(TaskState.TASK_STATE_WORKING);
         const { task, media } = taskIn(userMessage);
         const turn = last.then(() => {
