@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Role, TaskState, type Part, type SendMessageRequest } from "@a2a-js/sdk";
 import { ClientFactory } from "@a2a-js/sdk/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { openAgent } from "../../src/app/agents/agent-client.ts";
 import { agentServer } from "../../src/app/agents/agent-server.ts";
 import { reachOf } from "../../src/app/agents/reach.ts";
 import { ownAgentKey } from "../../src/cli/agent-key.ts";
@@ -163,6 +164,19 @@ test("without a key given it makes one of its own, which programs of the same pe
   expect(own.key).toMatch(/^[\w-]{32}$/);
   expect((await stat(own.file)).mode & 0o077).toBe(0);
   expect(await ownAgentKey(data)).toEqual(own);
+});
+
+test("who asks a keyed agent without its key is told so, and not asked to try again", async () => {
+  const address = await serving(chatSaying("correct"), "open-sesame");
+  const { signal } = new AbortController();
+  const ask = async (key: string) =>
+    (await openAgent({ address, key, timeLimit: 20 }, signal)).ask([asData(task())], signal);
+  await expect(ask("")).rejects.toMatchObject({
+    message: "The agent wants a key. Give the one that it was started with.",
+    passing: false,
+  });
+  await expect(ask("other")).rejects.toThrow("The agent does not take this key. Give another.");
+  expect(await ask("open-sesame")).toBe("correct");
 });
 
 const evaluate = (address: string, out: string, ...words: string[]) =>

@@ -12,7 +12,7 @@ export interface Guard {
 }
 
 /**
- * A fetch for an agent's client: it goes to one origin alone, follows no redirect, and reads at most 2 MB of an answer, however it is sent. Rejects with a ChatFailed that says so,
+ * A fetch for an agent's client: it goes to one origin alone, follows no redirect, and reads at most 2 MB of an answer, however it is sent. Rejects with a ChatFailed that says so, or that a key is wanted,
  * which does not pass by itself; other failures of the network are left as they are.
  */
 export function guardedFetch({ origin, key }: Guard): typeof fetch {
@@ -30,6 +30,15 @@ export function guardedFetch({ origin, key }: Guard): typeof fetch {
       await response.body?.cancel();
       throw new ChatFailed(
         "The agent sends questions on to another address, which nobody agreed to. Give that address itself if it is meant.",
+        false,
+      );
+    }
+    if (response.status === 401) {
+      await response.body?.cancel();
+      throw new ChatFailed(
+        key === ""
+          ? "The agent wants a key. Give the one that it was started with."
+          : "The agent does not take this key. Give another.",
         false,
       );
     }
