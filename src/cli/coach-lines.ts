@@ -17,7 +17,7 @@ interface TickLine {
   readonly step?: string | null;
   readonly missing?: readonly string[];
   readonly utterance?: string;
-  /** Kind of what was not said because it is expected to be wrong too often at this bench. */
+  /** Kind of what was not said because it is expected to be wrong too often at this bench; `step` and `missing` are what it is about. */
   readonly heldBack?: string;
   readonly completed: number;
   readonly deviation: number;
@@ -48,8 +48,10 @@ export class CoachLines {
     if (event.type === "interrupted" && this.#line) {
       const { kind, step, missing } = event;
       this.#line = { ...this.#line, kind, step, ...(missing.length > 0 ? { missing } : {}) };
-    } else if (event.type === "held-back" && this.#line) this.#line = { ...this.#line, heldBack: event.kind };
-    else if (event.type === "uttered" && this.#line) this.#line = { ...this.#line, utterance: event.text };
+    } else if (event.type === "held-back" && this.#line) {
+      const { kind, step, missing } = event;
+      this.#line = { ...this.#line, heldBack: kind, step, ...(missing.length > 0 ? { missing } : {}) };
+    } else if (event.type === "uttered" && this.#line) this.#line = { ...this.#line, utterance: event.text };
     else if (event.type === "planned") this.#planned(event);
     else this.flush();
     if (event.type === "proposed") this.#proposedBy = event.by ?? "a model";

@@ -1,3 +1,4 @@
+import { ASKS_EVERY } from "../../core/brain/asking.ts";
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
 import type { KnownKind } from "../../core/profile/competence.ts";
@@ -36,13 +37,16 @@ export function brainOf({
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
+  const heldBack = heldBackIn({ profile, leastPrecision });
   return brainFor(procedure, profile, {
     language,
     help: helpAfter(cleanSessions),
     known,
     model,
     recogniser: besideIn(part),
-    heldBack: heldBackIn({ profile, leastPrecision }),
+    heldBack,
+    // What is too often wrong to be told is asked.
+    asks: heldBack.length > 0 ? ASKS_EVERY : undefined,
   });
 }
 
@@ -82,6 +86,7 @@ export function openedEvent(
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
+    ...(brain?.asks === undefined ? {} : { asks: { every: brain.asks } }),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };

@@ -1,7 +1,7 @@
 import type { Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { knownKindOf, type KnownKind } from "../profile/competence.ts";
-import type { Duplex } from "./ports.ts";
+import type { Duplex, Wording } from "./ports.ts";
 
 /** What is carried from tick to tick. */
 export interface HoldingState<State> {
@@ -26,11 +26,14 @@ export function isHeldBack(
  * A duplex that does not say what it is expected to get wrong too often. A deviation that is held back revises nothing, as if it had no evidence
  * yet; a step that is done is done in the plan, and nothing is said of it: without the plan everything after it would be wrong. The judgement
  * tells what was held back, once each. Steps that were probably left out are asked about as the work ends.
+ *
+ * @param next words for what comes next in the plan, which claims nothing; said where a step is done and that is held back, and nothing is when left out
  */
 export function holdingBack<State>(
   inner: Duplex<State>,
   kinds: ReadonlySet<KnownKind>,
   safetyCritical: ReadonlySet<StepId>,
+  next?: Wording,
 ): Duplex<HoldingState<State>> {
   const isHeld = (one: Interrupt): boolean => isHeldBack(one, kinds, safetyCritical);
   return {
@@ -47,7 +50,7 @@ export function holdingBack<State>(
       const isQuiet = decision.act === "interrupt" && knownKindOf(decision.kind) === "steps" && isHeld(decision);
       const news = isQuiet ? decision : held.find((one) => !told.has(keyOf(one)));
       const state = { inner: decided.state, told: news && !isQuiet ? new Set([...told, keyOf(news)]) : told };
-      const judgement = { decision, belief, utterance: isQuiet ? null : utterance };
+      const judgement = { decision, belief, utterance: isQuiet ? next?.(decision, plan) || null : utterance };
       return { state, judgement: news ? { ...judgement, heldBack: news } : judgement };
     },
     closing: (state) => {

@@ -18,6 +18,7 @@ import type { StepId } from "../domain/ids.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
 import type { Profile } from "../profile/profile.ts";
+import { asking } from "./asking.ts";
 import { holdingBack } from "./holding-back.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
@@ -38,6 +39,8 @@ export interface Brain {
   readonly steps: StepWording;
   /** Kinds that are not said, because they are expected to be wrong too often; none when left out. */
   readonly heldBack?: readonly KnownKind[];
+  /** Least seconds between two questions whether a step is done; left out where none are asked. */
+  readonly asks?: number;
 }
 
 /** A trained recogniser beside a brain; it stands in the journal, because the same findings must weigh the same in a re-run. */
@@ -68,6 +71,8 @@ export interface BrainOptions {
   readonly recogniser?: RecogniserBeside | undefined;
   /** Kinds that are not said (`heldBackAt`); none when left out. */
   readonly heldBack?: readonly KnownKind[] | undefined;
+  /** Least seconds between two questions whether a step is done; none are asked when left out. */
+  readonly asks?: number | undefined;
 }
 
 /**
@@ -87,6 +92,9 @@ const RECOGNISER_VERSION = 1;
 
 /** The same of kinds that are held back. */
 const HOLDING_VERSION = 1;
+
+/** The same of what is asked. */
+const ASKING_VERSION = 1;
 
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
@@ -116,14 +124,29 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const ways = profile.mistakes?.ways;
   const filtered = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
   const alone = { ...filtered, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
-  return withModel(holds(alone, options.heldBack ?? []));
+  return withModel(asks(holds(alone, options), options.asks));
 }
 
-/** A brain that does not say some kinds. */
-function holds(brain: Brain, heldBack: readonly KnownKind[]): Brain {
+/** A brain that does not say some kinds. One that asks says what comes next all the same. */
+function holds(brain: Brain, { heldBack = [], asks: every }: BrainOptions): Brain {
   if (heldBack.length === 0) return brain;
-  const duplex = holdingBack(brain.duplex, new Set(heldBack), safetyCriticalOf(brain.procedure));
+  const { procedure, planner, steps } = brain;
+  const next: Wording = (decision, plan) => steps.next(planner.revise(plan, decision), procedure);
+  const says = every === undefined ? undefined : next;
+  const duplex = holdingBack(brain.duplex, new Set(heldBack), safetyCriticalOf(procedure), says);
   return { ...brain, version: `${brain.version}+holding-${HOLDING_VERSION}`, heldBack, duplex };
+}
+
+/** A brain that asks whether a step is done where it cannot tell. */
+function asks(brain: Brain, every: number | undefined): Brain {
+  if (every === undefined) return brain;
+  const { duplex, wording, version } = brain;
+  return {
+    ...brain,
+    asks: every,
+    version: `${version}+asking-${ASKING_VERSION}`,
+    duplex: asking(duplex, { every, wording }),
+  };
 }
 
 function safetyCriticalOf({ steps }: Procedure): Set<StepId> {

@@ -14,7 +14,7 @@ export type DeviationKind = (typeof DEVIATION_KINDS)[number];
 
 /**
  * Why the coach speaks. `coach` is an interrupt that a person asked for with a correction key; `question` is asked when the
- * duplex has lost its place.
+ * duplex has lost its place, or cannot tell whether a step is done.
  */
 export const INTERRUPT_KINDS = ["opening", "completion", "finished", "coach", "question", ...DEVIATION_KINDS] as const;
 export type InterruptKind = (typeof INTERRUPT_KINDS)[number];
@@ -41,6 +41,8 @@ export interface Interrupt {
   readonly what?: string;
   /** What puts it right, from the script or from a person. It goes before anything that the planner would think of. */
   readonly fix?: string;
+  /** Of a question: whether its step is done, to be answered by yes or no. */
+  readonly asks?: "done";
 }
 
 /** The one silent decision, shared so that silent ticks allocate nothing. */

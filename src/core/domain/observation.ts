@@ -24,6 +24,8 @@ export interface Clip extends ClipRange {
 export interface Said {
   readonly step: StepId;
   readonly what: "done" | "not-yet" | "doing";
+  /** Whether it is the answer to a question. */
+  readonly asked?: true;
 }
 
 /** A deviation that the coach told of and a person says is not so. */

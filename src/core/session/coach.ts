@@ -151,14 +151,8 @@ export class Coach {
     this.#signals?.follow(this.#plan);
     const corrected: SessionEvent = { type: "corrected", t, correction, ...(by ? { by } : {}) };
     switch (correction.action) {
-      case "done": {
-        const { step } = correction;
-        this.#said.push({ step, what: "done" });
-        // Said of a step that is ticked already it is evidence, and no news for the plan.
-        if (completedSteps(this.#plan).has(step)) return [corrected];
-        const ends = this.#plan !== null && finishes(step, this.#plan, this.#brain.graph);
-        return [corrected, ...this.#byHand(t, { kind: ends ? "finished" : "completion", step, missing: [] })];
-      }
+      case "done":
+        return [corrected, ...this.#done(t, correction.step)];
       case "wrong": {
         const { action: _, question, ...told } = correction;
         const before = this.#plan;
@@ -186,6 +180,8 @@ export class Coach {
         return [corrected];
       case "take-back":
         return [corrected, ...this.#takeBack(t)];
+      case "answer":
+        return [corrected, ...this.#answer(t, correction)];
       case "at":
         this.#said.push({ step: correction.step, what: "doing" });
         return [corrected, ...this.#goTo(t, correction.step)];
@@ -334,7 +330,7 @@ export class Coach {
   }
 
   #interrupt(t: number, decision: Interrupt, utterance: string | null, seen: readonly ClipRange[]): SessionEvent[] {
-    const { kind, step, missing, confidence } = decision;
+    const { kind, step, missing, confidence, asks } = decision;
     const before = this.#plan;
     this.#plan = this.#brain.planner.revise(before, decision);
     const done = isDeviation(kind)
@@ -350,7 +346,16 @@ export class Coach {
     const clips = seen.map(({ start, end }) => ({ start, end }));
     const first = kind === "opening" ? (currentStep(this.#plan)?.step ?? step) : step;
     return [
-      { type: "interrupted", t, kind, step: first, missing: [...missing], confidence, clips },
+      {
+        type: "interrupted",
+        t,
+        kind,
+        step: first,
+        missing: [...missing],
+        confidence,
+        clips,
+        ...(asks ? { asks } : {}),
+      },
       ...(revised ? [planned(t, this.#plan)] : []),
       ...(utterance === null ? [] : [this.#utter(t, kind, utterance)]),
     ];
@@ -399,6 +404,21 @@ export class Coach {
     const event: SessionEvent = { type: "left-out", t, steps, ...(asked.length > 0 ? { asked: seen(asked) } : {}) };
     if (when === null) return [event];
     return [event, this.#utter(t, "notice", leftOutWords(steps, when, this.#brain, this.#plan))];
+  }
+
+  /** A step that somebody says is done. Of a step that is ticked already it is evidence, and no news for the plan. */
+  #done(t: number, step: StepId, asked?: true): SessionEvent[] {
+    this.#said.push({ step, what: "done", ...(asked ? { asked } : {}) });
+    if (completedSteps(this.#plan).has(step)) return [];
+    const ends = this.#plan !== null && finishes(step, this.#plan, this.#brain.graph);
+    return this.#byHand(t, { kind: ends ? "finished" : "completion", step, missing: [] });
+  }
+
+  /** Whether a step is done, as somebody was asked. */
+  #answer(t: number, { step, yes }: Extract<Correction, { action: "answer" }>): SessionEvent[] {
+    if (yes) return this.#done(t, step, true);
+    this.#said.push({ step, what: "not-yet", asked: true });
+    return [];
   }
 
   /** Where somebody says that they are. */

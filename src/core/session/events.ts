@@ -73,6 +73,8 @@ const Opened = z.object({
   recogniser: RecogniserTakesPart.optional(),
   /** Kinds that are not said, and the expected precision that they have not; left out where all are said. */
   heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
+  /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; left out where it does not ask. */
+  asks: z.object({ every: Seconds }).optional(),
 });
 
 const EvidenceSchema = z.object({
@@ -130,6 +132,8 @@ const Interrupted = z.object({
   confidence: z.number().min(0).max(1),
   /** Clips the duplex was given, as seconds of the recording. */
   clips: z.array(z.object({ start: Seconds, end: Seconds })),
+  /** Of a question: whether its step is done, to be answered by yes or no; left out of all others. */
+  asks: z.literal("done").optional(),
 });
 
 const HeldBack = z.object({
@@ -196,6 +200,8 @@ export const Correction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("right-bench") }),
   /** The person is at this step now: evidence for what they do and have done, and nothing of it is certain. */
   z.object({ action: z.literal("at"), step: StepId }),
+  /** The answer to whether this step is done. */
+  z.object({ action: z.literal("answer"), step: StepId, yes: z.boolean() }),
   z.object({ action: z.literal("say"), text: z.string().trim().min(1).max(500) }),
   z.object({ action: z.literal("mute"), muted: z.boolean() }),
   /** The plan that a model wrote is not wanted: the structural one stands again, and no other of a model is taken in this session. */

@@ -13,6 +13,7 @@ import type { EventOf, SessionEvent } from "./events.ts";
 import { doubtAfter, type BenchDoubt } from "./changed-bench.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
+import { answeredTo, askedMore, type DoneQuestion } from "./step-questions-asked.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type BesideCoach } from "./model-seen.ts";
 
@@ -92,6 +93,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   /** Steps that were probably done before others that they need, as the coach found when the work ended. */
   readonly outOfOrder: EventOf<"out-of-order">["steps"];
   readonly corrections: number;
+  /** What the coach asked of steps, whether they are done, oldest first. */
+  readonly questions: readonly DoneQuestion[];
   /** Signals that came from outside. */
   readonly signals: number;
   /** Open steps whose signal has come. */
@@ -157,6 +160,7 @@ export const EMPTY_SESSION: SessionState = {
   maybeLeftOut: [],
   outOfOrder: [],
   corrections: 0,
+  questions: [],
   signals: 0,
   came: [],
   notSaid: null,
@@ -366,7 +370,10 @@ function answerStill({ lastAnswer }: SessionState, { t }: EventOf<"interrupted">
 function interrupted(state: SessionState, event: EventOf<"interrupted">): Partial<SessionState> {
   const { t, kind, step } = event;
   const told = isDeviation(kind) && t !== state.calledWrongAt ? { t, kind, step } : state.told;
-  return { interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event), told };
+  return {
+    ...{ interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event), told },
+    questions: askedMore(state.questions, event),
+  };
 }
 
 /** A word of the coach that is not so; what was not its last word stays. */
@@ -381,6 +388,7 @@ function correct(state: SessionState, event: EventOf<"corrected">): SessionState
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
   if (correction.action === "right-bench") return { ...state, bench: null };
+  if (correction.action === "answer") return { ...state, questions: answeredTo(state.questions, event) };
   if (correction.action === "fine" || correction.action === "reconsider") return state;
   const corrections = state.corrections + 1;
   if (correction.action === "not-so") return { ...state, corrections, ...deniedBy(state, correction) };

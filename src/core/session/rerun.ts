@@ -204,8 +204,9 @@ export function brainOptionsOf({
   recogniser,
   language,
   heldBack,
+  asks,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
-  const beside = { model: besideOf(model), recogniser, heldBack: heldBack?.kinds };
+  const beside = { model: besideOf(model), recogniser, heldBack: heldBack?.kinds, asks: asks?.every };
   return { help: helpAfter(cleanSessions), known, ...beside, language };
 }
 

@@ -19,6 +19,7 @@ test("a second screen is told what the bench view shows, and nothing else", () =
     t: 83,
     step: { line: "spring", text: "Fit the spring", recovery: null },
     picture: null,
+    question: null,
     next: "Tighten the hinge bolt",
     ...{ place: 3, done: 2, all: 6 },
     said: { id: 4, kind: "completion", text: "Now fit the spring." },

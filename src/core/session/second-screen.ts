@@ -8,6 +8,7 @@ import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import { MOST_ASKED } from "./dialogue-events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
+import { openQuestion } from "./step-questions-asked.ts";
 import { pictureOf } from "./picture-of.ts";
 import { shownSaid } from "./shown-said.ts";
 import { promptShown } from "./script-player.ts";
@@ -33,6 +34,8 @@ export interface ScreenView {
     readonly kind: SessionState["said"][number]["kind"];
     readonly text: string;
   } | null;
+  /** The step of which the coach has asked whether it is done, and waits to hear; null while it waits for nothing. */
+  readonly question: string | null;
   readonly muted: boolean;
   /** Whether the coach is snoozed. */
   readonly snoozed: boolean;
@@ -67,6 +70,7 @@ export function screenView(state: SessionState): ScreenView {
     done,
     all,
     said: last ? { id: last.id, kind: last.kind, text: last.text } : null,
+    question: openQuestion(state)?.step ?? null,
     muted: state.muted,
     snoozed: state.t < state.snoozedUntil,
     recording: !feed?.recording?.alarm,
@@ -90,6 +94,7 @@ const line = z.string().max(300);
 export const ScreenAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("done"), line }),
   z.strictObject({ action: z.literal("undo") }),
+  z.strictObject({ action: z.literal("answer"), step: line, yes: z.boolean() }),
   z.strictObject({ action: z.literal("wrong"), kind: z.enum(DEVIATION_KINDS), line }),
   z.strictObject({ action: z.literal("mute"), on: z.boolean() }),
   z.strictObject({ action: z.literal("snooze"), on: z.boolean() }),
@@ -114,6 +119,12 @@ export function screenControl(asked: ScreenAction, state: SessionState): ScreenC
     case "wrong":
       if (asked.line !== (current?.key ?? "") || state.plan === null) return null;
       return { kind: "correct", correction: { action: "wrong", kind: asked.kind, step } };
+    case "answer": {
+      const { step: of, yes } = asked;
+      return openQuestion(state)?.step === of
+        ? { kind: "correct", correction: { action: "answer", step: of, yes } }
+        : null;
+    }
     case "undo":
       return state.take === null ? { kind: "correct", correction: undoNow(state) } : null;
     case "mute":

@@ -5,6 +5,7 @@ import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import type { Correction } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
+import { openQuestion } from "./step-questions-asked.ts";
 
 const MARKS: Readonly<Partial<Record<SpokenCommand, MarkKind>>> = {
   mark: "mark",
@@ -42,6 +43,11 @@ function correctionFor(command: SpokenCommand, state: SessionState): Correction 
       return { action: "snooze", seconds: SNOOZE_SECONDS };
     case "go-on":
       return { action: "snooze", seconds: 0 };
+    case "yes":
+    case "no": {
+      const question = openQuestion(state);
+      return question && { action: "answer", step: question.step, yes: command === "yes" };
+    }
     case "mute":
       return { action: "mute", muted: true };
     case "speak":

@@ -10,6 +10,7 @@ const procedure = procedureOf(["a", "b"], ["a>b"]);
 test("whoever puts a brain together says how steps are worded", () => {
   const steps: StepWording = {
     earlier: () => "",
+    next: () => "(next)",
     utterance: ({ kind }) => `(${kind})`,
     clause: (text) => text,
     leftOut: (texts) => `ausgelassen: ${texts.join(", ")}`,

@@ -17,6 +17,8 @@ export class Controls {
   readonly #done = button("done", "check", words.page.doneButton, () =>
     this.#onLine((line) => ({ action: "done", line })),
   );
+  readonly #yes = button("yes", "check", words.page.isDone, () => this.#answer(true));
+  readonly #no = button("no", "cross", words.page.isNotDone, () => this.#answer(false));
   readonly #next = button("next-step", "play", words.page.nextStep, () => this.#act({ action: "next-step" }));
   readonly #undo = button("undo", "back", words.page.undo, () => this.#act({ action: "undo" }));
   readonly #wrong = button("wrong", "cross", words.page.wrong, () => this.#askWrong());
@@ -34,7 +36,17 @@ export class Controls {
 
   constructor(link: Link) {
     this.#link = link;
-    layout.controls.append(this.#done, this.#ask, this.#next, this.#undo, this.#wrong, this.#mute, this.#snooze);
+    layout.controls.append(
+      this.#yes,
+      this.#no,
+      this.#done,
+      this.#ask,
+      this.#next,
+      this.#undo,
+      this.#wrong,
+      this.#mute,
+      this.#snooze,
+    );
     const kinds = DEVIATION_KINDS.map((kind) =>
       button(`wrong-${kind}`, "warning", words.deviations[kind], () => {
         this.#sheet.close();
@@ -57,10 +69,16 @@ export class Controls {
     this.#done.disabled = !runs || view.step === null;
     this.#wrong.disabled = !runs || view.all === 0;
     const take = view?.take === true;
+    for (const each of [this.#yes, this.#no]) each.hidden = !runs || view.question === null;
     this.#next.hidden = !take;
     for (const each of [this.#done, this.#undo, this.#wrong, this.#ask, this.#snooze]) each.hidden = take;
     relabel(this.#mute, view?.muted ? "sound" : "mute", view?.muted ? words.page.unmute : words.page.mute);
     relabel(this.#snooze, "snooze", view?.snoozed ? words.page.wake : words.page.snooze);
+  }
+
+  #answer(yes: boolean): void {
+    const step = this.#view?.question;
+    if (typeof step === "string") this.#act({ action: "answer", step, yes });
   }
 
   #askWrong(): void {

@@ -12,6 +12,8 @@ export function correctionText({ correction, by }: EventOf<"corrected">, steps: 
   switch (correction.action) {
     case "done":
       return `${text.done(of(correction.step))}${from}`;
+    case "answer":
+      return `${(correction.yes ? text.saidYes : text.saidNo)(of(correction.step))}${from}`;
     case "at":
       return `${text.at(of(correction.step))}${from}`;
     case "wrong": {

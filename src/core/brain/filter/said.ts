@@ -28,7 +28,9 @@ export interface SaidSteps {
   readonly last: number;
   /** Step that somebody has said to be at since then, and when, in seconds; null where nobody has. */
   readonly doing: { readonly step: number; readonly t: number } | null;
-  /** Share of the steps that must have been done by now of which it was said, 0..1. */
+  /** Steps of which it was said unasked. */
+  readonly unasked: ReadonlySet<number>;
+  /** Share of the steps that must have been done by now of which it was said unasked, 0..1. */
   readonly diligence: number;
 }
 
@@ -43,22 +45,26 @@ export function saidAfter(
 ): SaidSteps | null {
   if (said.length === 0 && (before === null || back.length === 0)) return before;
   const done = new Map(before?.done);
+  const unasked = new Set(before?.unasked);
   let last = before?.last ?? -1;
   let doing = before?.doing ?? null;
   for (const step of back) done.delete(step);
-  for (const { step, what } of said) {
+  for (const { step, what, asked } of said) {
     const number = graph.index.get(step);
     if (number === undefined) continue;
     if (what === "done") {
       done.set(number, t);
+      if (!asked) unasked.add(number);
       last = number;
       doing = null;
     } else done.delete(number);
     if (what === "doing") doing = { step: number, t };
     else if (doing?.step === number) doing = null;
   }
+  for (const step of unasked) if (!done.has(step)) unasked.delete(step);
   const must = new Set<number>([...done.keys()].flatMap((step) => [step, ...required[step]!]));
-  return { done, last, doing, diligence: (done.size + 0.5) / (must.size + 1) };
+  const diligence = unasked.size === 0 ? 0 : (unasked.size + 0.5) / (must.size + 1);
+  return { done, last, doing, unasked, diligence };
 }
 
 /** Condition the belief on what was said of steps: evidence that is wrong now and then and comes some seconds late, not a fact. */

@@ -55,6 +55,7 @@ test("asks back what it is not sure of, and does it when it is told yes or hears
   ]);
   expect(short("Yes.", PUSH)).toBe("nothing-asked");
   expect(short("Yes.", { ...asked, from: 60 })).toBe("nothing-asked");
+  expect(short("Yes.", { ...PUSH, isAsked: true })).toBe("yes");
   expect(short("Undo.", { ...PUSH, confidence: 0.2 })).toBe("undo?");
   expect(short("Skip this", { ...PUSH, confirm: ["skip"] })).toBe("skip?");
   expect(short("Undo.", { ...PUSH, doubtful: "no speech in the sound" })).toBe("doubtful");

@@ -23,6 +23,8 @@ export interface HearingContext {
   readonly take: boolean;
   /** What the coach has asked about, and when; null where it has not. */
   readonly askedBack: { readonly command: SpokenCommand; readonly t: number } | null;
+  /** Whether the coach has asked something that yes and no answer, and waits for it. */
+  readonly isAsked?: boolean;
   /** What the coach said aloud lately. */
   readonly spoken: readonly SpokenAloud[];
   /** Commands that are asked about even when they were said clearly. */
@@ -98,9 +100,10 @@ export function commandFrom(heard: string, context: HearingContext): Understood 
   const waits = context.askedBack !== null && from - context.askedBack.t <= ANSWER_WITHIN;
   const addressed = context.by === "push" || woken;
   const found = bestPhrase(wordsOf(rest), grammar, context.take);
-  if (!addressed && (context.wake ?? "") !== "" && !waits) return nothing("not-addressed");
+  const isAsked = context.isAsked === true;
+  if (!addressed && (context.wake ?? "") !== "" && !waits && !isAsked) return nothing("not-addressed");
   const command = found && commandOf(found, addressed, confidence, context, rest, grammar);
-  if (command) return waits ? confirmed(command, context.askedBack!.command) : alone(command);
+  if (command) return waits ? confirmed(command, context.askedBack!.command) : alone(command, isAsked);
   return isQuestion(rest, grammar, addressed)
     ? { is: "question", text: rest.trim(), addressed }
     : nothing("no-command");
@@ -139,8 +142,8 @@ function confirmed(said: Command, asked: SpokenCommand): Understood {
   return said;
 }
 
-function alone(said: Command): Understood {
-  return said.command === "yes" || said.command === "no" ? nothing("nothing-asked") : said;
+function alone(said: Command, isAsked: boolean): Understood {
+  return !isAsked && (said.command === "yes" || said.command === "no") ? nothing("nothing-asked") : said;
 }
 
 function bestPhrase(words: readonly string[], grammar: CommandWords, take: boolean): Found | null {

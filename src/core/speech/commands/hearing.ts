@@ -1,5 +1,6 @@
 import type { EventOf } from "../../session/events.ts";
 import type { SessionState } from "../../session/fold.ts";
+import { openQuestion } from "../../session/step-questions-asked.ts";
 import { toConfirm } from "../../session/spoken-control.ts";
 import type { HearingContext } from "./command-from.ts";
 import type { SpokenAloud } from "./own-voice.ts";
@@ -25,7 +26,7 @@ export function hearingIn(
   const take = state.take !== null;
   const { askedBack } = state;
   const context = { language: own ?? language, from, by, confidence, doubtful, wake, take, askedBack };
-  return { ...context, spoken: spokenIn(state), confirm: toConfirm(state) };
+  return { ...context, isAsked: openQuestion(state) !== null, spoken: spokenIn(state), confirm: toConfirm(state) };
 }
 
 /** What the coach said aloud in the last half minute. */

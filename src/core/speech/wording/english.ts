@@ -23,6 +23,7 @@ export const ENGLISH: SpokenWords = {
   completedShort: (next) => `Next, ${next}.`,
   finished: (goal) => `Well done. You have finished: ${goal}.`,
   question: "I have lost my place. Which step are you on?",
+  isDone: (step) => `Is this done: ${step}? Yes or no?`,
   goOn: (next) => (next ? `Go on: ${next}.` : "Go on."),
   onceMore: (next) => `Stop: that has to be done again. Once more: ${next}.`,
   onceTooOften: (fix) => `That was once too often. ${fix}`,

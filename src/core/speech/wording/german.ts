@@ -21,6 +21,7 @@ export const GERMAN: SpokenWords = {
   completedShort: (next) => `Als Nächstes: ${next}.`,
   finished: (goal) => `Gut gemacht. Fertig: ${goal}.`,
   question: "Ich weiß nicht, wo wir sind. Welcher Schritt ist gerade dran?",
+  isDone: (step) => `Ist das erledigt: ${step}? Ja oder nein?`,
   goOn: (next) => (next ? `Weiter: ${next}.` : "Weiter."),
   onceMore: (next) => `Halt: Das muss noch einmal gemacht werden. Noch einmal: ${next}.`,
   onceTooOften: (fix) => `Das war einmal zu viel. ${fix}`,

@@ -21,6 +21,7 @@ export const SPANISH: SpokenWords = {
   completedShort: (next) => `Ahora: ${next}.`,
   finished: (goal) => `Muy bien. Terminado: ${goal}.`,
   question: "He perdido el hilo. ¿En qué paso estamos?",
+  isDone: (step) => `¿Está hecho: ${step}? ¿Sí o no?`,
   goOn: (next) => (next ? `Seguimos: ${next}.` : "Seguimos."),
   onceMore: (next) => `Alto: hay que hacerlo otra vez. De nuevo: ${next}.`,
   onceTooOften: (fix) => `Eso ha sido una vez de más. ${fix}`,

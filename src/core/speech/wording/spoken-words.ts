@@ -26,6 +26,7 @@ export interface SpokenWords {
   completedShort(next: string): string;
   finished(goal: string): string;
   readonly question: string;
+  isDone(step: string): string;
   goOn(next: string): string;
   onceMore(next: string): string;
   onceTooOften(fix: string): string;

@@ -9,7 +9,7 @@ import { GERMAN } from "./german.ts";
 import type { Help } from "./help.ts";
 import { SPANISH } from "./spanish.ts";
 import type { SessionRemarks, SpokenWords } from "./spoken-words.ts";
-import { utteranceFor } from "./words.ts";
+import { nextFor, utteranceFor } from "./words.ts";
 
 /**
  * Port: how steps are worded in what is said. There are rules for three languages, and English is the default; a model that writes stands in
@@ -18,6 +18,8 @@ import { utteranceFor } from "./words.ts";
 export interface StepWording {
   /** What is said at an interrupt, in one to three short sentences; `plan` is the one after the planner revised it. */
   utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: Help): string;
+  /** What comes next in a plan, and nothing of what is done; empty where nothing does. */
+  next(plan: Plan, procedure: Procedure): string;
   /** What earlier sessions say about this one, a sentence for each; empty where they say nothing. */
   earlier(known: readonly KnownBefore[], procedure: Procedure): string;
   /** A step's text as the end of a spoken sentence, of at most so many words. */
@@ -39,6 +41,7 @@ const MOST_NAMED = 3;
 function wordingIn(words: SpokenWords): StepWording {
   return {
     utterance: (decision, plan, procedure, help = "full") => utteranceFor({ words, decision, plan, procedure }, help),
+    next: (plan, procedure) => nextFor({ words, plan, procedure }),
     earlier: (known, { steps }) =>
       known.map((one) => earlierIn(words, one, (id) => steps.find((step) => step.id === id)?.text ?? id)).join(" "),
     clause: words.clause,

@@ -32,14 +32,25 @@ export function utteranceFor(occasion: Occasion, help: Help): string {
     case "finished":
       return words.finished(words.clause(plan.goal));
     case "question":
-      return words.question;
+      return decision.asks && decision.step !== null ? words.isDone(textIn(occasion, decision.step)) : words.question;
     case "coach":
       return words.goOn(next);
   }
 }
 
+/** A step's text as the end of a spoken sentence. */
+function textIn({ words, procedure }: Occasion, id: StepId): string {
+  return words.clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
+}
+
+/** What is to be done next, as a sentence that claims nothing of what is done; empty where nothing is. */
+export function nextFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">): string {
+  const next = nextOf(occasion);
+  return next && occasion.words.completedShort(next);
+}
+
 /** What is to be done next; of a choice that nobody has begun, each of its ways. */
-function nextOf({ words, plan, procedure }: Occasion): string {
+function nextOf({ words, plan, procedure }: Pick<Occasion, "words" | "plan" | "procedure">): string {
   const current = currentStep(plan);
   if (!current) return "";
   const [named] = current.recovery === null ? asNamed([current.step], plan, procedure) : [];
@@ -56,7 +67,7 @@ const SHORT_CLAUSE = 6;
 /** What is said of a deviation: named by what was decided, fixed by the line that the planner put first. */
 function correction(occasion: Occasion, kind: DeviationKind): string {
   const { words, decision, plan, procedure } = occasion;
-  const text = (id: StepId): string => words.clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
+  const text = (id: StepId): string => textIn(occasion, id);
   const current = currentStep(plan);
   const next = nextOf(occasion);
   const goingOn = (said: string): string => (next ? `${said} ${words.goOn(next)}` : said);

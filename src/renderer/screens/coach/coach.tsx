@@ -9,6 +9,7 @@ import { announce, show, useView } from "../../view.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { BenchDoubt } from "./bench-doubt.tsx";
 import { BenchView } from "./bench.tsx";
+import { StepQuestion } from "../../session/step-question.tsx";
 import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { CorrectionLine } from "./correction-line.tsx";
@@ -102,6 +103,7 @@ function Session() {
             <TroubleList found={found} />
           </div>
           <Caption state={state}>
+            {correctable && <StepQuestion state={state} correct={correct} />}
             {correctable && <NotSo state={state} onPress={controls.notSo} />}
             <CorrectionLine told={told} />
             <TalkLine state={state} talks={correctable} />

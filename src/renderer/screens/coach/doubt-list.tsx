@@ -1,4 +1,5 @@
 import { agreedWith, dismissed, doubtsOf, doubtWords } from "../../../core/session/doubts.ts";
+import { openQuestion } from "../../../core/session/step-questions-asked.ts";
 import { undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import { textOf } from "../../../core/session/left-out.ts";
@@ -16,7 +17,9 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
   const { lastAnswer, examined, procedure } = state;
   const agree = () => doubt && correct(agreedWith(doubt));
   const dismiss = () => doubt && correct(dismissed(doubt));
-  useKeys({ y: agree, n: dismiss }, doubt !== undefined);
+  // The same keys answer what the coach has asked.
+  const isNext = openQuestion(state) === null;
+  useKeys({ y: agree, n: dismiss }, doubt !== undefined && isNext);
   const said = lastAnswer && examined[lastAnswer.step]?.answered[lastAnswer.question];
   if (doubt === undefined && !said) return null;
   return (
@@ -29,10 +32,10 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
             </strong>{" "}
             {textOf(doubt.step, procedure)}
           </p>
-          <Action icon="cross" keyName="Y" onPress={agree}>
+          <Action icon="cross" {...(isNext && { keyName: "Y" })} onPress={agree}>
             {text.wrong}
           </Action>
-          <Action icon="check" keyName="N" onPress={dismiss}>
+          <Action icon="check" {...(isNext && { keyName: "N" })} onPress={dismiss}>
             {text.fine}
           </Action>
         </>

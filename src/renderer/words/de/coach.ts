@@ -33,6 +33,11 @@ export const coach: typeof English = {
     yes: "Ja",
     another: "Ein anderer Ablauf",
   },
+  isDone: {
+    label: "Ist das erledigt?",
+    yes: "Ja, erledigt",
+    no: "Noch nicht",
+  },
   doubt: {
     label: "Noch einmal angesehen",
     wrong: "Es ist falsch",

@@ -88,6 +88,8 @@ export const live: typeof English = {
     wrong: (kind) => `Als falsch markiert: ${kind}.`,
     wrongAt: (kind, step) => `Als falsch markiert: ${kind}, ${step}`,
     undo: "Der letzte Schritt ist zurückgenommen.",
+    saidYes: (step) => `Sie sagten, das ist erledigt: ${step}`,
+    saidNo: (step) => `Sie sagten, das ist noch nicht erledigt: ${step}`,
     notWrong: "Nicht mehr als falsch markiert.",
     notSo: (kind) => `Zurückgenommen, es stimmt nicht: ${kind}.`,
     fine: "Als richtig bestätigt.",

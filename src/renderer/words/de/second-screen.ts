@@ -39,7 +39,10 @@ export const secondScreen: typeof English = {
     nextStep: "Nächster Schritt",
     wrongTitle: "Was ist falsch?",
     cancel: "Abbrechen",
+    isDone: "Ja, erledigt",
+    isNotDone: "Noch nicht",
     took: {
+      answer: "Beantwortet.",
       done: "Als erledigt markiert.",
       undo: "Rückgängig gemacht.",
       wrong: "Als falsch markiert.",

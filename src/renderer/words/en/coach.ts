@@ -35,6 +35,11 @@ export const coach = {
     yes: "Yes, it is",
     another: "Another procedure",
   },
+  isDone: {
+    label: "Is this done?",
+    yes: "Yes, it is done",
+    no: "Not yet",
+  },
   doubt: {
     label: "Looked at again",
     wrong: "It is wrong",

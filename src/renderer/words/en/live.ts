@@ -89,6 +89,8 @@ export const live = {
     wrong: (kind: string) => `Marked as wrong: ${kind}.`,
     wrongAt: (kind: string, step: string) => `Marked as wrong: ${kind}, ${step}`,
     undo: "The last step is taken back.",
+    saidYes: (step: string) => `You said it is done: ${step}`,
+    saidNo: (step: string) => `You said it is not done yet: ${step}`,
     notWrong: "It is no longer marked as wrong.",
     notSo: (kind: string) => `Taken back, it was not so: ${kind}.`,
     fine: "Said to be fine.",

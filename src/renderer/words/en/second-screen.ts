@@ -38,7 +38,10 @@ export const secondScreen = {
     nextStep: "Next step",
     wrongTitle: "What is wrong?",
     cancel: "Cancel",
+    isDone: "Yes, done",
+    isNotDone: "Not yet",
     took: {
+      answer: "Answered.",
       done: "Marked as done.",
       undo: "Undone.",
       wrong: "Marked as wrong.",

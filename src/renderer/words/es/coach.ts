@@ -33,6 +33,11 @@ export const coach: typeof English = {
     yes: "Sí, lo es",
     another: "Otro procedimiento",
   },
+  isDone: {
+    label: "¿Está hecho?",
+    yes: "Sí, está hecho",
+    no: "Aún no",
+  },
   doubt: {
     label: "Mirado otra vez",
     wrong: "Está mal",

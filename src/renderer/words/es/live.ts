@@ -88,6 +88,8 @@ export const live: typeof English = {
     wrong: (kind) => `Marcado como mal: ${kind}.`,
     wrongAt: (kind, step) => `Marcado como mal: ${kind}, ${step}`,
     undo: "Se deshizo el último paso.",
+    saidYes: (step) => `Ha dicho que está hecho: ${step}`,
+    saidNo: (step) => `Ha dicho que aún no está hecho: ${step}`,
     notWrong: "Ya no está marcado como mal.",
     notSo: (kind) => `Retirado, no es así: ${kind}.`,
     fine: "Confirmado como bien.",

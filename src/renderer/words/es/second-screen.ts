@@ -39,7 +39,10 @@ export const secondScreen: typeof English = {
     nextStep: "Paso siguiente",
     wrongTitle: "¿Qué está mal?",
     cancel: "Cancelar",
+    isDone: "Sí, hecho",
+    isNotDone: "Aún no",
     took: {
+      answer: "Respondido.",
       done: "Marcado como hecho.",
       undo: "Deshecho.",
       wrong: "Marcado como mal.",
