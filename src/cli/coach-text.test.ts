@@ -22,6 +22,28 @@ test("a session reads as what was said, what was done and where it led back", ()
   ]);
 });
 
+test("what was held back is told as a doubt, and a step that was only asked for again is not seen done", () => {
+  const lines: string[] = [];
+  const text = new CoachText((line) => lines.push(line));
+  const [opened] = lampSession();
+  text.take(opened!);
+  const plan = lampPlan(1, ["base", "arm"], "spring", true);
+  text.take({
+    type: "planned",
+    t: 20,
+    plan: { ...plan, steps: plan.steps.filter(({ key }) => key !== "spring") } as never,
+  });
+  text.take({ type: "held-back", t: 22, kind: "omission", step: "bolt", missing: ["spring"], confidence: 0.6 });
+  text.take({ type: "held-back", t: 23, kind: "technique", step: "arm", missing: [], confidence: 0.6 });
+  text.take({ type: "held-back", t: 24, kind: "completion", step: "arm", missing: [], confidence: 0.6 });
+  text.closing({ ...fold([opened!]), closed: "stopped", t: 30 });
+  expect(lines.slice(3, 5)).toEqual([
+    "0:22  (Not said, not sure: not done yet: Fit the spring?)",
+    "0:23  (Not said, not sure: technique: Fit the lower arm?)",
+  ]);
+  expect(lines.at(-1)).toMatch(/^Not seen done: Fit the spring; /);
+});
+
 test("what is taken back is said, and time without a look once", () => {
   const lines: string[] = [];
   const text = new CoachText((line) => lines.push(line));

@@ -1,5 +1,6 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
+import { isDeviation } from "../core/domain/decision.ts";
 import { counted } from "../core/domain/counted.ts";
 
 type Plan = EventOf<"planned">["plan"];
@@ -21,6 +22,7 @@ export class CoachText {
   readonly #print: (line: string) => void;
   #done: ReadonlySet<string> = new Set();
   #steps = 0;
+  #texts: ReadonlyMap<string, string> = new Map();
   #plan: Plan | null = null;
   #missing = false;
   /** The model that proposed a plan last; empty before any has. */
@@ -31,7 +33,8 @@ export class CoachText {
   }
 
   take(event: SessionEvent): void {
-    if (event.type === "opened") this.#steps = event.procedure?.steps.length ?? 0;
+    if (event.type === "opened") this.#opened(event);
+    else if (event.type === "held-back" && isDeviation(event.kind)) this.#doubt(event);
     else if (event.type === "planned") this.#follow(event);
     else if (event.type === "proposed") this.#proposedBy = event.by ?? "a model";
     else if (event.type === "uttered") this.#print(`${clock(event.t)}  ${event.text}`);
@@ -44,8 +47,23 @@ export class CoachText {
   closing({ closed, t, interrupts }: Pick<SessionState, "closed" | "t" | "interrupts">): void {
     const ending = closed === null ? "Ended" : ENDINGS[closed];
     this.#print(`${ending} after ${clock(t)}: ${this.#progress()} steps done, spoke ${counted(interrupts, "time")}.`);
-    const open = this.#plan?.steps.filter((line) => line.state !== "completed" && line.recovery === null) ?? [];
-    if (open.length > 0) this.#print(`Not seen done: ${open.map((line) => line.text).join("; ")}`);
+    const isAskedFor = ({ recovery }: Plan["steps"][number]): boolean =>
+      recovery === null || recovery.kind === "go-back" || recovery.kind === "redo";
+    const open = this.#plan?.steps.filter((line) => line.state !== "completed" && isAskedFor(line)) ?? [];
+    const texts = new Set(open.map(({ step, text }) => this.#texts.get(step) ?? text));
+    if (texts.size > 0) this.#print(`Not seen done: ${[...texts].join("; ")}`);
+  }
+
+  #opened({ procedure }: EventOf<"opened">): void {
+    this.#steps = procedure?.steps.length ?? 0;
+    this.#texts = new Map(procedure?.steps.map(({ id, text }) => [id, text]));
+  }
+
+  /** What was not said for being too often wrong at this bench. */
+  #doubt({ t, kind, step, missing }: EventOf<"held-back">): void {
+    const about = (missing.length > 0 ? missing : step === null ? [] : [step]).map((id) => this.#texts.get(id) ?? id);
+    const what = missing.length > 0 ? "not done yet" : kind;
+    this.#print(`${clock(t)}  (Not said, not sure: ${[what, about.join("; ")].filter(Boolean).join(": ")}?)`);
   }
 
   #follow({ t, plan }: EventOf<"planned">): void {

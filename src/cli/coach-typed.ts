@@ -1,6 +1,7 @@
 import type { LiveSession } from "../app/session/live-session.ts";
 import { doneNow, undoNow } from "../core/session/corrections.ts";
 import type { Correction } from "../core/session/events.ts";
+import { openQuestion } from "../core/session/step-questions-asked.ts";
 import type { CliOutput } from "./errors.ts";
 import { whenTyped } from "./typed-line.ts";
 
@@ -9,12 +10,12 @@ export const LED =
   "No profile: press Enter after each step, u and Enter to take the last one back. What you press can teach the bench.";
 
 /**
- * Do what a person types while a session runs: with a planner `b` takes its plan back, and where no bench was taught Enter alone says that the step is done.
+ * Do what a person types while a session runs: with a planner `b` takes its plan back, where the coach asks whether a step is done `y` and `n` answer, and where no bench was taught Enter alone says that the step is done.
  * Returns how to stop listening.
  */
 export function listenToTyped(
   live: LiveSession,
-  { planner, led }: { readonly planner: boolean; readonly led: boolean },
+  { planner, led, asks }: { readonly planner: boolean; readonly led: boolean; readonly asks: boolean },
   output: CliOutput,
 ): () => void {
   const correct = (correction: Correction | null): void => {
@@ -25,8 +26,14 @@ export function listenToTyped(
     if (live.state.plannedByModel) correct({ action: "take-back" });
     else output.err("No plan of a model stands, so there is nothing to take back.");
   };
+  const answer = (yes: boolean): void => {
+    const question = openQuestion(live.state);
+    if (question) correct({ action: "answer", step: question.step, yes });
+    else output.err("The coach has not asked anything, or it is too long ago.");
+  };
   const words = {
     ...(planner ? { b: takeBack } : {}),
+    ...(asks ? { y: () => answer(true), n: () => answer(false) } : {}),
     ...(led ? { "": () => correct(doneNow(live.state)), u: () => correct(undoNow(live.state)) } : {}),
   };
   return Object.keys(words).length > 0 ? whenTyped(words) : () => {};

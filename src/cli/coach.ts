@@ -13,6 +13,7 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { composeSession } from "../app/session/compose.ts";
+import { heldBackIn } from "../app/session/opening.ts";
 import type { SessionModels } from "../app/session/session-models.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
@@ -291,7 +292,9 @@ async function watch(
       if (event.type === "notice") output.err(event.text);
     },
   });
-  const stopListening = listenToTyped(live, { planner: models?.planner !== undefined, led: profile === null }, output);
+  const typed = { planner: models?.planner !== undefined, led: profile === null };
+  const asks = heldBackIn({ profile, leastPrecision }).length > 0;
+  const stopListening = listenToTyped(live, { ...typed, asks }, output);
   const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.
   const closed = await untilInterrupted(

@@ -77,7 +77,14 @@ function SideActions(props: Side) {
   const { actions: w } = words().replay;
   return (
     <>
-      <Action quiet icon="question" keyName="E" pressed={beside === "explain"} onPress={props.explain}>
+      {/* While marks are set the key sets one. */}
+      <Action
+        quiet
+        icon="question"
+        {...(beside !== "teach" && { keyName: "E" })}
+        pressed={beside === "explain"}
+        onPress={props.explain}
+      >
         {c.explain.open}
       </Action>
       <Action quiet icon="replay" keyName="G" pressed={beside === "compare"} onPress={props.compare}>
