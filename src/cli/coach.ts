@@ -13,6 +13,7 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { composeSession } from "../app/session/compose.ts";
+import { asksWith } from "../core/profile/expected.ts";
 import { heldBackIn } from "../app/session/opening.ts";
 import type { SessionModels } from "../app/session/session-models.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
@@ -293,7 +294,7 @@ async function watch(
     },
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
-  const asks = heldBackIn({ profile, leastPrecision }).length > 0;
+  const asks = asksWith(heldBackIn({ profile, leastPrecision }));
   const stopListening = listenToTyped(live, { ...typed, asks }, output);
   const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.

@@ -51,8 +51,8 @@ describe("from a reference take to a coached session", () => {
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
       `${profile}: 7 steps learned from 1 take`,
-      "This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told.",
-      "Only other benches say so: with one lesson none could be left out to try it.",
+      "I watch and tell. How often I am right here was not tried yet.",
+      "With one lesson there is none to leave out and try it with. As other benches have shown: skipped steps told; wrong parts not told; wrong order told.",
       "One more take would help most: film it in another light.",
       "",
     ]);

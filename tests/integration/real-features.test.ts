@@ -60,8 +60,8 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
       code: 0,
       out: [
         `${at("profile.json")}: 9 steps learned from 1 take`,
-        "This bench: steps 4 of 10 in time, shown and not said; skipped steps not told; wrong parts not told; wrong order not told.",
-        "Only other benches say so: with one lesson none could be left out to try it.",
+        "I watch and ask. How often I am right here was not tried yet.",
+        "With one lesson there is none to leave out and try it with. As other benches have shown: skipped steps not told; wrong parts not told; wrong order not told.",
         "One more take would help most: film it in another light.",
       ],
       err: [],

@@ -2,7 +2,7 @@ import { ASKS_EVERY } from "../../core/brain/asking.ts";
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
 import type { KnownKind } from "../../core/profile/competence.ts";
-import { heldBackAt } from "../../core/profile/expected.ts";
+import { asksWith, heldBackAt } from "../../core/profile/expected.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
 import { besideOf } from "../../core/session/rerun.ts";
@@ -46,7 +46,7 @@ export function brainOf({
     recogniser: besideIn(part),
     heldBack,
     // What is too often wrong to be told is asked.
-    asks: heldBack.length > 0 ? ASKS_EVERY : undefined,
+    asks: asksWith(heldBack) ? ASKS_EVERY : undefined,
   });
 }
 

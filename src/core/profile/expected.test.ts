@@ -8,8 +8,8 @@ const bench = (competence: Competence | undefined, handsTell = true, takes = 1) 
 
 test("a bench of one lesson is known as other benches are", () => {
   expect(knownLines(bench(untried), USUAL_LEAST)).toEqual([
-    "This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told.",
-    "Only other benches say so: with one lesson none could be left out to try it.",
+    "I watch and tell. How often I am right here was not tried yet.",
+    "With one lesson there is none to leave out and try it with. As other benches have shown: skipped steps told; wrong parts not told; wrong order told.",
     "One more take would help most: film it in another light.",
   ]);
   expect(heldBackAt(bench(untried, false), USUAL_LEAST)).toEqual(["steps", "skipped", "parts", "order"]);
@@ -29,7 +29,7 @@ test("what lessons show outweighs other benches as there is more of it", () => {
   const precision = (competence: Competence) => expectedOf(bench(competence, true, 4), "steps")!.precision;
   expect([precision(tried(4, 2)), precision(tried(40, 20))].map((each) => each.toFixed(2))).toEqual(["0.80", "0.58"]);
   expect(knownLines(bench(tried(40, 20), true, 4), USUAL_LEAST)).toEqual([
-    "This bench: steps 6 of 10 in time, shown and not said; skipped steps told; wrong parts not told; wrong order told.",
+    "I watch and ask. This bench: steps 6 of 10 in time, shown and not said; skipped steps told; wrong parts not told; wrong order told.",
     "4 lessons were left out in turn and watched: 20 of 40 steps in time.",
     "One more take would help most: use a wrong part in it, and annotate it.",
   ]);

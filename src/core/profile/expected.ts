@@ -78,3 +78,8 @@ export function inTimeOf({ competence, handsTell }: Pick<Profile, "competence" |
 export function heldBackAt(profile: Known, least: number): KnownKind[] {
   return KNOWN_KINDS.filter((kind) => (expectedOf(profile, kind)?.precision ?? 1) < least);
 }
+
+/** Whether the coach asks at a bench whether steps are done: where it is too often wrong about that, or about what was left out. @param heldBack kinds that are not said there */
+export function asksWith(heldBack: readonly KnownKind[]): boolean {
+  return heldBack.includes("steps") || heldBack.includes("skipped");
+}

@@ -1,5 +1,5 @@
-import type { KnownKind } from "./competence.ts";
-import { expectedOf, heldBackAt, inTimeOf, type Known } from "./expected.ts";
+import type { Competence, KnownKind } from "./competence.ts";
+import { asksWith, expectedOf, heldBackAt, inTimeOf, type Known } from "./expected.ts";
 import type { Profile } from "./profile.ts";
 
 /** Least expected precision of a kind for it to be said, where nobody has set another. */
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<KnownKind, string>> = {
 
 /** How well a bench is known, in words for the person who starts. */
 export interface KnownWords {
-  /** E.g. "This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told." */
+  /** How it coaches there, and what it can tell where lessons have tried it, e.g. "I watch and tell. This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told." */
   readonly sentence: string;
   /** From what that is known, in a sentence. */
   readonly from: string;
@@ -41,17 +41,19 @@ export function knownWords(profile: Known & Pick<Profile, "takes" | "mistakes">,
       ? `${NAMES[kind]} told where a take has shown them`
       : `${NAMES[kind]} not told`;
   });
+  const way = asksWith(held) ? "I watch and ask." : "I watch and tell.";
+  const isTried = competence.lessons > 0;
   return {
-    sentence: `This bench: ${[steps, ...told].join("; ")}.`,
-    from: fromWords(profile),
+    sentence: `${way} ${isTried ? `This bench: ${[steps, ...told].join("; ")}.` : "How often I am right here was not tried yet."}`,
+    from: isTried ? fromWords(competence) : `${UNTRIED} As other benches have shown: ${told.join("; ")}.`,
     advice: adviceWords(profile, held),
     isHeldBack: held.length > 0,
   };
 }
 
-function fromWords({ competence }: Pick<Profile, "competence">): string {
-  const { lessons, steps } = competence!;
-  if (lessons === 0) return "Only other benches say so: with one lesson none could be left out to try it.";
+const UNTRIED = "With one lesson there is none to leave out and try it with.";
+
+function fromWords({ lessons, steps }: Competence): string {
   const each = lessons === 1 ? "One lesson was" : `${lessons} lessons were`;
   return `${each} left out in turn and watched: ${steps.caught} of ${steps.due} steps in time.`;
 }

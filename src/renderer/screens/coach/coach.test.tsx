@@ -230,8 +230,8 @@ test("O opens the sample again at any later start", async () => {
 
 test("before the start it says what the coach can tell at the bench, and what would help", async () => {
   const known = {
-    sentence: "This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told.",
-    from: "Only other benches say so: with one lesson none could be left out to try it.",
+    sentence: "I watch and tell. How often I am right here was not tried yet.",
+    from: "With one lesson there is none to leave out and try it with. As other benches have shown: skipped steps told.",
     advice: "One more take would help most: film it in another light.",
     isHeldBack: true,
   };
