@@ -19,6 +19,13 @@ test("a session says which steps were done alone, how long they took, and where 
     ["arm", 13, true],
     ["spring", null, false],
   ]);
+  // Two that were ticked together were seen late: the second has no time of its own.
+  const late = lampSession().map((event) => (event.t === 25 ? { ...event, t: 12.5 } : event));
+  expect(
+    reportedSession("late", late)!
+      .steps.slice(0, 2)
+      .map(({ seconds }) => seconds),
+  ).toEqual([12, null]);
   expect(first.help).toEqual([
     { t: 40, kind: "omission", said: "Fit the spring before you tighten the bolt.", putRight: false },
   ]);

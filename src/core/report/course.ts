@@ -4,12 +4,16 @@ import { doneTimes } from "../session/done-times.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { reviewOf } from "../session/review.ts";
 
+/** Seconds between two ticks of which less is no time of work: both were seen late, together. */
+const TOGETHER_SECONDS = 2;
+
 /** One step of one session, for the person who was coached. Seconds are of the session. */
 export interface ReportedStep {
   readonly id: string;
   readonly text: string;
-  /** Seconds from the step that was done before it, or from the start; null where it was not seen done. */
+  /** Seconds from when the step before it was ticked, or from the start; null where it was not seen done, or was ticked together with that one. */
   readonly seconds: number | null;
+  readonly isDone: boolean;
   /** Done without help. */
   readonly alone: boolean;
 }
@@ -64,14 +68,16 @@ export function reportedSession(id: string, events: readonly SessionEvent[], dam
   const { well, help } = reviewOf(events);
   const alone = new Set(well.map(({ step }) => step));
   const done = [...doneTimes(events)].toSorted((a, b) => a[1] - b[1]);
-  const took = new Map(done.map(([step, t], at) => [step, t - (done[at - 1]?.[1] ?? 0)]));
+  const seen = new Set(done.map(([step]) => step));
+  const since = done.map(([step, t], at) => [step, t - (done[at - 1]?.[1] ?? 0)] as const);
+  const took = new Map(since.filter(([, seconds]) => seconds >= TOGETHER_SECONDS));
   const consented = events.find((event) => event.type === "consented");
   return {
     ...{ id, startedAt: opened.startedAt, goal: opened.goal ?? procedure.goal },
     person: consented?.type === "consented" ? consented.consent.participant : null,
     seconds: events.reduce((latest, { t }) => Math.max(latest, t), 0),
     steps: procedure.steps.map(({ id: step, text }) => ({
-      ...{ id: step, text, seconds: took.get(step) ?? null, alone: alone.has(step) },
+      ...{ id: step, text, seconds: took.get(step) ?? null, isDone: seen.has(step), alone: alone.has(step) },
     })),
     help: help.map(({ t, kind, text, became }) => ({ t, kind, said: text, putRight: became.is === "put-right" })),
     damage,
@@ -91,7 +97,7 @@ export function courseOf(sessions: readonly ReportedSession[]): Course {
         id,
         text,
         median: median(seconds),
-        done: seconds.length,
+        done: own.filter(({ isDone }) => isDone).length,
         alone: own.filter((step) => step.alone).length,
       };
     }),

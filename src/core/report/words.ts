@@ -32,7 +32,7 @@ export interface ReportWords {
 /** The texts of a report in each of its languages. */
 export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
   en: {
-    ...{ title: "Report", well: "What went well", help: "Where help was needed", times: "Time by step" },
+    ...{ title: "Report", well: "What went well", help: "Where help was needed", times: "Time since the step before" },
     ...{
       progress: "Over the sessions",
       noHelp: "No help was needed.",
@@ -57,7 +57,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
     ],
   },
   de: {
-    ...{ title: "Bericht", well: "Was gut ging", help: "Wo Hilfe nötig war", times: "Zeit je Schritt" },
+    ...{ title: "Bericht", well: "Was gut ging", help: "Wo Hilfe nötig war", times: "Zeit seit dem Schritt davor" },
     ...{
       progress: "Über die Sitzungen",
       noHelp: "Es war keine Hilfe nötig.",
@@ -82,7 +82,12 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
     ],
   },
   es: {
-    ...{ title: "Informe", well: "Lo que salió bien", help: "Dónde hizo falta ayuda", times: "Tiempo por paso" },
+    ...{
+      title: "Informe",
+      well: "Lo que salió bien",
+      help: "Dónde hizo falta ayuda",
+      times: "Tiempo desde el paso anterior",
+    },
     ...{
       progress: "A lo largo de las sesiones",
       noHelp: "No hizo falta ayuda.",
