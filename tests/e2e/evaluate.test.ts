@@ -1,11 +1,13 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Papa from "papaparse";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/evaluation/report.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
+import { manySessions } from "../fixtures/many-sessions.ts";
 import { goalsRoom } from "./goals-room.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { endNow } from "./live-page.ts";
@@ -13,6 +15,7 @@ import { pressEach } from "./press-each.ts";
 import { keepAnnotated, questionsRoom } from "./questions-room.ts";
 import { ratingRoom } from "./rating-room.ts";
 import { recognisersRoom } from "./recognisers-room.ts";
+import { resize } from "./sizes.ts";
 
 let app: RunningApp;
 let page: Page;
@@ -210,6 +213,36 @@ test("a recogniser is trained, run and chosen to look on; gone, it keeps no sess
 
 test("planned mistakes are rated beside their pictures, and guessed about", () =>
   ratingRoom(app, "2026-11-20-bedside-lamp"));
+
+test("of 303 sessions sixty are drawn at a time, and what is done with them stays in sight in the smallest window", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-many-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  manySessions(join(folder, "sessions"), 303, 7);
+  await using many = await launch({ dataFolder: folder });
+  const { page: window } = many;
+  await resize(many, 800, 560, "100%");
+  await window.keyboard.press("Control+5");
+  const list = window.getByRole("list", { name: "Sessions" });
+  await list.getByRole("checkbox").first().waitFor({ timeout: 60_000 });
+  const isInSight = (name: string) =>
+    window.getByRole("button", { name }).evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      const at = document.elementFromPoint(button.getBoundingClientRect().left + 4, (top + bottom) / 2);
+      return top >= 0 && bottom <= innerHeight && button.contains(at);
+    });
+  expect(await list.getByRole("listitem").count()).toBe(60);
+  expect(await isInSight("Score")).toBe(true);
+  await many.screenshot("evaluate-many");
+  await window.getByRole("button", { name: "Next" }).click();
+  await window.getByText("61–120 of 303").waitFor();
+  expect([await list.getByRole("listitem").count(), await isInSight("Score")]).toEqual([60, true]);
+  await window.getByRole("button", { name: "Recognisers" }).click();
+  await window.getByRole("list", { name: "Annotated sessions" }).getByRole("checkbox").first().waitFor();
+  expect(await window.getByRole("checkbox").count()).toBeLessThanOrEqual(60);
+  expect(await isInSight("Train")).toBe(true);
+  await many.screenshot("recognisers-many");
+  expect(many.pageErrors).toEqual([]);
+});
 
 test("the page wrote no error to its console", () => {
   expect(app.pageErrors).toEqual([]);

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { GridList, GridListItem, ListLayout, Virtualizer } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
+import { ROWS_AT_ONCE } from "./pages.tsx";
 import { RowMenu, type MenuAction } from "./row-menu.tsx";
 import { words } from "../words/words.ts";
 
@@ -21,7 +22,7 @@ export interface ListRow {
 }
 
 /** Rows from which on only those in sight are drawn, in a list that scrolls by itself, as one does that has more of them; fewer scroll with the page. */
-const MANY = 100;
+const MANY = ROWS_AT_ONCE;
 /** More rows are asked for when so many heights of the list are left. */
 const SCREENS_AHEAD = 3;
 /** Height of a row before it has been measured, in pixels. */

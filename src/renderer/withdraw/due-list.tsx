@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
+import { usePages } from "../ui/pages.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Withdrawal } from "./withdrawal.tsx";
 import { useWords } from "../words/words.ts";
@@ -50,6 +51,7 @@ export function DueList() {
 function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen: (one: Chosen) => void }) {
   const text = useWords().withdraw;
   const { list, onOpen } = props;
+  const { rows, pages } = usePages(list.sessions, text.toDelete);
   return (
     <section className="recovered" role="status" aria-label={text.toDelete}>
       <h2>{list.sessions.length > 0 ? text.dueTitle : text.unfinished}</h2>
@@ -62,7 +64,7 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
             </Action>
           </li>
         ))}
-        {list.sessions.map((one) => (
+        {rows.map((one) => (
           <li key={one.session}>
             {one.withdrawn === undefined
               ? text.due(one.session, one.participant, one.retainUntil)
@@ -73,6 +75,7 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
           </li>
         ))}
       </ul>
+      {pages}
     </section>
   );
 }

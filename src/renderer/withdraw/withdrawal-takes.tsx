@@ -1,3 +1,4 @@
+import { usePages } from "../ui/pages.tsx";
 import { useEffect, useState } from "react";
 import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
@@ -40,25 +41,29 @@ export function WithdrawalTakes({ report }: { readonly report: WithdrawalReport 
         facts: [day(startedAt), words.sessions.deletedOn(day(deletedAt))],
       })),
   ];
+  const { rows, pages } = usePages(takes, words.withdraw.takes);
   if (takes.length === 0) return null;
   return (
-    <ul className="withdrawal-takes" aria-label={words.withdraw.takes} tabIndex={0}>
-      {takes.map(({ id, title, facts, isPictured }) => (
-        <li key={id}>
-          <span className="thumbnail" aria-hidden="true">
-            {isPictured ? (
-              <img src={`benchside://session/${encodeURIComponent(id)}/thumbnail.jpg`} alt="" draggable={false} />
-            ) : (
-              <Icon name="camera" />
-            )}
-          </span>
-          <span>
-            <strong>{title}</strong>
-            <br />
-            {facts.join(" · ")}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="withdrawal-takes" aria-label={words.withdraw.takes} tabIndex={0}>
+        {rows.map(({ id, title, facts, isPictured }) => (
+          <li key={id}>
+            <span className="thumbnail" aria-hidden="true">
+              {isPictured ? (
+                <img src={`benchside://session/${encodeURIComponent(id)}/thumbnail.jpg`} alt="" draggable={false} />
+              ) : (
+                <Icon name="camera" />
+              )}
+            </span>
+            <span>
+              <strong>{title}</strong>
+              <br />
+              {facts.join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pages}
+    </>
   );
 }

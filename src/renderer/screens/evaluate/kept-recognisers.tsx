@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { usePages } from "../../ui/pages.tsx";
 import { useWords } from "../../words/words.ts";
 import { run, set, useRecognising, type Kept, type RunDone, type TrainingAsked } from "./recognising.ts";
 
@@ -9,15 +10,17 @@ import { run, set, useRecognising, type Kept, type RunDone, type TrainingAsked }
 export function KeptRecognisers({ source }: { readonly source: TrainingAsked["source"] | null }) {
   const { kept, run: done } = useRecognising();
   const { recognise: text } = useWords();
+  const { rows, pages } = usePages(kept, text.kept);
   return (
     <>
       <h2>{text.kept}</h2>
       {kept.length === 0 && <p className="empty">{text.noneKept}</p>}
       <ul className="recogniser-kept">
-        {kept.map((one) => (
+        {rows.map((one) => (
           <Row key={one.name} one={one} source={source} />
         ))}
       </ul>
+      {pages}
       {done !== null && <Found run={done} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { day } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { usePages } from "../../ui/pages.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useWords } from "../../words/words.ts";
@@ -50,6 +51,7 @@ function Sessions() {
   useEffect(() => {
     bridge.call("recognise.sessions", undefined).then(setAll, (error: unknown) => setProblem(wording(error)));
   }, [bridge]);
+  const { rows, pages } = usePages(all ?? [], text.sources.sessions);
   if (problem !== "") return <Problem problem={problem} fix={evaluate.unread} />;
   if (all === null) return <p className="empty">{evaluate.reading}</p>;
   if (all.length === 0) return <p className="empty">{text.noSessions}</p>;
@@ -60,24 +62,27 @@ function Sessions() {
     set({ sessions });
   };
   return (
-    <ul className="recogniser-sessions" aria-label={text.sources.sessions}>
-      {all.map(({ id, goal, startedAt, problem: why }) => (
-        <li key={id}>
-          <Checkbox
-            className="check"
-            isSelected={chosen.has(id)}
-            isDisabled={why !== "" || running !== null}
-            onChange={(on) => toggle(id, on)}
-          >
-            <span className="box" aria-hidden="true" />
-            <span className="take-name">
-              <strong>{goal}</strong>
-              <span className="hint">{[day(startedAt), why].filter(Boolean).join(" · ")}</span>
-            </span>
-          </Checkbox>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="recogniser-sessions" aria-label={text.sources.sessions}>
+        {rows.map(({ id, goal, startedAt, problem: why }) => (
+          <li key={id}>
+            <Checkbox
+              className="check"
+              isSelected={chosen.has(id)}
+              isDisabled={why !== "" || running !== null}
+              onChange={(on) => toggle(id, on)}
+            >
+              <span className="box" aria-hidden="true" />
+              <span className="take-name">
+                <strong>{goal}</strong>
+                <span className="hint">{[day(startedAt), why].filter(Boolean).join(" · ")}</span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {pages}
+    </>
   );
 }
 

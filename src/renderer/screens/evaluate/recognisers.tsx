@@ -52,7 +52,7 @@ export function Recognisers() {
       {running ? (
         <JobProgress job={job} keyName="Esc" />
       ) : (
-        <div className="row">
+        <div className="row in-sight">
           <Action strong icon="evaluate" keyName="T" disabled={missing !== ""} onPress={begin}>
             {text.train}
           </Action>

@@ -1,6 +1,7 @@
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
 import type { ReportGroup, ReportRow } from "../../../core/evaluation/report.ts";
 import { amount, decimal } from "../../ui/format.ts";
+import { usePages } from "../../ui/pages.tsx";
 import { useWords } from "../../words/words.ts";
 import { Whisker } from "./whisker.tsx";
 
@@ -12,6 +13,7 @@ export function ScoreTable(props: {
 }) {
   const { name, rows } = props.group;
   const { columns } = useWords().evaluate;
+  const { rows: drawn, pages } = usePages(rows, name);
   return (
     <section>
       <h2>{name}</h2>
@@ -22,7 +24,7 @@ export function ScoreTable(props: {
         selectionBehavior="replace"
         disallowEmptySelection
         escapeKeyBehavior="none"
-        selectedKeys={rows.some(({ id }) => id === props.chosen) ? [props.chosen!] : []}
+        selectedKeys={drawn.some(({ id }) => id === props.chosen) ? [props.chosen!] : []}
         onSelectionChange={(keys) => {
           const [id] = keys === "all" ? [] : [...keys];
           if (id !== undefined) props.onChoose(String(id));
@@ -35,7 +37,7 @@ export function ScoreTable(props: {
           <Column>0 … 1</Column>
           <Column>{columns.counted}</Column>
         </TableHeader>
-        <TableBody items={rows}>
+        <TableBody items={drawn}>
           {(row) => (
             <Row id={row.id} textValue={row.name}>
               <Cell>{row.name}</Cell>
@@ -47,6 +49,7 @@ export function ScoreTable(props: {
           )}
         </TableBody>
       </Table>
+      {pages}
     </section>
   );
 }

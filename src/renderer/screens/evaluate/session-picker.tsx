@@ -1,11 +1,14 @@
+import { useMemo } from "react";
 import { create } from "zustand";
-import type { TakeSummary } from "../../../ipc/contract.ts";
+import type { SessionSummary, TakeSummary } from "../../../ipc/contract.ts";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
 import { LibraryBar } from "../../library/library-bar.tsx";
+import { useHits, type Hits } from "../../library/use-hits.ts";
 import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { usePages } from "../../ui/pages.tsx";
 import { show } from "../../view.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, type Words } from "../../words/words.ts";
 import { choose, isReady, useEvaluation } from "./evaluation.ts";
 import { TakeRow } from "./take-row.tsx";
 import { usePastSessions } from "../../past-sessions.ts";
@@ -21,7 +24,13 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const chosen = state.sessions;
   const filter = useFilter();
   // Nothing until it is read, or where it cannot be.
-  const library = usePastSessions().sessions ?? [];
+  const library = usePastSessions().sessions;
+  const hits = useHits(filter.search, library);
+  const { all, byId, ids, found } = useMemo(
+    () => sessionsToScore(takes ?? [], library ?? [], filter, words, hits),
+    [takes, library, filter, words, hits],
+  );
+  const { rows, pages } = usePages(ids, text.sessions);
   if (takes === null) return <p className="empty">{text.reading}</p>;
   if (takes.length === 0)
     return (
@@ -31,27 +40,19 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
         action={{ label: text.start, icon: "coach", onPress: () => show({ screen: "coach" }) }}
       />
     );
-  const byId = new Map(takes.map((take) => [take.id, take]));
-  const all = library.filter(({ id }) => byId.has(id));
-  // One that the library does not list can still be scored.
-  const listed = new Set(all.map(({ id }) => id));
-  const rest = takes.filter(({ id }) => !listed.has(id));
-  const found = foundIn(all, filter, words);
-  const isPlain = JSON.stringify(filter) === JSON.stringify(EVERYTHING);
-  const ids = [...found.map(({ id }) => id), ...(isPlain ? rest.map(({ id }) => id) : [])];
   const ready = ids.filter((id) => isReady(byId.get(id)!, state));
   return (
     <>
-      {all.length > 1 && (
+      {all.size > 1 && (
         <LibraryBar
-          all={all}
+          all={[...all.values()]}
           filter={filter}
           onChange={(change) => useFilter.setState({ ...filter, ...change }, true)}
         />
       )}
       <div className="row">
         <p className="library-count" role="status">
-          {all.length > 1 && `${w.found(found.length, all.length)} · `}
+          {all.size > 1 && `${w.found(found, all.size)} · `}
           {text.chosen(chosen.size)}
         </p>
         {ready.length > 1 && (
@@ -73,10 +74,29 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
         />
       )}
       <ul className="take-list" aria-label={text.sessions}>
-        {ids.map((id) => (
-          <TakeRow key={id} take={byId.get(id)!} session={all.find((one) => one.id === id) ?? null} />
+        {rows.map((id) => (
+          <TakeRow key={id} take={byId.get(id)!} session={all.get(id) ?? null} />
         ))}
       </ul>
+      {pages}
     </>
   );
+}
+
+/** What can be scored, by id: as the library lists it, and as takes; and what of it fits the filter, in its order, with how many of these the library lists. */
+function sessionsToScore(
+  takes: readonly TakeSummary[],
+  library: readonly SessionSummary[],
+  filter: LibraryFilter,
+  words: Words,
+  hits: Hits,
+) {
+  const byId = new Map(takes.map((take) => [take.id, take]));
+  const listed = library.filter(({ id }) => byId.has(id));
+  const all = new Map(listed.map((one) => [one.id, one]));
+  const found = foundIn(listed, filter, words, hits).map(({ id }) => id);
+  const isPlain = JSON.stringify(filter) === JSON.stringify(EVERYTHING);
+  // One that the library does not list can still be scored.
+  const rest = isPlain ? takes.flatMap(({ id }) => (all.has(id) ? [] : [id])) : [];
+  return { byId, all, ids: [...found, ...rest], found: found.length };
 }

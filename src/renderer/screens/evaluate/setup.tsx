@@ -95,7 +95,7 @@ export function Setup({ onOpen }: { readonly onOpen: (room: Room) => void }) {
       {running ? (
         <JobProgress job={job} prefix={text.scoring} keyName="Esc" />
       ) : (
-        <div className="row">
+        <div className="row in-sight">
           <Action strong icon="evaluate" keyName="R" disabled={typeof choice === "string"} onPress={run}>
             {text.score}
           </Action>

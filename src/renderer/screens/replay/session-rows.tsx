@@ -4,6 +4,7 @@ import { useBridge } from "../../services.ts";
 import { capital, clock, day } from "../../ui/format.ts";
 import type { IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { ROWS_AT_ONCE } from "../../ui/pages.tsx";
 import { RowList, type ListRow } from "../../ui/row-list.tsx";
 import type { MenuAction } from "../../ui/row-menu.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -19,9 +20,6 @@ import { useThumbnails } from "../../library/use-thumbnails.ts";
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
   ...{ session: "coach", take: "record", recording: "camera" },
 };
-
-/** Rows that are made at first, and with each scroll to their end: three heights of a window on a large screen. */
-const AT_ONCE = 60;
 
 /** The sessions of the library, each with what can be done to it. */
 export function SessionRows(props: {
@@ -101,17 +99,17 @@ export function SessionRows(props: {
 
 /** The first sessions of a list, and more of them when more are asked for: rows are made only of what may be seen. */
 function useFirst(all: readonly SessionSummary[], filter: LibraryFilter) {
-  const [count, setCount] = useState(AT_ONCE);
+  const [count, setCount] = useState(ROWS_AT_ONCE);
   const [by, setBy] = useState(filter);
   // Another list begins anew; the same one read again, with a session more at its head, does not.
   if (by !== filter) {
     setBy(filter);
-    setCount(AT_ONCE);
+    setCount(ROWS_AT_ONCE);
   }
   const some = useMemo(() => all.slice(0, count), [all, count]);
   return {
     some,
-    onMore: count < all.length ? (every: boolean) => setCount(every ? all.length : count + AT_ONCE) : undefined,
+    onMore: count < all.length ? (every: boolean) => setCount(every ? all.length : count + ROWS_AT_ONCE) : undefined,
   };
 }
 

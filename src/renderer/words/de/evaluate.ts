@@ -50,7 +50,7 @@ export const evaluate: typeof English = {
   stress: "Belastung: jede mit verschlechtertem Plan noch einmal rechnen",
   rated: "Qualität: zweimal vom Bewerter der Einstellungen",
   chosen: (n) => `${counted(n, { one: "Sitzung", other: "Sitzungen" })} gewählt`,
-  chooseShown: "Alle gezeigten wählen",
+  chooseShown: "Alle passenden wählen",
   chooseReady: (n) => `Alle mit Grundwahrheit wählen (${n})`,
   uncoached: "Kein Coach sah zu, also gibt es nichts zu bewerten. Zuerst mit dieser Aufnahme anleiten lassen.",
   chooseNone: "Keine wählen",

@@ -1,4 +1,7 @@
 import type { ui as English } from "../en/ui.ts";
+import { numberIn } from "../counted.ts";
+
+const written = numberIn("de");
 
 /** Texts of the components that every screen is made of. */
 export const ui: typeof English = {
@@ -20,4 +23,9 @@ export const ui: typeof English = {
   undo: "Rückgängig",
   closeMessage: "Meldung schließen",
   choose: "Auswählen …",
+  /** Of a long list of which so many rows are drawn at a time. */
+  pagesOf: (list) => `Seiten von ${list}`,
+  pageBefore: "Zurück",
+  pageAfter: "Weiter",
+  rowsOf: (from, to, all) => `${written(from)}–${written(to)} von ${written(all)}`,
 };

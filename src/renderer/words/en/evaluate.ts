@@ -49,7 +49,7 @@ export const evaluate = {
   stress: "Stress: run each again with its plan made worse",
   rated: "Quality rated by the rater of Settings, twice",
   chosen: (n: number) => `${counted(n, { one: "session", other: "sessions" })} chosen`,
-  chooseShown: "Choose all shown",
+  chooseShown: "Choose all that fit",
   chooseReady: (n: number) => `Choose all with ground truth (${n})`,
   uncoached: "No coach watched it, so there is nothing to score. Coach its recording first.",
   chooseNone: "Choose none",

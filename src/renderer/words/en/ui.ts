@@ -1,3 +1,7 @@
+import { numberIn } from "../counted.ts";
+
+const written = numberIn("en");
+
 /** Texts of the components that every screen is made of. */
 export const ui = {
   /** Names of keys as the keyboards of this language have them. */
@@ -18,4 +22,9 @@ export const ui = {
   undo: "Undo",
   closeMessage: "Close this message",
   choose: "Choose…",
+  /** Of a long list of which so many rows are drawn at a time. */
+  pagesOf: (list: string) => `Pages of ${list}`,
+  pageBefore: "Previous",
+  pageAfter: "Next",
+  rowsOf: (from: number, to: number, all: number) => `${written(from)}–${written(to)} of ${written(all)}`,
 };

@@ -50,7 +50,7 @@ export const evaluate: typeof English = {
   stress: "Estrés: ejecutar cada una con su plan empeorado",
   rated: "Calidad: dos veces por el evaluador de los ajustes",
   chosen: (n) => `${counted(n, { one: "sesión elegida", other: "sesiones elegidas" })}`,
-  chooseShown: "Elegir todas las mostradas",
+  chooseShown: "Elegir todas las que cumplen",
   chooseReady: (n) => `Elegir todas las que tienen verdad de referencia (${n})`,
   uncoached: "Ningún coach la observó: no hay nada que evaluar. Primero haga que el coach vea su grabación.",
   chooseNone: "No elegir ninguna",

@@ -6,6 +6,7 @@ import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import { usePages } from "../../../ui/pages.tsx";
 import { useWords } from "../../../words/words.ts";
 
 type Row = Study["rows"][number];
@@ -57,47 +58,51 @@ export function StudyPanel() {
 
 function StudyTable({ rows, onNext }: { readonly rows: readonly Row[]; readonly onNext: (row: Row) => void }) {
   const text = useWords().study;
+  const { rows: drawn, pages } = usePages(rows, text.who);
   return (
-    <table className="study-table">
-      <thead>
-        <tr>
-          {[text.who, text.what, text.where, text.correct, text.mistaken, ""].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { participant, procedure, goal, bench, normal, mistaken } = row;
-          const whole = [normal, mistaken].every(({ done, wanted }) => done >= wanted);
-          return (
-            <tr key={`${participant} ${procedure}`}>
-              <th scope="row">{participant}</th>
-              <td>{goal ?? text.unknown(procedure)}</td>
-              <td>{bench ?? "–"}</td>
-              <td>{text.of(normal.done, normal.wanted)}</td>
-              <td>{text.of(mistaken.done, mistaken.wanted)}</td>
-              <td>
-                {whole ? (
-                  <>
-                    <Icon name="check" /> {text.done}
-                  </>
-                ) : (
-                  <Action
-                    label={text.nextFor(participant, goal ?? procedure)}
-                    disabled={goal === null}
-                    onPress={() => onNext(row)}
-                  >
-                    {text.next}
-                  </Action>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className="study-table">
+        <thead>
+          <tr>
+            {[text.who, text.what, text.where, text.correct, text.mistaken, ""].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((row) => {
+            const { participant, procedure, goal, bench, normal, mistaken } = row;
+            const whole = [normal, mistaken].every(({ done, wanted }) => done >= wanted);
+            return (
+              <tr key={`${participant} ${procedure}`}>
+                <th scope="row">{participant}</th>
+                <td>{goal ?? text.unknown(procedure)}</td>
+                <td>{bench ?? "–"}</td>
+                <td>{text.of(normal.done, normal.wanted)}</td>
+                <td>{text.of(mistaken.done, mistaken.wanted)}</td>
+                <td>
+                  {whole ? (
+                    <>
+                      <Icon name="check" /> {text.done}
+                    </>
+                  ) : (
+                    <Action
+                      label={text.nextFor(participant, goal ?? procedure)}
+                      disabled={goal === null}
+                      onPress={() => onNext(row)}
+                    >
+                      {text.next}
+                    </Action>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {pages}
+    </>
   );
 }

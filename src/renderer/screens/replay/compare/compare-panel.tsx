@@ -12,6 +12,7 @@ import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { Toggle } from "../../../ui/toggle.tsx";
+import { usePages } from "../../../ui/pages.tsx";
 import { useWords, type Words } from "../../../words/words.ts";
 import { stepNames } from "./step-names.ts";
 import { useBroughtIntoSight } from "./into-sight.ts";
@@ -31,6 +32,7 @@ export function ComparePanel(props: {
   const { session, runs, onClose } = props;
   const { listed, problem } = runs;
   const [asking, setAsking] = useState(false);
+  const { rows, pages } = usePages(listed ?? [], w.title);
   const seen = useBroughtIntoSight();
   return (
     <section className="model-answer run-panel" aria-label={w.title} ref={seen}>
@@ -40,10 +42,11 @@ export function ComparePanel(props: {
       {problem && <Problem problem={problem.problem} fix={problem.fix} />}
       {listed?.length === 0 && <p>{w.none}</p>}
       <ul className="plain-list runs">
-        {listed?.map((run) => (
+        {rows.map((run) => (
           <RunRow key={run.name} run={run} runs={runs} />
         ))}
       </ul>
+      {pages}
       <Differences {...props} />
       <div className="model-answer-ways">
         <Action icon="replay" onPress={() => setAsking(true)}>

@@ -7,6 +7,7 @@ import { useBridge } from "../../../services.ts";
 import { refusalOf } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
 import { day } from "../../../ui/format.ts";
+import { usePages } from "../../../ui/pages.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
@@ -34,13 +35,14 @@ export function TakesPanel() {
   const { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach } = useTakes();
   const [bench, setBench] = useState("my-bench");
   const [asking, setAsking] = useState(false);
+  const { rows, pages } = usePages(takes, say.label);
   if (takes.length === 0) return outcome && "problem" in outcome ? <Problem {...outcome} /> : null;
   const idle = chosen.length > 0 && !busy;
   return (
     <section className="reviewed" aria-label={say.label}>
       <CheckboxGroup value={[...chosen]} onChange={setChosen}>
         <Label className="label">{say.tick}</Label>
-        {takes.map(({ session, goal, participant, startedAt, deviations, standing }) => (
+        {rows.map(({ session, goal, participant, startedAt, deviations, standing }) => (
           <Checkbox key={session} value={session} className="check">
             <span className="box" aria-hidden="true" />
             <span>
@@ -50,7 +52,8 @@ export function TakesPanel() {
           </Checkbox>
         ))}
       </CheckboxGroup>
-      <div className="row">
+      {pages}
+      <div className="row in-sight">
         <Action icon="file" disabled={!idle} onPress={() => setAsking(true)}>
           {say.exportThem}
         </Action>
