@@ -12,7 +12,7 @@ import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { startWithFilm } from "./printed-over.ts";
-import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
+import { atEachSize, cut, LONGEST, overlaps, reached, unseen } from "./sizes.ts";
 import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
 import { legibleInEachTheme, legibleInForcedColours, eachFits } from "./themes.ts";
@@ -168,6 +168,27 @@ step(
     );
     await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
     await app.screenshot("long-words");
+    // What a coach needs without a hand on the mouse, also in large letters.
+    const large = [
+      [1024, 700, 1.5],
+      [1280, 800, 2],
+    ] as const;
+    await atEachSize(
+      app,
+      async (size) => {
+        await app.screenshot(`size-live-${size}`);
+        expect(await cut(page, ".caption-box"), size).toBe("");
+        expect(await unseen(page, [".plan-step.current .plan-text", ".controls button:first-child"]), size).toEqual([]);
+        await page.keyboard.press("x");
+        await page.getByRole("dialog", { name: "That is wrong" }).waitFor();
+        await app.screenshot(`size-wrong-${size}`);
+        expect(await unseen(page, [".dialog-foot button", ".kind:first-child", ".kind:nth-child(4)"]), size).toEqual(
+          [],
+        );
+        await page.keyboard.press("Escape");
+      },
+      large,
+    );
     await feedHealth(page);
     await atEachSize(app, async (size) => {
       expect(await cut(page, ".caption-box"), size).toBe("");

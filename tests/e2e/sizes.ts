@@ -70,6 +70,24 @@ export function cut(page: Page, box: string): Promise<string> {
   }, box);
 }
 
+/** Which of some things are not whole in sight without scrolling. */
+export function unseen(page: Page, things: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (selectors) =>
+      selectors.filter((selector) => {
+        const element = document.querySelector<HTMLElement>(selector);
+        if (!element) return true;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const corners = [[left + 3, top + 3] as const, [right - 3, bottom - 3] as const];
+        return !corners.every(([x, y]) => {
+          const found = document.elementFromPoint(x, y);
+          return found !== null && (element.contains(found) || found.contains(element));
+        });
+      }),
+    things,
+  );
+}
+
 /** Which of some things are printed over each other, or leave the window sideways; what is hidden is left out. */
 export function overlaps(page: Page, things: string): Promise<string[]> {
   return page.evaluate((selector) => {

@@ -88,9 +88,15 @@ const StepItem = memo(function StepItem(props: {
   );
 });
 
+/** Share of the plan's height below whose top the current step is drawn: what is done last stays in sight, and what comes next. */
+const UPPER = 0.12;
+
 /** Called when a step becomes the current one: a long plan scrolls to it. */
 function bringIntoView(line: HTMLLIElement | null): void {
-  line?.scrollIntoView?.({ block: "nearest" });
+  const plan = line?.closest(".coach-plan");
+  if (!line || !plan || plan.scrollHeight <= plan.clientHeight) return line?.scrollIntoView?.({ block: "nearest" });
+  const above = line.getBoundingClientRect().top - plan.getBoundingClientRect().top;
+  plan.scrollTop += above - UPPER * plan.clientHeight;
 }
 
 function StepLine(props: {

@@ -68,6 +68,7 @@ function Session() {
   // What was typed stays until it is sent or given up by whoever typed it: the summary still has it.
   if (asking !== null && asking !== "phone" && !correctable) setAsking(null);
   const leave = useLeave(running);
+  const text = useWords().live;
   const done = useDone(state, correctable ? correct : null);
   const controls: Controls = {
     done,
@@ -108,7 +109,8 @@ function Session() {
             <CorrectionLine told={told} />
             <TalkLine state={state} talks={correctable} />
           </Caption>
-          <aside className="coach-plan">
+          {/* The keyboard scrolls it. */}
+          <aside className="coach-plan" tabIndex={0} aria-label={text.plan.label}>
             <RunningPlan state={state} correct={correctable ? correct : null} onAnother={leave} />
           </aside>
           <footer className="coach-foot">

@@ -54,12 +54,15 @@ function WrongForm({ state, typed: { what, fix }, onType, onClose, onWrong }: Pr
   const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
   return (
     <>
-      <Typed label={say.what} value={what} onChange={(what) => onType({ what })} placeholder={say.whatExample} />
-      <Typed label={say.fix} value={fix} onChange={(fix) => onType({ fix })} placeholder={say.fixExample} />
+      <div className="wrong-words">
+        <Typed label={say.what} value={what} onChange={(what) => onType({ what })} placeholder={say.whatExample} />
+        <Typed label={say.fix} value={fix} onChange={(fix) => onType({ fix })} placeholder={say.fixExample} />
+      </div>
       <ListBox
         className="listbox kinds"
         aria-label={say.kinds}
         autoFocus="first"
+        layout="grid"
         selectionMode="none"
         onAction={(key) => tell(key as DeviationKind)}
       >
