@@ -85,13 +85,3 @@ export function outOfOrder(t: number, early: Closing["early"]): EventOf<"out-of-
 export function textOf(step: LeftOut["step"], procedure: Procedure | null): string {
   return procedure?.steps.find(({ id }) => id === step)?.text ?? step;
 }
-
-/**
- * What speaks for a step having been left out, in words, e.g. "never seen under way; 98 % sure"; of one that is only asked about, how likely that is.
- *
- * @param clock writes a time of the session, in seconds
- */
-export function leftOutEvidence({ chance, seenAt }: LeftOut, clock: (seconds: number) => string): string {
-  const seen = seenAt === null ? "never seen under way" : `last seen under way at ${clock(seenAt)}, its end not`;
-  return `${seen}; ${Math.floor(chance * 100)} % ${chance < 0.5 ? "likely" : "sure"}`;
-}

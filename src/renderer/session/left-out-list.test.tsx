@@ -25,8 +25,8 @@ test("steps that were probably left out those that are asked about and those don
   expect(
     getAllByRole("region").map((one) => [one.getAttribute("aria-label"), one.querySelector("li")!.textContent]),
   ).toEqual([
-    ["Probably left out", "labelnever seen under way; 66 % sure"],
-    ["Was this left out?", "pluglast seen under way at 1:01, its end not; 30 % likely"],
+    ["Probably left out", "labelnever seen under way; 66\u00a0% sure"],
+    ["Was this left out?", "pluglast seen under way at 1:01, its end not; 30\u00a0% likely"],
     ["Done too early?", "boltbefore spring; hinge"],
   ]);
 });

@@ -1,11 +1,11 @@
-import { leftOutAtStop, leftOutEvidence, textOf, type LeftOut } from "../../core/session/left-out.ts";
+import { leftOutAtStop, textOf, type LeftOut } from "../../core/session/left-out.ts";
 import type { SessionState } from "../../core/session/fold.ts";
-import { clock } from "../ui/format.ts";
+import { clock, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { LeftOutQuestion } from "./left-out-question.tsx";
 import type { Answering } from "./left-out-answers.ts";
-import { useWords } from "../words/words.ts";
+import { useWords, words } from "../words/words.ts";
 
 /**
  * What the coach holds of the work when it ends: required steps that are undone, those that it asks about, and those done before others that they need; nothing when
@@ -29,7 +29,7 @@ export function LeftOutList({
   const last = answers?.last ?? null;
   useKeys({ u: () => last !== null && answers?.answer(last, null) }, last !== null);
   const lines = (some: readonly LeftOut[]) =>
-    some.map((one) => ({ step: one.step, why: leftOutEvidence(one, clock), isAsked: true }));
+    some.map((one) => ({ step: one.step, why: evidenceOf(one), isAsked: true }));
   const early = outOfOrder.map(({ step, missing }) => ({
     ...{ step, isAsked: false },
     why: text.before(missing.map((other) => textOf(other, procedure)).join("; ")),
@@ -76,4 +76,16 @@ function Undone(props: {
       </ul>
     </section>
   );
+}
+
+/** What speaks for a step having been left out, e.g. "never seen under way; 98 % sure"; of one that is only asked about, how likely that is. */
+export function evidenceOf({ chance, seenAt }: LeftOut): string {
+  const text = words().coach.leftOut.evidence;
+  const seen = seenAt === null ? text.unseen : text.seen(clock(seenAt));
+  return `${seen}; ${chance < 0.5 ? text.likely(percent(floored(chance))) : text.sure(percent(floored(chance)))}`;
+}
+
+/** Whole per cents that are no more than they are: 99.9 % is not certain. */
+function floored(chance: number): number {
+  return Math.floor(chance * 100) / 100;
 }

@@ -2,11 +2,11 @@ import type { ModelSeen } from "../../core/session/model-seen.ts";
 import type { Mark } from "./words.ts";
 import { decimal } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
-import { useWords, words } from "../words/words.ts";
+import { useWords } from "../words/words.ts";
 
 /** What a model does, and in verify why it counts: on how many takes it was tried, or why nothing of that counts. */
 function modeWords({ mode, calibration, untried, name, state }: ModelSeen): string {
-  const text = words().coach.model;
+  const text = useWords().coach.model;
   if (mode === "shadow") return text.modes[mode];
   if (!calibration) return mode === "lead" ? text.modes.lead : text.untried(untried ?? text.notTried);
   // What a model calls itself is known once it was opened.
@@ -17,7 +17,7 @@ function modeWords({ mode, calibration, untried, name, state }: ModelSeen): stri
 
 /** How a model is, as a shape and words. */
 export function modelMark({ state, every, mode }: Pick<ModelSeen, "state" | "every" | "mode">): Mark {
-  const text = words().coach.model;
+  const text = useWords().coach.model;
   switch (state) {
     case "starting":
       return { icon: "pause", word: text.opened, tone: "plain" };

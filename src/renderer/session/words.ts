@@ -2,6 +2,7 @@ import { isDeviation, type DeviationKind } from "../../core/domain/decision.ts";
 import type { PlanStep } from "../../core/plan/plan.ts";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import type { IconName } from "../ui/icons.tsx";
+import { asReported } from "../words/as-reported.ts";
 import { words } from "../words/words.ts";
 
 /** A shape and a word: how every state is shown, before any colour. */
@@ -33,7 +34,7 @@ export function utteranceMark(kind: Said["kind"]): Mark {
 /** What became of an utterance's sound. */
 export function outcomeWord(said: Pick<Said, "outcome" | "reason">): string {
   const word = words().live.outcomes[said.outcome];
-  return said.reason ? `${word}: ${said.reason}` : word;
+  return said.reason ? `${word}: ${asReported(said.reason)}` : word;
 }
 
 /** How one line of the plan stands. */

@@ -22,7 +22,7 @@ import { ReportSheet } from "./report.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useLanguageOnPage } from "../language.ts";
 import { useThemeOnPage } from "../theme.ts";
-import { CATALOGUES, useWords } from "../words/words.ts";
+import { CATALOGUES, useShownLanguage, useWords } from "../words/words.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
@@ -78,7 +78,10 @@ function Window() {
   useLanguageOnPage();
   // All that is shown is drawn again in another language, with what was typed kept.
   useWords();
+  const language = useShownLanguage();
   useLookCommands();
+  // What was announced has been heard: in another language it is not said again.
+  useEffect(() => show({ announced: "" }), [language]);
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
   const [data] = useDataFolder();

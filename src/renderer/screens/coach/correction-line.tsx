@@ -1,10 +1,11 @@
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { words } from "../../words/words.ts";
+import { useWords } from "../../words/words.ts";
 import type { ToldCorrection } from "./use-told-correction.ts";
 
 /** What the newest correction did, with its Undo (Ctrl Z), on the line below what was said: it covers nothing. */
 export function CorrectionLine({ told }: { readonly told: ToldCorrection | null }) {
+  const text = useWords().live.corrected;
   return (
     <span className="corrected-line">
       {/* Always there, so that screen readers hear what is put into it. */}
@@ -17,7 +18,7 @@ export function CorrectionLine({ told }: { readonly told: ToldCorrection | null 
       </span>
       {told?.undo && (
         <Action quiet icon="undo" keyName="Ctrl Z" onPress={told.undo}>
-          {words().live.corrected.takeBack}
+          {text.takeBack}
         </Action>
       )}
     </span>

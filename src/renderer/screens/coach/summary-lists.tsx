@@ -6,14 +6,14 @@ import { utteranceMark } from "../../session/words.ts";
 import { clock } from "../../ui/format.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { openReplay } from "../../view.ts";
-import { words } from "../../words/words.ts";
+import { useWords } from "../../words/words.ts";
 import { Button } from "react-aria-components";
 import { becameText, correctionOf, knewNoBench, noneWell, stepText } from "./summary-text.ts";
 
 /** What went well, where help was needed and what was corrected, each moment with the way to it. */
 export function SummaryLists({ state, review }: { readonly state: SessionState; readonly review: SessionReview }) {
   const { well, help, corrections } = review;
-  const text = words().summary;
+  const text = useWords().summary;
   const { done } = progressOf(state.plan, state.procedure);
   const at = (t: number) => <Moment session={state.session} t={t} />;
   return (
@@ -79,7 +79,7 @@ function Moment({ session, t }: { readonly session: string; readonly t: number }
   return (
     <Button
       className="summary-moment number"
-      aria-label={words().summary.openAt(clock(t))}
+      aria-label={useWords().summary.openAt(clock(t))}
       onPress={() => openReplay(session, t)}
     >
       {clock(t)}

@@ -5,7 +5,9 @@ import { lamp, lampPlan, lampSession } from "../../../../tests/fixtures/lamp-ses
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
+import { outcomeWord } from "../../session/words.ts";
 import { useView } from "../../view.ts";
+import { showLanguage } from "../../words/words.ts";
 import { CoachScreen } from "./coach.tsx";
 
 beforeEach(() => useView.setState(useView.getInitialState()));
@@ -197,4 +199,18 @@ test("the summary of a session that was deleted is shown no longer, and another 
   expect(page.queryByText("Went well")).toBeNull();
   await act(async () => deleted.getByRole("button", { name: "Start another" }).click());
   expect(page.getByRole("button", { name: "Start" })).toBeTruthy();
+});
+
+test("it follows the language of the window, also what was left out and why nothing was heard", async () => {
+  const left: SessionEvent = { type: "left-out", t: 47, steps: [{ step: "shade", chance: 0.91, seenAt: null }] };
+  const { summary } = await over([...lampSession(), left, CLOSED]);
+  expect(summary.textContent).toContain("Went well");
+  expect(summary.textContent).toContain("never seen under way; 91\u00a0% sure");
+  await act(async () => showLanguage("es"));
+  for (const english of ["Went well", "Help was needed", "Replay it", "under way", "video"])
+    expect(summary.textContent).not.toContain(english);
+  expect(outcomeWord({ outcome: "caption-only", reason: "no audio device" })).toBe(
+    "solo mostrado: no hay dispositivo de sonido",
+  );
+  await act(async () => showLanguage("en"));
 });

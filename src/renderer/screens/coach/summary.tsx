@@ -13,7 +13,7 @@ import { Action } from "../../ui/action.tsx";
 import { clock } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { announce, openReplay, useView } from "../../view.ts";
-import { words } from "../../words/words.ts";
+import { useWords } from "../../words/words.ts";
 import { LearnThis } from "./learn-this.tsx";
 import { SummaryLists } from "./summary-lists.tsx";
 import { stepText, summaryText } from "./summary-text.ts";
@@ -31,7 +31,7 @@ export function Summary(props: {
   const { state, found, unsent } = props;
   const answers = useLeftOutAnswers(state.session, useTold(state.session));
   const review = useReview(state.session);
-  const text = words().summary;
+  const text = useWords().summary;
   const { done, all } = progressOf(state.plan, state.procedure);
   const { stoppedAt } = leftOutAtStop(state);
   return (
@@ -72,7 +72,7 @@ function WaysOn(props: {
   const { running } = useLive();
   const [copied, setCopied] = useState(false);
   const [outcome, setOutcome] = useState<OpeningState>(null);
-  const text = words().summary;
+  const text = useWords().summary;
   const choice = lastStarted(services);
   // Whoever has made a procedure or taught a bench since comes back for that, and not for the session that is over.
   const next = useView((view) => view.coachWith);

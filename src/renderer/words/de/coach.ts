@@ -104,6 +104,12 @@ export const coach: typeof English = {
     maybe: "Wurde dies ausgelassen?",
     early: "Zu früh getan?",
     before: (steps) => `vor ${steps}`,
+    evidence: {
+      unseen: "nie in Arbeit gesehen",
+      seen: (time) => `zuletzt um ${time} in Arbeit gesehen, das Ende nicht`,
+      sure: (share) => `${share} sicher`,
+      likely: (share) => `${share} wahrscheinlich`,
+    },
     choices: {
       "left-out": "Ausgelassen",
       done: "Wurde getan",

@@ -1,6 +1,17 @@
 import type { reported as English } from "../en/reported.ts";
 
 export const reported: typeof English = {
+  /** Why something was not heard. */
+  "no audio device": "kein Tongerät",
+  "the plan has moved on": "der Plan ist weitergegangen",
+  "a safety-critical step is under way": "ein sicherheitskritischer Schritt ist im Gang",
+  "something else was asked": "etwas anderes wurde gefragt",
+  "somebody spoke to the coach": "jemand hat mit dem Coach gesprochen",
+  "the answer was broken off": "die Antwort wurde abgebrochen",
+  "something more urgent had to be said": "etwas Dringenderes war zu sagen",
+  "the session was ended": "die Sitzung wurde beendet",
+  muted: "stumm",
+  snoozed: "pausiert",
   "Not recording: {}. {}; recording goes on by itself.":
     "Es wird nicht aufgenommen: {}. {}; danach geht die Aufnahme von selbst weiter.",
   "Not recording: nothing has reached the disk for {} s although pictures come. Check the disk and the feed.":

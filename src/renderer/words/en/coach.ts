@@ -98,6 +98,12 @@ export const coach = {
     maybe: "Was this left out?",
     early: "Done too early?",
     before: (steps: string) => `before ${steps}`,
+    evidence: {
+      unseen: "never seen under way",
+      seen: (time: string) => `last seen under way at ${time}, its end not`,
+      sure: (share: string) => `${share} sure`,
+      likely: (share: string) => `${share} likely`,
+    },
     choices: {
       "left-out": "Left out",
       done: "It was done",

@@ -1,5 +1,16 @@
 /** What the feed, the recording and the disk report in English, with `{}` where something is put in: each is also its own key. */
 export const reported = {
+  /** Why something was not heard. */
+  "no audio device": "no audio device",
+  "the plan has moved on": "the plan has moved on",
+  "a safety-critical step is under way": "a safety-critical step is under way",
+  "something else was asked": "something else was asked",
+  "somebody spoke to the coach": "somebody spoke to the coach",
+  "the answer was broken off": "the answer was broken off",
+  "something more urgent had to be said": "something more urgent had to be said",
+  "the session was ended": "the session was ended",
+  muted: "muted",
+  snoozed: "snoozed",
   "Not recording: {}. {}; recording goes on by itself.": "Not recording: {}. {}; recording goes on by itself.",
   "Not recording: nothing has reached the disk for {} s although pictures come. Check the disk and the feed.":
     "Not recording: nothing has reached the disk for {} s although pictures come. Check the disk and the feed.",

@@ -96,6 +96,12 @@ export const coach: typeof English = {
     maybe: "¿Se omitió esto?",
     early: "¿Hecho demasiado pronto?",
     before: (steps) => `antes de ${steps}`,
+    evidence: {
+      unseen: "nunca visto en marcha",
+      seen: (time) => `visto en marcha por última vez a los ${time}, su final no`,
+      sure: (share) => `${share} seguro`,
+      likely: (share) => `${share} probable`,
+    },
     choices: {
       "left-out": "Omitido",
       done: "Se hizo",

@@ -1,6 +1,17 @@
 import type { reported as English } from "../en/reported.ts";
 
 export const reported: typeof English = {
+  /** Why something was not heard. */
+  "no audio device": "no hay dispositivo de sonido",
+  "the plan has moved on": "el plan ha avanzado",
+  "a safety-critical step is under way": "hay un paso crítico para la seguridad en marcha",
+  "something else was asked": "se preguntó otra cosa",
+  "somebody spoke to the coach": "alguien habló con el coach",
+  "the answer was broken off": "la respuesta se interrumpió",
+  "something more urgent had to be said": "había algo más urgente que decir",
+  "the session was ended": "la sesión se terminó",
+  muted: "silenciado",
+  snoozed: "en pausa",
   "Not recording: {}. {}; recording goes on by itself.": "No se graba: {}. {}; después la grabación sigue sola.",
   "Not recording: nothing has reached the disk for {} s although pictures come. Check the disk and the feed.":
     "No se graba: desde hace {} s nada llega al disco aunque llegan imágenes. Revise el disco y la fuente de imagen.",
