@@ -13,6 +13,7 @@ import { fileArguments } from "./file-arguments.ts";
 import { canKeep } from "./try-copy.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { keptAs, keptUpright, NEXT_COPY, turnedNotice, type Copy } from "./kept-as.ts";
+import { StuckWatch } from "./stuck-watch.ts";
 import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { RateMeter } from "./rate.ts";
 import { COPY_SHIFT_SECONDS } from "./stream-arguments.ts";
@@ -84,6 +85,7 @@ class FfmpegFileSource implements FileSource {
   #stream: RecordedStream | null = null;
   #offsetTold = false;
   #heard = 0;
+  readonly #stuck = new StuckWatch();
   readonly #notices: FeedNotice[] = [];
 
   constructor(options: FileSourceOptions) {
@@ -251,7 +253,9 @@ class FfmpegFileSource implements FileSource {
 
   #killWhenStuck(run: FfmpegRun): void {
     const limit = Math.max(STUCK_SECONDS, STUCK_SECONDS / Math.max(this.info!.fps, 0.1));
-    if (!this.#queue.starving || this.#now() - this.#heard < limit) return;
+    const { slept, stuck } = this.#stuck.look(this.#now(), this.#heard, limit);
+    if (slept > 0) this.#notices.push({ level: "info", text: `Everything stood still for ${slept.toFixed(0)} s.` });
+    if (!this.#queue.starving || !stuck) return;
     this.#reason = `nothing could be read for ${limit.toFixed(0)} seconds`;
     run.kill();
   }

@@ -1,6 +1,7 @@
 import type { reported as English } from "../en/reported.ts";
 
 export const reported: typeof English = {
+  "Everything stood still for {} s.": "{} s lang stand alles still.",
   /** Why something was not heard. */
   "no audio device": "kein Tongerät",
   "the plan has moved on": "der Plan ist weitergegangen",

@@ -1,5 +1,6 @@
 /** What the feed, the recording and the disk report in English, with `{}` where something is put in: each is also its own key. */
 export const reported = {
+  "Everything stood still for {} s.": "Everything stood still for {} s.",
   /** Why something was not heard. */
   "no audio device": "no audio device",
   "the plan has moved on": "the plan has moved on",

@@ -1,6 +1,7 @@
 import type { reported as English } from "../en/reported.ts";
 
 export const reported: typeof English = {
+  "Everything stood still for {} s.": "Todo estuvo parado {} s.",
   /** Why something was not heard. */
   "no audio device": "no hay dispositivo de sonido",
   "the plan has moved on": "el plan ha avanzado",
