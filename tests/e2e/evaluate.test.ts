@@ -55,7 +55,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   const back = plan.locator(".recovery[aria-current=step]");
   await back.waitFor({ timeout: 60_000 });
   expect(await back.innerText()).toMatch(/Go back · now step skipped\s+.*spring/i);
-  await page.getByRole("region", { name: "Said" }).getByText("Step skipped").waitFor();
+  await page.getByRole("region", { name: "Said" }).getByText("Step skipped", { exact: true }).waitFor();
   await app.screenshot("coach");
   await plan.locator(".recovery.completed", { hasText: "spring" }).waitFor({ timeout: 60_000 });
   // The guide's picture of the scores shows more of the take.
