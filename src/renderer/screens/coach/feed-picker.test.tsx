@@ -85,7 +85,7 @@ test("a phone: without the network no code is shown that nobody reaches; with it
   expect(page.getByRole("img", code)).toBeTruthy();
   await press("button", "Copy: Server");
   await press("button", "Copy: Key");
-  await press("button", "Copy: Both in one");
+  await press("button", "Copy: Full address");
   expect(bridge.calls("app.copy").map(({ text }) => text)).toEqual([
     ...["rtmp://192.168.1.20:1935/live", "h3kq8mzt5vwx2cdfghjk", "rtmp://192.168.1.20:1935/live/h3kq8mzt5vwx2cdfghjk"],
   ]);

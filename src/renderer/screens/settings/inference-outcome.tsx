@@ -13,6 +13,10 @@ export function InferenceOutcome() {
     return bridge.on("inference.changed", setStatus);
   }, [bridge]);
   if (!status) return null;
+  // Where one works, those that were passed over are nothing to mend.
+  const works = status.tries.filter(({ ok }) => ok);
+  const others = status.tries.filter(({ ok }) => !ok);
+  const isMissing = works.length === 0;
   return (
     <div className="outcome-table" aria-live="polite">
       <p>
@@ -22,10 +26,12 @@ export function InferenceOutcome() {
       <table>
         <caption className="label">{text.tries}</caption>
         <tbody>
-          {status.tries.map(({ provider, ok, detail }) => (
+          {[...works, ...others].map(({ provider, ok, detail }) => (
             <tr key={provider}>
               <th scope="row">{provider}</th>
-              <td className={ok ? "tone-done" : "tone-bad"}>{ok ? text.works : text.failed}</td>
+              <td className={ok ? "tone-done" : isMissing ? "tone-bad" : "hint"}>
+                {ok ? text.works : isMissing ? text.failed : text.passedOver}
+              </td>
               <td>{detail}</td>
             </tr>
           ))}

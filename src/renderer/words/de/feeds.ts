@@ -89,7 +89,7 @@ export const feeds: typeof English = {
     thisComputer: "Adresse dieses Computers",
     server: "Server",
     key: "Schlüssel",
-    both: "Beides zusammen",
+    both: "Ganze Adresse",
     newKey: "Neuer Schlüssel",
     withKey: "Geräte in Ihrem Netz erreichen diesen Computer; nur eines mit dem Schlüssel wird angenommen.",
     noNetwork:

@@ -28,6 +28,7 @@ export const models: typeof English = {
   eyesNow: (encoder, dimensions, provider) => `${encoder} · ${dimensions} Dimensionen · auf ${provider}`,
   tries: "Ergebnis jedes Versuchs",
   works: "✓ geht",
+  passedOver: "– hier nicht nutzbar",
   failed: "× versagt",
   doneBy: "Erledigt durch",
   kinds: {

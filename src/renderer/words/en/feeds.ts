@@ -87,7 +87,7 @@ export const feeds = {
     thisComputer: "Address of this computer",
     server: "Server",
     key: "Key",
-    both: "Both in one",
+    both: "Full address",
     newKey: "New key",
     withKey: "Devices in your network can reach this computer; only one with the key gets in.",
     noNetwork: "This computer is in no network now: only programs on it can send. Connect it, then choose this again.",

@@ -22,7 +22,7 @@ export const modelServer = {
     },
     rater: {
       label: "Rater",
-      what: "A language model that grades what a coach said: in Evaluate where you switch it on,. Run from its sources, the program also uses it for “eval pqs --chosen” on the command line. It is used nowhere else.",
+      what: "A language model that grades what a coach said: in Evaluate, where you switch it on. Run from its sources, the program also uses it for “eval pqs --chosen” on the command line. It is used nowhere else.",
       leaves: ["Goals, what a coach said, and reference sentences. No pictures."],
     },
     ears: {

@@ -27,6 +27,7 @@ export const models = {
     `${encoder} · ${dimensions} dimensions · on ${provider}`,
   tries: "Outcome of each try",
   works: "✓ works",
+  passedOver: "– not usable here",
   failed: "× failed",
   doneBy: "Done by",
   kinds: {

@@ -88,7 +88,7 @@ export const feeds: typeof English = {
     thisComputer: "Dirección de este ordenador",
     server: "Servidor",
     key: "Clave",
-    both: "Ambos en uno",
+    both: "Dirección completa",
     newKey: "Clave nueva",
     withKey: "Los dispositivos de su red llegan a este ordenador; solo entra el que tiene la clave.",
     noNetwork:

@@ -28,6 +28,7 @@ export const models: typeof English = {
   eyesNow: (encoder, dimensions, provider) => `${encoder} · ${dimensions} dimensiones · en ${provider}`,
   tries: "Resultado de cada intento",
   works: "✓ funciona",
+  passedOver: "– no se puede usar aquí",
   failed: "× falló",
   doneBy: "Lo hace",
   kinds: {
