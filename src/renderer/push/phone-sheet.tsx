@@ -19,13 +19,14 @@ export function PhoneSheet(props: { readonly open: boolean; readonly onClose: ()
   const { title } = useWords().secondScreen.window;
   return (
     <Sheet title={title} open={props.open} onClose={props.onClose}>
-      <PhoneForm />
+      <PhoneForm onClose={props.onClose} />
     </Sheet>
   );
 }
 
-function PhoneForm() {
+function PhoneForm({ onClose }: { readonly onClose: () => void }) {
   const words = useWords().secondScreen.window;
+  const { close } = useWords().common;
   const bridge = useBridge();
   const status = useSecondScreen();
   const [chosen, setHost] = useState<string | null>(null);
@@ -45,6 +46,7 @@ function PhoneForm() {
         on={on}
         onRenew={() => open(on.host, on.fingerprint !== null)}
         onOff={() => void bridge.call("secondScreen.close", undefined)}
+        onClose={onClose}
       />
     );
   return (
@@ -61,6 +63,9 @@ function PhoneForm() {
       <Toggle label={words.secure} on={secure} onChange={setSecure} />
       <p className="hint">{secure ? words.secureHint : words.plainHint}</p>
       <div className="dialog-foot">
+        <Action quiet onPress={onClose}>
+          {close}
+        </Action>
         <Action strong onPress={() => open(host, secure)}>
           {words.on}
         </Action>
@@ -73,8 +78,10 @@ function PhoneOn(props: {
   readonly on: NonNullable<SecondScreenStatus["on"]>;
   readonly onRenew: () => void;
   readonly onOff: () => void;
+  readonly onClose: () => void;
 }) {
   const words = useWords().secondScreen.window;
+  const { close } = useWords().common;
   const { on } = props;
   const { screens, fingerprint } = on;
   return (
@@ -102,6 +109,7 @@ function PhoneOn(props: {
           {words.renew}
         </Action>
         <Action onPress={props.onOff}>{words.off}</Action>
+        <Action onPress={props.onClose}>{close}</Action>
       </div>
     </div>
   );
