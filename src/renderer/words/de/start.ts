@@ -30,7 +30,8 @@ export const start: typeof English = {
     "Noch keine Werkbank. Beginnen, die Arbeit einmal tun und nach jedem Schritt die Leertaste drücken: Diese Sitzung lernt sie an.",
   benchGone: (name) => `${name}, die Werkbank vom letzten Mal, ist nicht mehr da.`,
   noBench: "Keines",
-  noBenchDetail: "Schritte werden nicht erkannt; Sie markieren sie mit der Leertaste",
+  noBenchDetail:
+    "Sie sagen es mir: Ich kenne diese Werkbank nicht. Nach jedem Schritt „fertig“ sagen oder Leertaste drücken",
   feed: "Zugesehen wird von",
   testFeeds: "Zum Ausprobieren",
   start: "Beginnen",

@@ -28,7 +28,7 @@ export const start = {
   teachFirst: "No bench yet. Start, do the job once and press Space after each step: that session teaches it.",
   benchGone: (name: string) => `${name}, the bench of last time, is no longer there.`,
   noBench: "None",
-  noBenchDetail: "Steps are not recognised; you mark them with Space",
+  noBenchDetail: "You tell me: I do not know this bench. Say “done” or press Space after each step",
   feed: "Watched from",
   testFeeds: "Test feeds",
   start: "Start",

@@ -30,7 +30,7 @@ export const start: typeof English = {
     "Aún no hay banco. Empiece, haga el trabajo una vez y pulse Espacio tras cada paso: esa sesión lo enseña.",
   benchGone: (name) => `${name}, el banco de la última vez, ya no está.`,
   noBench: "Ninguno",
-  noBenchDetail: "Los pasos no se reconocen; márquelos con la barra espaciadora",
+  noBenchDetail: "Usted me lo dice: no conozco este banco. Tras cada paso diga «hecho» o pulse Espacio",
   feed: "Se mira desde",
   testFeeds: "Para probar",
   start: "Empezar",
