@@ -170,6 +170,8 @@ async function serveTools(options: ToolArguments): Promise<void> {
     void server.close();
   });
   await closed;
+  // What is piped on would keep the program from ending.
+  process.stdin.destroy();
   // Nothing else closes it before its client does.
   if (!isOver)
     throw new UsageError(
