@@ -36,6 +36,12 @@ const FOLLOW = 0.4;
 /** Nats that a bench tells at most of one step: it shows one thing again and again, and the likest thing may lie where the step's part should. */
 const MOST_TOLD = 12;
 
+/**
+ * Ticks in which something must lie over a step's cells between the last one that shows them as before and the first that shows them changed: nothing is put in its
+ * place without a hand. Fewer are a film that was cut, or a shadow.
+ */
+const LEAST_OVER = 2;
+
 /** Share of a step's cells of which fewer are seen where something lies over them. */
 const ALL_SEEN = 0.9;
 
@@ -60,11 +66,8 @@ export class LastingScorer {
   readonly #counts: Float64Array;
   readonly #held: Float64Array;
   readonly #isKnown: Uint8Array;
-  /**
-   * Whether something lay over each step's cells since they were last seen as before: nothing is put in its place without a hand, and one that slides a part in from
-   * the side is over it for a tick only. A change without one is a film that was cut, or a shadow.
-   */
-  readonly #wasUnder: Uint8Array;
+  /** Ticks in which something lay over each step's cells since they were last seen as before. */
+  readonly #over: Uint16Array;
   /** Whether each step's change came without a hand: it tells nothing until the cells are seen as before again. */
   readonly #isOdd: Uint8Array;
   #t = -Infinity;
@@ -89,7 +92,7 @@ export class LastingScorer {
     for (const step of map.steps) this.#counts[step]!++;
     this.#held = new Float64Array(steps);
     this.#isKnown = new Uint8Array(steps);
-    this.#wasUnder = new Uint8Array(steps);
+    this.#over = new Uint16Array(steps);
     this.#isOdd = new Uint8Array(steps);
   }
 
@@ -111,7 +114,7 @@ export class LastingScorer {
    * @param t its time in seconds
    */
   take(small: Uint8Array, t: number): number[] {
-    if (t - this.#t > UNSEEN_SECONDS) this.#wasUnder.fill(1);
+    if (t - this.#t > UNSEEN_SECONDS) this.#over.fill(LEAST_OVER);
     this.#t = t;
     if (!this.#isStarted) this.#lightFrom(small);
     this.#isStarted = true;
@@ -132,7 +135,7 @@ export class LastingScorer {
       const count = this.#counts[step]!;
       if (count === 0 || this.#like < LEAST_BENCH) return MOST_TOLD * held;
       const isUnder = seen[step]! < ALL_SEEN * count;
-      if (isUnder) this.#wasUnder[step] = 1;
+      if (isUnder) this.#over[step]!++;
       if (seen[step]! < LEAST_SEEN * count) return MOST_TOLD * held;
       const told = this.#believed(step, (sums[step]! / seen[step]!) * Math.min(1, count / FULL_CELLS), isUnder);
       this.#held[step] = this.#isKnown[step] ? held + FOLLOW * (told - held) : told;
@@ -145,8 +148,8 @@ export class LastingScorer {
   #believed(step: number, told: number, isUnder: boolean): number {
     if (told < 0) {
       this.#isOdd[step] = 0;
-      if (!isUnder) this.#wasUnder[step] = 0;
-    } else if (this.#isKnown[step] && this.#held[step]! < 0 && !this.#wasUnder[step]) this.#isOdd[step] = 1;
+      if (!isUnder) this.#over[step] = 0;
+    } else if (this.#isKnown[step] && this.#held[step]! < 0 && this.#over[step]! < LEAST_OVER) this.#isOdd[step] = 1;
     return this.#isOdd[step] ? 0 : told;
   }
 
