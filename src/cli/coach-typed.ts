@@ -1,7 +1,6 @@
 import type { LiveSession } from "../app/session/live-session.ts";
-import { doneNow, undoNow } from "../core/session/corrections.ts";
+import { answerNow, doneNow, undoNow } from "../core/session/corrections.ts";
 import type { Correction } from "../core/session/events.ts";
-import { openQuestion } from "../core/session/step-questions-asked.ts";
 import type { CliOutput } from "./errors.ts";
 import { whenTyped } from "./typed-line.ts";
 
@@ -27,8 +26,8 @@ export function listenToTyped(
     else output.err("No plan of a model stands, so there is nothing to take back.");
   };
   const answer = (yes: boolean): void => {
-    const question = openQuestion(live.state);
-    if (question) correct({ action: "answer", step: question.step, yes });
+    const correction = answerNow(live.state, yes);
+    if (correction) correct(correction);
     else output.err("The coach has not asked anything, or it is too long ago.");
   };
   const words = {

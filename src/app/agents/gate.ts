@@ -1,11 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { outsized } from "../../core/domain/json-size.ts";
 import { isThisMachine } from "../../core/settings/model-server.ts";
-
-/** Levels of a task's JSON, and values in it: a task has six levels, and few values. */
-const DEEPEST = 32;
-const MOST_VALUES = 50_000;
+import { outsizedMessage } from "./message-size.ts";
 
 /**
  * Refuses what names another host than this machine's own: a page whose name was made to lead here after it was opened asks under that name. Where other machines may
@@ -61,6 +57,6 @@ export function atOnce(most: number, whole: number): RequestHandler {
 
 /** Throws where a body is nested deeper, or holds more values, than a task can: for `verify` of express, before anything is made of it. */
 export function checkSize(_request: unknown, _response: unknown, body: Buffer): void {
-  const outgrown = outsized(body.toString("latin1"), { deep: DEEPEST, values: MOST_VALUES, letters: Infinity });
+  const outgrown = outsizedMessage(body);
   if (outgrown !== null) throw new Error(outgrown);
 }

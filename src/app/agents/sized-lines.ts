@@ -1,9 +1,6 @@
 import { Transform } from "node:stream";
-import { outsized } from "../../core/domain/json-size.ts";
+import { outsizedMessage } from "./message-size.ts";
 
-/** Levels of a message's JSON, and values in it; a call has four levels. */
-const DEEPEST = 32;
-const MOST_VALUES = 50_000;
 const NEWLINE = 0x0a;
 
 /**
@@ -15,7 +12,7 @@ const NEWLINE = 0x0a;
 export function sizedLines(most: number, refuse: (why: string) => void): Transform {
   let rest: Buffer = Buffer.alloc(0);
   const checked = (line: Buffer): Buffer => {
-    const outgrown = outsized(line.toString("latin1"), { deep: DEEPEST, values: MOST_VALUES, letters: Infinity });
+    const outgrown = outsizedMessage(line);
     if (outgrown === null) return line;
     refuse(outgrown);
     return Buffer.alloc(0);

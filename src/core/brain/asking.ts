@@ -1,7 +1,7 @@
 import type { Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
-import { judge, type BeliefSummary, type Duplex, type Wording } from "./ports.ts";
+import { judge, passedOn, type BeliefSummary, type Duplex, type Wording } from "./ports.ts";
 
 /** Least seconds between two questions. */
 export const ASKS_EVERY = 60;
@@ -60,10 +60,7 @@ export function asking<State>(
       };
     },
     closing: (state) => inner.closing(state.inner),
-    ...(inner.pending && { pending: (state) => inner.pending!(state.inner) }),
-    ...(inner.beliefs && { beliefs: (state) => inner.beliefs!(state.inner) }),
-    ...(inner.standing && { standing: (state) => inner.standing!(state.inner) }),
-    ...(inner.inspect && { inspect: (state, plan) => inner.inspect!(state.inner, plan) }),
+    ...passedOn(inner),
   };
 }
 

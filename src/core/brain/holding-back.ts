@@ -1,7 +1,7 @@
 import type { Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { knownKindOf, type KnownKind } from "../profile/competence.ts";
-import type { Duplex, Wording } from "./ports.ts";
+import { passedOn, type Duplex, type Wording } from "./ports.ts";
 
 /** What is carried from tick to tick. */
 export interface HoldingState<State> {
@@ -61,10 +61,7 @@ export function holdingBack<State>(
       const doubtful = undone.filter((one) => !isSafe(one));
       return { ...closing, undone: undone.filter(isSafe), asked: [...doubtful, ...asked] };
     },
-    ...(inner.pending && { pending: (state) => inner.pending!(state.inner) }),
-    ...(inner.beliefs && { beliefs: (state) => inner.beliefs!(state.inner) }),
-    ...(inner.standing && { standing: (state) => inner.standing!(state.inner) }),
-    ...(inner.inspect && { inspect: (state, plan) => inner.inspect!(state.inner, plan) }),
+    ...passedOn(inner),
   };
 }
 

@@ -153,6 +153,18 @@ export interface Duplex<State> {
   inspect?(state: State, plan: Plan | null): Inspection;
 }
 
+/** What a duplex that goes around another one passes on of it as it is: what it is about to say, believes, listens to and shows inside. */
+export function passedOn<State, Outer extends { readonly inner: State }>(
+  inner: Duplex<State>,
+): Pick<Duplex<Outer>, "pending" | "beliefs" | "standing" | "inspect"> {
+  return {
+    ...(inner.pending && { pending: (state) => inner.pending!(state.inner) }),
+    ...(inner.beliefs && { beliefs: (state) => inner.beliefs!(state.inner) }),
+    ...(inner.standing && { standing: (state) => inner.standing!(state.inner) }),
+    ...(inner.inspect && { inspect: (state, plan) => inner.inspect!(state.inner, plan) }),
+  };
+}
+
 /** The words of an interrupt. Pure. `plan` is the one before the interrupt revises it, null before the first. */
 export type Wording = (decision: Interrupt, plan: Plan | null) => string;
 

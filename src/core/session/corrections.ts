@@ -4,6 +4,7 @@ import { completedSteps } from "../plan/standing.ts";
 import { missingAncestors, type TaskGraph } from "../procedure/graph.ts";
 import type { Correction } from "./events.ts";
 import type { SessionState } from "./fold.ts";
+import { openQuestion } from "./step-questions-asked.ts";
 
 /** Seconds that Z snoozes for. */
 export const SNOOZE_SECONDS = 60;
@@ -12,6 +13,12 @@ export const SNOOZE_SECONDS = 60;
 export function doneNow(state: SessionState): Correction | null {
   const current = state.plan && currentStep(state.plan);
   return current ? { action: "done", step: current.step } : null;
+}
+
+/** The answer to what the coach asks now; null when nothing waits for one. */
+export function answerNow(state: SessionState, yes: boolean): Extract<Correction, { action: "answer" }> | null {
+  const question = openQuestion(state);
+  return question && { action: "answer", step: question.step, yes };
 }
 
 /** Take back what was done last: an answer to a second look while nothing was decided since, else the last step that was completed. */

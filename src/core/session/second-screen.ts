@@ -4,7 +4,7 @@ import type { RecoveryKind } from "../plan/plan.ts";
 import { progressOf } from "../plan/choice-lines.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
-import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { answerNow, doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import { MOST_ASKED } from "./dialogue-events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
@@ -120,10 +120,8 @@ export function screenControl(asked: ScreenAction, state: SessionState): ScreenC
       if (asked.line !== (current?.key ?? "") || state.plan === null) return null;
       return { kind: "correct", correction: { action: "wrong", kind: asked.kind, step } };
     case "answer": {
-      const { step: of, yes } = asked;
-      return openQuestion(state)?.step === of
-        ? { kind: "correct", correction: { action: "answer", step: of, yes } }
-        : null;
+      const answer = answerNow(state, asked.yes);
+      return answer?.step === asked.step ? { kind: "correct", correction: answer } : null;
     }
     case "undo":
       return state.take === null ? { kind: "correct", correction: undoNow(state) } : null;

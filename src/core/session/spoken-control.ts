@@ -1,11 +1,10 @@
 import type { SpokenCommand } from "../domain/spoken-command.ts";
 import type { MarkKind } from "../domain/marks.ts";
 import { currentStep } from "../plan/plan.ts";
-import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { answerNow, doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import type { Correction } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
-import { openQuestion } from "./step-questions-asked.ts";
 
 const MARKS: Readonly<Partial<Record<SpokenCommand, MarkKind>>> = {
   mark: "mark",
@@ -44,10 +43,8 @@ function correctionFor(command: SpokenCommand, state: SessionState): Correction 
     case "go-on":
       return { action: "snooze", seconds: 0 };
     case "yes":
-    case "no": {
-      const question = openQuestion(state);
-      return question && { action: "answer", step: question.step, yes: command === "yes" };
-    }
+    case "no":
+      return answerNow(state, command === "yes");
     case "mute":
       return { action: "mute", muted: true };
     case "speak":

@@ -1,3 +1,4 @@
+import { answerNow } from "../../core/session/corrections.ts";
 import type { Correction } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { openQuestion } from "../../core/session/step-questions-asked.ts";
@@ -15,7 +16,10 @@ export function StepQuestion(props: {
   const text = useWords().coach.isDone;
   const { state, correct } = props;
   const question = openQuestion(state);
-  const answer = (yes: boolean) => question && correct({ action: "answer", step: question.step, yes });
+  const answer = (yes: boolean) => {
+    const correction = answerNow(state, yes);
+    if (correction) correct(correction);
+  };
   useKeys({ y: () => answer(true), n: () => answer(false) }, question !== null);
   if (question === null) return null;
   return (

@@ -1,7 +1,7 @@
 import type { StepId } from "../../domain/ids.ts";
 import type { Interrupt } from "../../domain/decision.ts";
 import type { Observation } from "../../domain/observation.ts";
-import type { Duplex, Judgement } from "../ports.ts";
+import { passedOn, type Duplex, type Judgement } from "../ports.ts";
 import { isStepQuestion, type StepQuestionName } from "./step-questions.ts";
 import { aboveThreshold, maySpeak, stepPrecision, type StepsWorth } from "./step-worth.ts";
 
@@ -76,10 +76,7 @@ export function sayingFindings<State>(
       return { state: { inner: state, waiting: rest }, judgement: asking(surest, judgement) };
     },
     closing: (state) => inner.closing(state.inner),
-    ...(inner.pending && { pending: (state) => inner.pending!(state.inner) }),
-    ...(inner.beliefs && { beliefs: (state) => inner.beliefs!(state.inner) }),
-    ...(inner.standing && { standing: (state) => inner.standing!(state.inner) }),
-    ...(inner.inspect && { inspect: (state, plan) => inner.inspect!(state.inner, plan) }),
+    ...passedOn(inner),
   };
 
   function asking({ step, question }: Finding, { belief }: Judgement): Judgement {
