@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fold } from "../core/session/fold.ts";
-import { lampPlan, lampSession } from "../../tests/fixtures/lamp-session.ts";
+import { lampPlan, lampSession, unsureSession } from "../../tests/fixtures/lamp-session.ts";
 import { CoachText } from "./coach-text.ts";
 
 test("a session reads as what was said, what was done and where it led back", () => {
@@ -42,6 +42,17 @@ test("what was held back is told as a doubt, and a step that was only asked for 
     "0:23  (Not said, not sure: technique: Fit the lower arm?)",
   ]);
   expect(lines.at(-1)).toMatch(/^Not seen done: Fit the spring; /);
+});
+
+test("a tick that is not sure has another mark than one that is, and the end counts it", () => {
+  const lines: string[] = [];
+  const text = new CoachText((line) => lines.push(line));
+  const events = unsureSession();
+  for (const event of events) text.take(event);
+  text.closing({ ...fold(events), closed: "stopped" });
+  expect(lines[1]).toBe("0:12  ? 1 of 6  Place the base (probably)");
+  expect(lines[3]).toBe("0:25  ✓ 2 of 6  Fit the lower arm");
+  expect(lines).toContain("Stopped after 0:47: 2 of 6 steps done, 1 of them not sure, spoke 4 times.");
 });
 
 test("what is taken back is said, and time without a look once", () => {

@@ -1,6 +1,7 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
 import { isDeviation } from "../core/domain/decision.ts";
+import { NO_TICKS, standingOf, ticksAfter } from "../core/session/sure-ticks.ts";
 import { counted } from "../core/domain/counted.ts";
 
 type Plan = EventOf<"planned">["plan"];
@@ -24,6 +25,7 @@ export class CoachText {
   #steps = 0;
   #texts: ReadonlyMap<string, string> = new Map();
   #plan: Plan | null = null;
+  #ticks = NO_TICKS;
   #missing = false;
   /** The model that proposed a plan last; empty before any has. */
   #proposedBy = "";
@@ -33,6 +35,7 @@ export class CoachText {
   }
 
   take(event: SessionEvent): void {
+    this.#ticks = ticksAfter(this.#ticks, event);
     if (event.type === "opened") this.#opened(event);
     else if (event.type === "held-back" && isDeviation(event.kind)) this.#doubt(event);
     else if (event.type === "planned") this.#follow(event);
@@ -46,7 +49,9 @@ export class CoachText {
   /** The last line: how it ended, and how much was done. */
   closing({ closed, t, interrupts }: Pick<SessionState, "closed" | "t" | "interrupts">): void {
     const ending = closed === null ? "Ended" : ENDINGS[closed];
-    this.#print(`${ending} after ${clock(t)}: ${this.#progress()} steps done, spoke ${counted(interrupts, "time")}.`);
+    this.#print(
+      `${ending} after ${clock(t)}: ${this.#progress()} steps done${this.#probably()}, spoke ${counted(interrupts, "time")}.`,
+    );
     const isAskedFor = ({ recovery }: Plan["steps"][number]): boolean =>
       recovery === null || recovery.kind === "go-back" || recovery.kind === "redo";
     const open = this.#plan?.steps.filter((line) => line.state !== "completed" && isAskedFor(line)) ?? [];
@@ -79,12 +84,22 @@ export class CoachText {
       this.#print(
         `${clock(t)}  ✎ plan of ${this.#proposedBy}${next ? `: ${next.text}` : ""} (b and Enter takes it back)`,
       );
-    for (const step of fresh) this.#print(`${clock(t)}  ✓ ${this.#progress()}  ${textOf(plan, step)}`);
+    for (const step of fresh) {
+      const mark = this.#ticks.unsure.has(step) ? "?" : "✓";
+      this.#print(
+        `${clock(t)}  ${mark} ${this.#progress()}  ${textOf(plan, step)}${mark === "?" ? " (probably)" : ""}`,
+      );
+    }
     for (const step of lost)
       this.#print(`${clock(t)}  ○ ${this.#progress()}  not done after all: ${textOf(plan, step)}`);
     if (isModels) return;
     const back = plan.steps.find((line) => line.state === "current" && line.recovery !== null);
     if (back) this.#print(`${clock(t)}  ↩ way back: ${back.text}`);
+  }
+
+  #probably(): string {
+    const { probably } = standingOf({ ...this.#ticks, procedure: null });
+    return probably > 0 ? `, ${probably} of them not sure` : "";
   }
 
   #progress(): string {

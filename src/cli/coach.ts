@@ -332,7 +332,7 @@ function parseShare(text: string): number {
 }
 
 function summary(
-  { t, ticks, missed, interrupts, plan, procedure, leftOut, maybeLeftOut }: SessionState,
+  { t, ticks, missed, interrupts, plan, procedure, leftOut, maybeLeftOut, unsure }: SessionState,
   closed: string,
   took: number,
 ): object {
@@ -347,6 +347,7 @@ function summary(
     missed,
     interrupts,
     completed: completed ?? [],
+    probably: completed?.filter((step) => unsure.has(step)) ?? [],
     leftOut: leftOut.map(({ step }) => step),
     maybeLeftOut: maybeLeftOut.map(({ step }) => step),
     steps: procedure?.steps.length ?? 0,

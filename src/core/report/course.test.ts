@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { lampSession, unsureSession } from "../../../tests/fixtures/lamp-session.ts";
 import { courseOf, reportedSession } from "./course.ts";
 import { courseCsv } from "./csv.ts";
 import { coursePage } from "./page.ts";
@@ -30,6 +30,21 @@ test("a session says which steps were done alone, how long they took, and where 
     { t: 40, kind: "omission", said: "Fit the spring before you tighten the bolt.", putRight: false },
   ]);
   expect(reportedSession("none", lampSession().slice(1))).toBe(null);
+});
+
+test("a step whose tick is not sure is told apart from those that were done without help, in the page and in the numbers", () => {
+  const events = unsureSession();
+  const session = reportedSession("one", events)!;
+  expect(session.steps.slice(0, 2).map(({ alone, probably }) => [alone, probably])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const course = courseOf([session]);
+  const wish = { language: "en", pictures: new Map(), madeAt: "2026-11-25", program: "benchside" } as const;
+  expect(coursePage(course, wish)).toContain(
+    "<ul><li>Fit the lower arm</li></ul>\n<h2>Probably done, not seen well enough to be sure</h2>\n<ul><li>? Place the base</li></ul>",
+  );
+  expect(courseCsv(course).split("\r\n")[1]).toMatch(/,probably,1$/);
 });
 
 test("a course has medians by step, in the order of time", () => {

@@ -14,8 +14,10 @@ export interface ReportedStep {
   /** Seconds from when the step before it was ticked, or from the start; null where it was not seen done, or was ticked together with that one. */
   readonly seconds: number | null;
   readonly isDone: boolean;
-  /** Done without help. */
+  /** Done without help, as was seen well enough or said. */
   readonly alone: boolean;
+  /** Ticked without help, and not seen well enough to be sure. */
+  readonly probably: boolean;
 }
 
 /** A moment at which help was given. */
@@ -65,8 +67,9 @@ export function reportedSession(id: string, events: readonly SessionEvent[], dam
   const opened = events[0];
   if (opened?.type !== "opened" || !opened.procedure) return null;
   const procedure = opened.language ? procedureIn(opened.procedure, opened.language) : opened.procedure;
-  const { well, help } = reviewOf(events);
+  const { well, probably, help } = reviewOf(events);
   const alone = new Set(well.map(({ step }) => step));
+  const unsure = new Set(probably.map(({ step }) => step));
   const done = [...doneTimes(events)].toSorted((a, b) => a[1] - b[1]);
   const seen = new Set(done.map(([step]) => step));
   const since = done.map(([step, t], at) => [step, t - (done[at - 1]?.[1] ?? 0)] as const);
@@ -78,6 +81,7 @@ export function reportedSession(id: string, events: readonly SessionEvent[], dam
     seconds: events.reduce((latest, { t }) => Math.max(latest, t), 0),
     steps: procedure.steps.map(({ id: step, text }) => ({
       ...{ id: step, text, seconds: took.get(step) ?? null, isDone: seen.has(step), alone: alone.has(step) },
+      probably: unsure.has(step),
     })),
     help: help.map(({ t, kind, text, became }) => ({ t, kind, said: text, putRight: became.is === "put-right" })),
     damage,

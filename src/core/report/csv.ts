@@ -9,7 +9,12 @@ export function courseCsv({ sessions, steps }: Course): string {
   const lines = sessions.flatMap(({ id, startedAt, person, goal, steps: own, help }) =>
     own.map((step) => [
       ...[id, startedAt, person ?? "", goal, step.id, step.text],
-      ...[number(step.seconds), number(median.get(step.id) ?? null), step.alone ? "yes" : "no", String(help.length)],
+      ...[
+        number(step.seconds),
+        number(median.get(step.id) ?? null),
+        step.alone ? "yes" : step.probably ? "probably" : "no",
+        String(help.length),
+      ],
     ]),
   );
   const head = ["session", "started", "person", "goal", "step", "text", "seconds", "median", "alone", "help"];

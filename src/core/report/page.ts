@@ -44,6 +44,7 @@ export function coursePage(course: Course, wish: PageWish): string {
 
 function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: ReportWords): string[] {
   const alone = last.steps.filter((step) => step.alone);
+  const probably = last.steps.filter((step) => step.probably);
   return [
     `<h1>${text(last.goal)}</h1>`,
     `<p>${text([last.person, localDay(last.startedAt), clock(last.seconds)].filter(Boolean).join(" · "))}</p>`,
@@ -52,6 +53,9 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
     alone.length === 0
       ? `<p>${w.noneAlone}</p>`
       : `<ul>${alone.map((step) => `<li>${text(step.text)}</li>`).join("")}</ul>`,
+    ...(probably.length === 0
+      ? []
+      : [`<h2>${w.probably}</h2>`, `<ul>${probably.map((step) => `<li>? ${text(step.text)}</li>`).join("")}</ul>`]),
     `<h2>${w.help}</h2>`,
     ...(last.help.length === 0 ? [`<p>${w.noHelp}</p>`] : last.help.map((one) => helpOf(last.id, one, wish, w))),
     `<h2>${w.times}</h2>`,

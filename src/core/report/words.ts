@@ -13,6 +13,8 @@ export interface ReportWords {
   readonly progress: string;
   readonly noHelp: string;
   readonly noneAlone: string;
+  /** Heading of steps that were ticked and not seen well enough to be sure. */
+  readonly probably: string;
   readonly putRight: string;
   readonly open: string;
   readonly step: string;
@@ -37,6 +39,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
       progress: "Over the sessions",
       noHelp: "No help was needed.",
       noneAlone: "No step was seen done without help.",
+      probably: "Probably done, not seen well enough to be sure",
     },
     ...{ putRight: "put right", open: "still open at the end", step: "Step", here: "Latest session", median: "Median" },
     ...{ alone: "Without help", session: "Session", helped: "Times helped", length: "Length" },
@@ -62,6 +65,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
       progress: "Über die Sitzungen",
       noHelp: "Es war keine Hilfe nötig.",
       noneAlone: "Kein Schritt wurde ohne Hilfe erledigt gesehen.",
+      probably: "Wohl fertig, nicht gut genug gesehen, um sicher zu sein",
     },
     ...{ putRight: "behoben", open: "am Ende noch offen", step: "Schritt", here: "Letzte Sitzung", median: "Median" },
     ...{ alone: "Ohne Hilfe", session: "Sitzung", helped: "Hilfen", length: "Dauer" },
@@ -92,6 +96,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
       progress: "A lo largo de las sesiones",
       noHelp: "No hizo falta ayuda.",
       noneAlone: "No se vio ningún paso hecho sin ayuda.",
+      probably: "Probablemente hecho, no se vio lo bastante bien para tener certeza",
     },
     ...{ putRight: "corregido", open: "sin corregir al final", step: "Paso", here: "Última sesión", median: "Mediana" },
     ...{ alone: "Sin ayuda", session: "Sesión", helped: "Ayudas", length: "Duración" },

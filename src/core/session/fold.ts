@@ -13,6 +13,7 @@ import type { EventOf, SessionEvent } from "./events.ts";
 import { doubtAfter, type BenchDoubt } from "./changed-bench.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
+import { unsureAfterPlan, unsureAfterSaid } from "./sure-ticks.ts";
 import { answeredTo, askedMore, type DoneQuestion } from "./step-questions-asked.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type BesideCoach } from "./model-seen.ts";
@@ -61,6 +62,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   /** What earlier sessions say about this one; the opening's words use it. */
   readonly known: readonly KnownBefore[];
   readonly plan: Plan | null;
+  /** Steps whose tick is not sure (`isProbablyDone`). */
+  readonly unsure: ReadonlySet<StepId>;
   readonly tick: EventOf<"tick"> | null;
   /** What the newest tick says of the line of the plan that was current when it was computed; null before the first, and without a profile. */
   readonly evidence: LineEvidence | null;
@@ -142,6 +145,7 @@ export const EMPTY_SESSION: SessionState = {
   goal: "",
   known: [],
   plan: null,
+  unsure: new Set(),
   tick: null,
   evidence: null,
   strip: [],
@@ -232,7 +236,13 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "speech":
       return { ...next, said: state.said.map((said) => (said.id === event.utterance ? heardOf(said, event) : said)) };
     case "corrected":
-      return correct({ ...next, ...answeredBy(state, event.t, event.correction) }, event);
+      return correct(
+        {
+          ...{ ...next, ...answeredBy(state, event.t, event.correction) },
+          unsure: unsureAfterSaid(state.unsure, event.correction),
+        },
+        event,
+      );
     case "heard":
     case "asked":
     case "answered":
@@ -308,9 +318,11 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
   };
 }
 
-function planned(state: SessionState, { t, plan }: EventOf<"planned">): Partial<SessionState> {
+function planned(state: SessionState, event: EventOf<"planned">): Partial<SessionState> {
+  const { t, plan } = event;
   return {
     plan,
+    unsure: unsureAfterPlan(state, event),
     lineSince: lineOf(state.plan) === lineOf(plan) ? state.lineSince : t,
     plannedByModel: state.plannedByModel || state.plan?.revision === plan.revision,
     // A model's plan in the place of the one that stands is no update of its own.

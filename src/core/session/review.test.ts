@@ -15,14 +15,26 @@ const well = [
 ];
 
 test("what was done without help, and what was said, with nothing done about it yet", () => {
-  expect(reviewOf(lampSession())).toEqual({ well, help: [{ ...spring, became: { is: "open" } }], corrections: [] });
+  expect(reviewOf(lampSession())).toEqual({
+    well,
+    probably: [],
+    skipped: 0,
+    help: [{ ...spring, became: { is: "open" } }],
+    corrections: [],
+  });
 });
 
 test("what led back was done; the step it led to counts as helped", () => {
   const back = lampPlan(4, ["base", "arm"], "spring", true);
   const steps = back.steps.map((line) => (line.recovery ? { ...line, state: "completed" as const } : line));
   const review = reviewOf([...lampSession(), planned(46, { ...back, steps })]);
-  expect(review).toEqual({ well, help: [{ ...spring, became: { is: "put-right", at: 46 } }], corrections: [] });
+  expect(review).toEqual({
+    well,
+    probably: [],
+    skipped: 0,
+    help: [{ ...spring, became: { is: "put-right", at: 46 } }],
+    corrections: [],
+  });
   const undone = reviewOf([...lampSession(), planned(46, { ...back, steps }), planned(47, { ...back, revision: 5 })]);
   expect(undone.help).toEqual([{ ...spring, became: { is: "open" } }]);
 });
@@ -31,11 +43,17 @@ test("a person said that it was not so: it is taken back, and the correction sta
   const undo: SessionEvent = { type: "corrected", t: 44, correction: { action: "undo", wrong: null }, by: "pedal" };
   const muted: SessionEvent = { type: "corrected", t: 45, correction: { action: "mute", muted: true } };
   const review = reviewOf([...lampSession(), undo, planned(44, lampPlan(4, ["base", "arm"], "spring")), muted]);
-  expect(review).toEqual({ well, help: [{ ...spring, became: { is: "taken-back", at: 44 } }], corrections: [undo] });
+  expect(review).toEqual({
+    well,
+    probably: [],
+    skipped: 0,
+    help: [{ ...spring, became: { is: "taken-back", at: 44 } }],
+    corrections: [undo],
+  });
 });
 
 test("a session that ended at once, and one without a procedure, have nothing to tell", () => {
-  const nothing = { well: [], help: [], corrections: [] };
+  const nothing = { well: [], probably: [], skipped: 0, help: [], corrections: [] };
   expect(reviewOf([])).toEqual(nothing);
   expect(reviewOf(lampSession().slice(0, 3))).toEqual(nothing);
 });

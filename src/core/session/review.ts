@@ -2,6 +2,7 @@ import { isDeviation, type DeviationKind } from "../domain/decision.ts";
 import type { Plan } from "../plan/plan.ts";
 import { doneTimes } from "./done-times.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { NO_TICKS, ticksAfter } from "./sure-ticks.ts";
 
 /** A step that was done, and when, in seconds of the session. */
 export interface StepDone {
@@ -25,8 +26,12 @@ export interface Help {
 
 /** What a session came to, for whoever wants to act on it. */
 export interface SessionReview {
-  /** Steps that were done with no help, in the order in which they were done. */
+  /** Steps that were done with no help, as was seen well enough or said, in the order in which they were done. */
   readonly well: readonly StepDone[];
+  /** The same of steps whose tick is not sure. */
+  readonly probably: readonly StepDone[];
+  /** How many steps the person went on without; the plan has them as done. */
+  readonly skipped: number;
   /** In the order of time. */
   readonly help: readonly Help[];
   /** Times that a person corrected the coach; mutes, snoozes and answers to its questions are none. */
@@ -61,12 +66,31 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
     if (event.type === "uttered" && isDeviation(event.kind)) followed = withText(followed, event);
   }
   const helped = new Set(followed.flatMap(({ steps, became }) => (became.is === "not-so" ? [] : steps)));
-  const well = [...doneTimes(events)].filter(([step]) => !helped.has(step)).map(([step, t]) => ({ step, t }));
+  const { unsure } = events.reduce(ticksAfter, NO_TICKS);
+  const skipped = skippedIn(events);
+  const done = [...doneTimes(events)];
+  const alone = done
+    .filter(([step]) => !helped.has(step) && !skipped.has(step))
+    .map(([step, t]) => ({ step, t }))
+    .sort((a, b) => a.t - b.t);
   return {
-    well: well.sort((a, b) => a.t - b.t),
+    well: alone.filter(({ step }) => !unsure.has(step)),
+    probably: alone.filter(({ step }) => unsure.has(step)),
+    skipped: done.filter(([step]) => skipped.has(step)).length,
     help: followed.map(({ about: _about, steps: _steps, lines: _lines, ...help }) => help),
     corrections: events.filter((event) => event.type === "corrected").filter(isAboutTheWork),
   };
+}
+
+/** Steps that a person last said they go on without. */
+function skippedIn(events: readonly SessionEvent[]): ReadonlySet<string> {
+  const skipped = new Set<string>();
+  for (const event of events) {
+    if (event.type !== "corrected" || event.correction.action !== "done") continue;
+    if (event.correction.skipped) skipped.add(event.correction.step);
+    else skipped.delete(event.correction.step);
+  }
+  return skipped;
 }
 
 /** A deviation that begins with this plan: what leads back are its open lines that the plan before did not have. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import type { RecoveryKind } from "../plan/plan.ts";
-import { progressOf } from "../plan/choice-lines.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { answerNow, doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
@@ -11,6 +10,7 @@ import type { Control } from "./hands-free.ts";
 import { openQuestion } from "./step-questions-asked.ts";
 import { pictureOf } from "./picture-of.ts";
 import { shownSaid } from "./shown-said.ts";
+import { standingOf } from "./sure-ticks.ts";
 import { promptShown } from "./script-player.ts";
 
 /** Everything that a phone or tablet at the bench is told of the running session: what the bench view shows, and no more. */
@@ -28,6 +28,8 @@ export interface ScreenView {
   readonly place: number;
   readonly done: number;
   readonly all: number;
+  /** How many of those that are done are only probably so. */
+  readonly probably: number;
   /** What was said last, and why; null before the first. */
   readonly said: {
     readonly id: number;
@@ -55,7 +57,7 @@ export interface ScreenView {
 export function screenView(state: SessionState): ScreenView {
   const { plan, feed, procedure } = state;
   const current = plan && currentStep(plan);
-  const { all } = progressOf(plan, procedure);
+  const { all, probably } = standingOf(state);
   const done = completedSteps(plan).size;
   const { main: last } = shownSaid(state);
   return {
@@ -69,6 +71,7 @@ export function screenView(state: SessionState): ScreenView {
     place: Math.min(done + 1, all),
     done,
     all,
+    probably,
     said: last ? { id: last.id, kind: last.kind, text: last.text } : null,
     question: openQuestion(state)?.step ?? null,
     muted: state.muted,

@@ -14,10 +14,10 @@ export function drawView(view: ScreenView): void {
   const { step, said, take } = view;
   const back = step?.recovery ?? null;
   document.body.dataset["tone"] = view.closed ? "over" : back ? "back" : "now";
-  layout.place.textContent = view.all > 0 ? page.step(view.place, view.all) : view.goal;
+  layout.place.textContent = view.all > 0 ? page.step(view.place, view.all, view.probably) : view.goal;
   layout.bar.hidden = view.all === 0;
   layout.bar.value = view.all > 0 ? view.done / view.all : 0;
-  layout.bar.setAttribute("aria-label", page.progress(view.done, view.all));
+  layout.bar.setAttribute("aria-label", page.progress(view.done, view.all, view.probably));
   layout.head.replaceChildren(
     ...(back ? marked("back", recoveries[back]) : step ? marked("play", page.now) : finished(view)),
   );

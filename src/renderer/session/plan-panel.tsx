@@ -1,8 +1,9 @@
 import { memo, useMemo } from "react";
-import { otherWays, progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
+import { otherWays, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { pictureOf } from "../../core/session/picture-of.ts";
+import { isProbablyDone, standingOf } from "../../core/session/sure-ticks.ts";
 import { deviationWord, stepMark } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
@@ -15,13 +16,14 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
   const { plan } = state;
   const text = useWords().live.plan;
   if (!plan) return <p className="empty">{text.none}</p>;
-  const { done, all } = progressOf(plan, state.procedure);
+  const { done, all, probably } = standingOf(state);
   return (
     <section className="plan" aria-label={text.label}>
       <header className="plan-head">
         <h2>{plan.goal}</h2>
-        <span className="plan-count" aria-label={text.progress(done, all)}>
+        <span className="plan-count" aria-label={text.progress(done, all, probably)}>
           {done}/{all}
+          {probably > 0 && <span className="plan-probably"> {text.probably(probably)}</span>}
         </span>
       </header>
       <Steps plan={plan} state={state} />
@@ -40,7 +42,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
   return (
     <ol>
       {plan.steps.slice(0, at).map((step) => (
-        <StepItem key={step.key} step={step} />
+        <StepItem key={step.key} step={step} probably={isProbablyDone(step, state)} />
       ))}
       {ways.map(({ id, text }) => (
         <li key={`${id} not needed`} className="plan-step next">
@@ -57,6 +59,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
         <StepItem
           key={step.key}
           step={step}
+          probably={isProbablyDone(step, state)}
           state={step.state === "current" ? state : null}
           other={others.has(step.step)}
         />
@@ -68,20 +71,22 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
 /** One that is not the current step is drawn anew with the plan only, and not with each of the session's events. */
 const StepItem = memo(function StepItem(props: {
   readonly step: PlanStep;
+  /** It is ticked, and that is not sure. */
+  readonly probably: boolean;
   /** The session at the current step; none at the others. */
   readonly state?: SessionState | null;
   /** Whether it begins another way to what the lines before it are for. */
   readonly other?: boolean;
 }) {
-  const { step, state = null, other = false } = props;
+  const { step, probably, state = null, other = false } = props;
   const isCurrent = state !== null;
   return (
     <li
       ref={isCurrent ? bringIntoView : undefined}
-      className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""}`}
+      className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""} ${probably ? "probably" : ""}`}
       aria-current={isCurrent ? "step" : undefined}
     >
-      <StepLine step={step} other={other} picture={isCurrent ? pictureOf(step, state) : null} />
+      <StepLine step={step} probably={probably} other={other} picture={isCurrent ? pictureOf(step, state) : null} />
       {isCurrent && <SignalLine step={step} state={state} />}
       {isCurrent && <CueList step={step} evidence={state.evidence} />}
     </li>
@@ -101,11 +106,12 @@ function bringIntoView(line: HTMLLIElement | null): void {
 
 function StepLine(props: {
   readonly step: PlanStep;
+  readonly probably: boolean;
   readonly other: boolean;
   readonly picture: ReturnType<typeof pictureOf>;
 }) {
-  const { step, other, picture } = props;
-  const mark = stepMark(step);
+  const { step, probably, other, picture } = props;
+  const mark = stepMark(step, probably);
   const text = useWords().live.plan;
   return (
     <div className={`plan-line tone-${mark.tone}`}>

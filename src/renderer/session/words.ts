@@ -37,9 +37,10 @@ export function outcomeWord(said: Pick<Said, "outcome" | "reason">): string {
   return said.reason ? `${word}: ${asReported(said.reason)}` : word;
 }
 
-/** How one line of the plan stands. */
-export function stepMark(step: Pick<PlanStep, "state" | "recovery">): Mark {
+/** How one line of the plan stands. @param probably it is ticked, and that is not sure */
+export function stepMark(step: Pick<PlanStep, "state" | "recovery">, probably = false): Mark {
   const { recoveries, steps } = words().live;
+  if (probably) return { icon: "question", word: steps.probably, tone: "plain" };
   if (step.state === "completed") return { icon: "check", word: steps.done, tone: "done" };
   if (step.recovery) {
     return { icon: "back", word: recoveries[step.recovery.kind], tone: "back" };

@@ -10,7 +10,7 @@ import { useHearing } from "../../services.ts";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
 import { pictureOf } from "../../../core/session/picture-of.ts";
-import { progressOf } from "../../../core/plan/choice-lines.ts";
+import { standingOf } from "../../../core/session/sure-ticks.ts";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { StepPicture } from "../../ui/step-picture.tsx";
@@ -25,7 +25,7 @@ const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
 export function BenchView({ state, talks }: { readonly state: SessionState; readonly talks: boolean }) {
   const { bench: words, caption, plan, spoke } = useWords().live;
-  const { done, all } = progressOf(state.plan, state.procedure);
+  const { done, all, probably } = standingOf(state);
   const step = state.plan && currentStep(state.plan);
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
   const text = step?.text ?? (state.plan ? words.allDone : words.none);
@@ -46,8 +46,9 @@ export function BenchView({ state, talks }: { readonly state: SessionState; read
               </span>
             )}
             {state.plan && (
-              <span className="number" role="img" aria-label={plan.progress(done, all)}>
+              <span className="number" role="img" aria-label={plan.progress(done, all, probably)}>
                 {done}/{all}
+                {probably > 0 && ` · ${plan.probably(probably)}`}
               </span>
             )}
             <kbd>L</kbd>

@@ -2,9 +2,11 @@ import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
-import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
+import { lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Correction, EventOf } from "../../../core/session/events.ts";
+import { fold } from "../../../core/session/fold.ts";
+import { screenView } from "../../../core/session/second-screen.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 
@@ -65,6 +67,31 @@ test("Unmute says that what leads back was not heard, until something else is sa
   expect(mute()).toBe("Unmute: what leads back was not heard");
   await act(async () => bridge.play([{ ...said, t: 50, id: 10, kind: "completion" }]));
   expect(mute()).toBeNull();
+});
+
+test("a tick that is not sure looks so in the plan; the plan, the bench view, the phone and the summary agree about it", async () => {
+  const events = unsureSession();
+  const bridge = await screen(
+    <CoachScreen />,
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }) }),
+  );
+  await act(async () => bridge.play(events));
+  const ticked = () =>
+    [...document.querySelectorAll(".plan-step.completed .plan-line")].map((line) => line.textContent);
+  expect(ticked()).toEqual(["Probably donePlace the base", "DoneFit the lower arm"]);
+  const shapes = [...document.querySelectorAll(".plan-step.completed path")].map((shape) => shape.outerHTML);
+  expect(shapes[0]).not.toBe(shapes[1]);
+  expect(page.getByLabelText("2 of 6 steps done, 1 of them not sure").textContent).toBe("2/6 1 not sure");
+  await press("l");
+  expect(page.getByRole("img", { name: "2 of 6 steps done, 1 of them not sure" }).textContent).toBe("2/6 · 1 not sure");
+  await press("l");
+  expect(screenView(fold(events))).toMatchObject({ done: 2, probably: 1 });
+  await act(async () => bridge.play([{ type: "closed", t: 48, reason: "feed-ended" }]));
+  const part = (name: string) => page.getByRole("region", { name }).textContent;
+  expect(part("Went well")).toBe(" Went well1 step done without help0:25 Fit the lower arm");
+  expect(part("Probably done")).toBe(
+    " Probably done1 step was ticked and not seen well enough to be sure0:12 Place the base",
+  );
 });
 
 test("T and a button beside the caption say that what the coach told of last is not so, once", async () => {

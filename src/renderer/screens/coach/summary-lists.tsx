@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { progressOf } from "../../../core/plan/choice-lines.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { Help, SessionReview } from "../../../core/session/review.ts";
 import { utteranceMark } from "../../session/words.ts";
@@ -8,13 +7,13 @@ import { Icon, type IconName } from "../../ui/icons.tsx";
 import { openReplay } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { Button } from "react-aria-components";
-import { becameText, correctionOf, knewNoBench, noneWell, stepText } from "./summary-text.ts";
+import { becameText, correctionOf, helpedIn, knewNoBench, noneWell, stepText } from "./summary-text.ts";
 
 /** What went well, where help was needed and what was corrected, each moment with the way to it. */
 export function SummaryLists({ state, review }: { readonly state: SessionState; readonly review: SessionReview }) {
-  const { well, help, corrections } = review;
+  const { well, probably, help, corrections } = review;
   const text = useWords().summary;
-  const { done } = progressOf(state.plan, state.procedure);
+  const helped = helpedIn(state, review);
   const at = (t: number) => <Moment session={state.session} t={t} />;
   return (
     <>
@@ -32,9 +31,21 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
           ))}
         </ul>
       </Part>
+      {probably.length > 0 && (
+        <Part title={text.probably} icon="question" tone="tone-plain">
+          <p>{text.probablyCount(probably.length)}</p>
+          <ul>
+            {probably.map(({ step, t }) => (
+              <li key={step}>
+                {at(t)} <span>{stepText(state, step)}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title={text.help} icon="warning" tone={help.length > 0 ? "tone-back" : "tone-plain"}>
         {help.length === 0 && <p>{text.noHelp}</p>}
-        {help.length > 0 && done > well.length && <p>{text.helpedCount(done - well.length)}</p>}
+        {helped > 0 && <p>{text.helpedCount(helped)}</p>}
         <ul>
           {help.map((one) => (
             <li key={`${one.t} ${one.kind}`}>

@@ -31,8 +31,10 @@ export function correctionOf(state: Pick<SessionState, "procedure">, event: Even
 const MOST = 8000;
 
 /** A session's summary as plain text, to be passed on. */
-export function summaryText(state: SessionState, { well, help, corrections }: SessionReview): string {
+export function summaryText(state: SessionState, review: SessionReview): string {
   const text = words().summary;
+  const { well, probably, help, corrections } = review;
+  const helpedSteps = helpedIn(state, review);
   const { done, all } = progressOf(state.plan, state.procedure);
   const { stoppedAt } = leftOutAtStop(state);
   const line = (t: number, what: string) => `  ${clock(t)}  ${what}`;
@@ -48,14 +50,25 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
     "",
     well.length > 0 ? text.wellCount(well.length) : noneWell(state),
     ...well.map(({ step, t }) => line(t, stepText(state, step))),
+    ...(probably.length > 0 ? ["", text.probablyCount(probably.length)] : []),
+    ...probably.map(({ step, t }) => line(t, stepText(state, step))),
     "",
     help.length > 0 ? text.help : text.noHelp,
-    ...(help.length > 0 && done > well.length ? [text.helpedCount(done - well.length)] : []),
+    ...(helpedSteps > 0 ? [text.helpedCount(helpedSteps)] : []),
     ...helped,
     ...(corrections.length > 0 ? ["", text.corrected] : []),
     ...corrections.map((event) => line(event.t, correctionOf(state, event))),
   ];
   return lines.join("\n").slice(0, MOST);
+}
+
+/** How many steps were done with help; none where none was given. */
+export function helpedIn(
+  { plan, procedure }: SessionState,
+  { well, probably, skipped, help }: Pick<SessionReview, "well" | "probably" | "skipped" | "help">,
+): number {
+  if (help.length === 0) return 0;
+  return Math.max(0, progressOf(plan, procedure).done - well.length - probably.length - skipped);
 }
 
 /** What is said where no step was done without help: also where the coach knew no bench, and could recognise none. */

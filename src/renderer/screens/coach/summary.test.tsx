@@ -100,7 +100,7 @@ test("where no bench was known it says why no step was recognised, and to teach 
 test("a session that ended at once says so, and offers what there is: no film, nothing to teach", async () => {
   const [opened] = lampSession();
   const { summary } = await over([opened!, { type: "closed", t: 1, reason: "stopped" }]);
-  expect(part(summary, "Went well")).toBe(" Went wellNo step was done without help.");
+  expect(part(summary, "Went well")).toBe(" Went wellNo step was seen done without help.");
   expect(part(summary, "Help was needed")).toBe(" Help was neededNothing was said about leaving the plan.");
   const offered = within(summary)
     .getAllByRole("button")

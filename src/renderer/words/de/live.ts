@@ -27,7 +27,13 @@ export const live: typeof English = {
     dropped: "verworfen",
     "caption-only": "nur angezeigt",
   },
-  steps: { done: "Fertig", now: "Jetzt", next: "Danach", notNeeded: "Nicht nötig: ein anderer Weg ist gemacht" },
+  steps: {
+    done: "Fertig",
+    now: "Jetzt",
+    next: "Danach",
+    probably: "Wohl fertig",
+    notNeeded: "Nicht nötig: ein anderer Weg ist gemacht",
+  },
   feeds: {
     connecting: "verbindet",
     live: "live",
@@ -49,7 +55,9 @@ export const live: typeof English = {
     or: "Oder",
     label: "Plan",
     none: "Der Plan erscheint, sobald die Sitzung beginnt.",
-    progress: (done, all) => `${done} von ${counted(all, { one: "Schritt", other: "Schritten" })} fertig`,
+    progress: (done, all, probably) =>
+      `${done} von ${counted(all, { one: "Schritt", other: "Schritten" })} fertig${probably > 0 ? `, davon ${probably} nicht sicher` : ""}`,
+    probably: (n) => `${n} nicht sicher`,
     alsoNow: " · jetzt",
     doneWhen: "fertig, wenn",
     notYet: "noch nicht",

@@ -16,8 +16,9 @@ export const secondScreen: typeof English = {
     noStep: "Noch kein Schritt.",
     allDone: "Alle Schritte sind erledigt.",
     take: "Ein Take wird aufgenommen.",
-    step: (place, all) => `Schritt ${place} von ${all}`,
-    progress: (done, all) => `${done} von ${all} Schritten erledigt`,
+    step: (place, all, probably) => `Schritt ${place} von ${all}${probably > 0 ? ` · ${probably} nicht sicher` : ""}`,
+    progress: (done, all, probably) =>
+      `${done} von ${all} Schritten erledigt${probably > 0 ? `, davon ${probably} nicht sicher` : ""}`,
     next: (text) => `Danach: ${text}`,
     nothingSaid: "Noch nichts gesagt.",
     said: "Gesagt",

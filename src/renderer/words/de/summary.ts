@@ -15,7 +15,10 @@ export const summary: typeof English = {
   wellCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} ohne Hilfe erledigt`,
   helpedCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} mit Hilfe erledigt`,
   stoppedAt: (step) => `Beendet bei: ${step}`,
-  noneWell: "Kein Schritt wurde ohne Hilfe erledigt.",
+  noneWell: "Kein Schritt wurde ohne Hilfe erledigt gesehen.",
+  probably: "Wohl fertig",
+  probablyCount: (n) =>
+    `${counted(n, { one: "Schritt ist abgehakt und war", other: "Schritte sind abgehakt und waren" })} nicht gut genug zu sehen, um sicher zu sein`,
   noBench:
     "Schritte wurden nicht erkannt: Diese Werkbank ist noch nicht gelernt. Aus dieser Aufnahme kann sie gelernt werden.",
   help: "Hier war Hilfe nötig",

@@ -26,7 +26,13 @@ export const live = {
     dropped: "dropped",
     "caption-only": "shown only",
   },
-  steps: { done: "Done", now: "Now", next: "Next", notNeeded: "Not needed: another way is done" },
+  steps: {
+    done: "Done",
+    now: "Now",
+    next: "Next",
+    probably: "Probably done",
+    notNeeded: "Not needed: another way is done",
+  },
   feeds: {
     connecting: "connecting",
     live: "live",
@@ -48,7 +54,9 @@ export const live = {
     or: "Or",
     label: "Plan",
     none: "The plan appears when the session opens.",
-    progress: (done: number, all: number) => `${done} of ${counted(all, { one: "step", other: "steps" })} done`,
+    progress: (done: number, all: number, probably: number) =>
+      `${done} of ${counted(all, { one: "step", other: "steps" })} done${probably > 0 ? `, ${probably} of them not sure` : ""}`,
+    probably: (n: number) => `${n} not sure`,
     alsoNow: " · now",
     doneWhen: "done when",
     notYet: "not yet",

@@ -15,8 +15,10 @@ export const secondScreen = {
     noStep: "No step yet.",
     allDone: "All steps are done.",
     take: "A take is being recorded.",
-    step: (place: number, all: number) => `Step ${place} of ${all}`,
-    progress: (done: number, all: number) => `${done} of ${all} steps done`,
+    step: (place: number, all: number, probably: number) =>
+      `Step ${place} of ${all}${probably > 0 ? ` · ${probably} not sure` : ""}`,
+    progress: (done: number, all: number, probably: number) =>
+      `${done} of ${all} steps done${probably > 0 ? `, ${probably} of them not sure` : ""}`,
     next: (text: string) => `Next: ${text}`,
     nothingSaid: "Nothing said yet.",
     said: "Said",

@@ -16,7 +16,10 @@ export const summary = {
   wellCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done without help`,
   helpedCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done with help`,
   stoppedAt: (step: string) => `It was stopped at: ${step}`,
-  noneWell: "No step was done without help.",
+  noneWell: "No step was seen done without help.",
+  probably: "Probably done",
+  probablyCount: (n: number) =>
+    `${counted(n, { one: "step was", other: "steps were" })} ticked and not seen well enough to be sure`,
   noBench: "Steps were not recognised: this bench has not been taught. This recording can teach it.",
   help: "Help was needed",
   noHelp: "Nothing was said about leaving the plan.",

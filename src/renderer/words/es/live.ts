@@ -27,7 +27,13 @@ export const live: typeof English = {
     dropped: "descartado",
     "caption-only": "solo mostrado",
   },
-  steps: { done: "Hecho", now: "Ahora", next: "Después", notNeeded: "No hace falta: ya se hizo de otra manera" },
+  steps: {
+    done: "Hecho",
+    now: "Ahora",
+    next: "Después",
+    probably: "Probablemente hecho",
+    notNeeded: "No hace falta: ya se hizo de otra manera",
+  },
   feeds: {
     connecting: "conectando",
     live: "en directo",
@@ -49,7 +55,9 @@ export const live: typeof English = {
     or: "O bien",
     label: "Plan",
     none: "El plan aparece cuando se abre la sesión.",
-    progress: (done, all) => `${done} de ${counted(all, { one: "paso hecho", other: "pasos hechos" })}`,
+    progress: (done, all, probably) =>
+      `${done} de ${counted(all, { one: "paso hecho", other: "pasos hechos" })}${probably > 0 ? `, ${probably} sin certeza` : ""}`,
+    probably: (n) => `${n} sin certeza`,
     alsoNow: " · ahora",
     doneWhen: "hecho cuando",
     notYet: "todavía no",

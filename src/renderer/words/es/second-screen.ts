@@ -16,8 +16,9 @@ export const secondScreen: typeof English = {
     noStep: "Aún no hay ningún paso.",
     allDone: "Todos los pasos están hechos.",
     take: "Se está grabando una toma.",
-    step: (place, all) => `Paso ${place} de ${all}`,
-    progress: (done, all) => `${done} de ${all} pasos hechos`,
+    step: (place, all, probably) => `Paso ${place} de ${all}${probably > 0 ? ` · ${probably} sin certeza` : ""}`,
+    progress: (done, all, probably) =>
+      `${done} de ${all} pasos hechos${probably > 0 ? `, ${probably} sin certeza` : ""}`,
     next: (text) => `Después: ${text}`,
     nothingSaid: "Aún no se ha dicho nada.",
     said: "Dicho",

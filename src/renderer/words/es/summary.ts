@@ -15,7 +15,10 @@ export const summary: typeof English = {
   wellCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} sin ayuda`,
   helpedCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} con ayuda`,
   stoppedAt: (step) => `Se detuvo en: ${step}`,
-  noneWell: "Ningún paso se hizo sin ayuda.",
+  noneWell: "No se vio ningún paso hecho sin ayuda.",
+  probably: "Probablemente hecho",
+  probablyCount: (n) =>
+    `${counted(n, { one: "paso marcado que no se vio", other: "pasos marcados que no se vieron" })} lo bastante bien para tener certeza`,
   noBench: "No se reconocieron los pasos: este banco aún no se ha enseñado. Esta grabación puede enseñarlo.",
   help: "Hizo falta ayuda",
   noHelp: "No se avisó de ninguna desviación del plan.",
