@@ -11,7 +11,7 @@ import { registerSessionCovers } from "./sessions-covers.ts";
 import { registerSessionCut } from "./sessions-cut.ts";
 import { registerSessionFiles } from "./sessions-files.ts";
 import { sessionsFolder, type InSessions } from "./sessions-named.ts";
-import { localMinute } from "../core/domain/day.ts";
+import { shownMinute } from "../core/domain/day.ts";
 
 interface FindOptions extends InSessions {
   readonly of?: LibraryQuery["of"];
@@ -95,7 +95,7 @@ function line({
 }: ListedSession): string {
   if (broken !== null) return `${id}  cannot be read: ${broken}`;
   const facts = [
-    localMinute(startedAt),
+    shownMinute(startedAt),
     `${Math.round(seconds)} s`,
     name || goal,
     participant ?? "",

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localDay, localMinute } from "../core/domain/day.ts";
+import { localDay, shownDay, shownMinute } from "../core/domain/day.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import {
   Consent,
@@ -128,12 +128,12 @@ function consentFileRefusal(
   if (Number.isNaN(Date.parse(consent.signedAt))) return { problem: "Its signedAt is no time.", fix };
   if (isSignedAfter(consent, now.getTime()))
     return {
-      problem: `It was signed on ${localMinute(consent.signedAt)}, and it is ${localMinute(now.getTime())} now: a session begins after its consent was signed.`,
+      problem: `It was signed on ${shownMinute(consent.signedAt)}, and it is ${shownMinute(now.getTime())} now: a session begins after its consent was signed.`,
       fix: `Check the clock of this computer, or let ${participant} sign again.`,
     };
   const withdrawn = withdrawnSince(consent, withdrew);
   if (withdrawn !== null) return { problem: `${withdrawnWords(participant, withdrawn)}.`, fix };
-  if (holdsUntil !== undefined && holdsUntil < today) return { problem: `It held until ${holdsUntil}.`, fix };
+  if (holdsUntil !== undefined && holdsUntil < today) return { problem: `It held until ${shownDay(holdsUntil)}.`, fix };
   if (consent.session !== undefined && consent.session !== session)
     return { problem: `It is for the session ${consent.session}, and not for ${session}.`, fix };
   if (consent.session !== undefined || holdsUntil !== undefined || usedFor === null) return null;

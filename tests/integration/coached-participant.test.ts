@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { shownDay } from "../../src/core/domain/day.ts";
 import { whoIsCoached } from "../../src/cli/who.ts";
 import { dueList } from "../../src/app/withdrawal/due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
@@ -71,7 +72,7 @@ test("whoever is named without a consent that holds is refused in one line, and 
     [[...p07, "--consent", consent("unsigned", { signature: " " })], /unsigned\.json: signature: /],
     [
       [...p07, "--consent", consent("later", { signedAt: "2098-12-31T12:00:00Z" })],
-      /It was signed on 2098-12-31 12:00, and it is .+ now: a session begins after its consent was signed/,
+      /It was signed on 31 Dec 2098, 12:00, and it is .+ now: a session begins after its consent was signed/,
     ],
     [[...p07, "--consent", consent("whenever", { signedAt: "on Monday" })], /Its signedAt is no time/],
   ];
@@ -114,11 +115,11 @@ test("a consent in a file is for one session or for a time, and a withdrawal end
     ...["", "", "", ""],
     `--consent ${once}: The session tea-1 was recorded under it, and it does not say for how long it holds. Let p09 sign for each session, or for a time: a day as holdsUntil.`,
     `--consent ${named}: It is for the session tea-2, and not for tea-5. Let p09 sign again.`,
-    `--consent ${over}: It held until 2026-01-01. Let p09 sign again.`,
+    `--consent ${over}: It held until 1 Jan 2026. Let p09 sign again.`,
   ]);
 
   await benchside("withdraw", "p09", "--sessions", sessions, "--yes");
-  const ended = `p09 withdrew consent on ${new Date().toISOString().slice(0, 10)}, after this was signed.`;
+  const ended = `p09 withdrew consent on ${shownDay(Date.now())}, after this was signed.`;
   expect(await under("tea-6", long)).toEqual(`--consent ${long}: ${ended} Let p09 sign again.`);
   const anew = consent("anew", { ...p09, signedAt: new Date(Date.now() + 1).toISOString() });
   expect([await under("tea-7", anew), existsSync(join(sessions, "tea-6"))]).toEqual(["", false]);

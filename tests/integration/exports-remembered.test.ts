@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { shownDay } from "../../src/core/domain/day.ts";
 import type { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
 import { makeFolder } from "../../src/storage/durable.ts";
 import { goesTo, madeOf } from "../../src/storage/made-of.ts";
@@ -99,7 +100,7 @@ test("a withdrawal lists what was written of somebody, says what is still there 
   };
   expect(fates(await withdraw())).toEqual(still);
   const told = await benchside("withdraw", "p07", "--sessions", sessions);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = shownDay(Date.now());
   expect(told.out).toContain(`would NOT delete what was written on ${day} (timeline, 0.0 MB): ${at("there.csv")}: it is there, as it was written\n`); // prettier-ignore
   expect(told.out).toContain("\nAdd --exports to delete what was written, too.\n");
   const wouldGo = Object.entries(still).filter(([, is]) => is === "there");

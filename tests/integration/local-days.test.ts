@@ -7,7 +7,7 @@ import { dueList } from "../../src/app/withdrawal/due.ts";
 import { reportedSession, courseOf } from "../../src/core/report/course.ts";
 import { coursePage } from "../../src/core/report/page.ts";
 import { consentRefusal } from "../../src/core/session/consent.ts";
-import { localDay, localMinute } from "../../src/core/domain/day.ts";
+import { localDay, shownMinute } from "../../src/core/domain/day.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
@@ -18,12 +18,12 @@ afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(sessions, { recursive: true, force: true }));
 
 /** The last evening of a day in California, when it is the next day in UTC, and a morning in Auckland, when it is the day before there. */
-const EVENING = ["America/Los_Angeles", "2026-11-28T05:00:00Z", "2026-11-27", "2026-11-27 21:00"] as const;
-const MORNING = ["Pacific/Auckland", "2026-11-27T20:00:00Z", "2026-11-28", "2026-11-28 09:00"] as const;
+const EVENING = ["America/Los_Angeles", "2026-11-28T05:00:00Z", "2026-11-27", "27 Nov 2026, 21:00"] as const;
+const MORNING = ["Pacific/Auckland", "2026-11-27T20:00:00Z", "2026-11-28", "28 Nov 2026, 09:00"] as const;
 
 test.each([EVENING, MORNING])("days are those of the clocks in %s", async (zone, now, day, minute) => {
   vi.stubEnv("TZ", zone);
-  expect([localDay(now), localMinute(Date.parse(now)), localDay("once")]).toEqual([day, minute, "once"]);
+  expect([localDay(now), shownMinute(Date.parse(now)), localDay("once")]).toEqual([day, minute, "once"]);
   const rules = { textVersion: "v5", textFor: "session", today: localDay(now) } as const;
   expect(consentRefusal({ textVersion: "v5", retainUntil: day }, rules)).toBe(null);
 
@@ -41,14 +41,14 @@ test.each([EVENING, MORNING])("days are those of the clocks in %s", async (zone,
 test("the list of sessions and a person's page tell times where they are", async () => {
   vi.stubEnv("TZ", "Pacific/Auckland");
   const { out } = await benchside("sessions", "list", "--sessions", sessions);
-  expect(out).toContain("2026-11-21-bench  2026-11-22 22:00  78 s");
+  expect(out).toContain("2026-11-21-bench  22 Nov 2026, 22:00  78 s");
   const { events } = await readJournal(join(sessions, "2026-11-21-bench", "journal.jsonl"));
   const late = events.map((event) =>
     event.type === "opened" ? { ...event, startedAt: "2026-11-22T20:00:00.000Z" } : event,
   );
   const course = courseOf([reportedSession("late", late, "")!]);
   const wish = { language: "en", pictures: new Map<string, string>(), madeAt: "2026-11-23", program: "" } as const;
-  expect(coursePage(course, wish)).toContain("<p>2026-11-23 · 1:18</p>");
+  expect(coursePage(course, wish)).toContain("<p>23 Nov 2026 · 1:18</p>");
 });
 
 test("sessions check says that a consent was signed after its session began", async () => {

@@ -317,13 +317,13 @@ test("the command line lists what is due and what is unfinished, and deletes it 
   expect([code, listed.trim().split("\n")]).toEqual([
     2,
     [
-      "tea-1 of p07 was to be kept until 2026-01-01",
-      "the withdrawal of p08, begun 2026-03-01, is not finished",
+      "tea-1 of p07 was to be kept until 1 Jan 2026",
+      "the withdrawal of p08, begun 1 Mar 2026, is not finished",
       "Nothing was deleted. Add --yes to delete it; it cannot be brought back.",
     ],
   ]);
   expect((await benchside("withdraw", "p07", "--sessions", sessions)).err).toContain(
-    "the withdrawal of p08, begun 2026-03-01",
+    "the withdrawal of p08, begun 1 Mar 2026",
   );
   expect(await benchside(...words, "--yes")).toMatchObject({ code: 0 });
   expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "tea-2", "withdrawals.jsonl"]);

@@ -1,3 +1,4 @@
+import { shownMinute } from "../../core/domain/day.ts";
 import type { Perception } from "../../core/domain/feed/source.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { FilmOfJob } from "../../core/proposals/films.ts";
@@ -44,9 +45,7 @@ async function filmOfSession(id: string, sessions: string): Promise<FilmToWatch>
 
 /** `21 Nov 2026, 14:05` in this machine's time zone; the id of a session that does not say when it began. */
 function began(startedAt: string, id: string): string {
-  const date = new Date(startedAt);
-  if (Number.isNaN(date.getTime())) return id;
-  return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return Number.isNaN(Date.parse(startedAt)) ? id : shownMinute(startedAt);
 }
 
 /** Finds the procedure that films have in common. */

@@ -18,7 +18,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { refuseTwice } from "../../storage/session-take.ts";
 import { framePicture } from "../export/save-frame.ts";
 import { makeFolder } from "../../storage/durable.ts";
-import { localDay } from "../../core/domain/day.ts";
+import { shownDay } from "../../core/domain/day.ts";
 
 /** Most pictures of moments in a report. */
 const MOST_PICTURES = 12;
@@ -122,7 +122,7 @@ async function writePage(read: readonly Read[], out: string, wish: ReportWish): 
     if (jpeg !== null) pictures.set(pictureKey(last.id, t), Buffer.from(jpeg).toString("base64"));
     wish.progress?.((at + 1) / moments.length);
   }
-  const madeAt = localDay(wish.now().getTime());
+  const madeAt = shownDay(wish.now().getTime(), language);
   await makeFolder(out);
   const page = join(out, "report.html");
   await writeAtomic(page, coursePage(course, { language, pictures, madeAt, program }));

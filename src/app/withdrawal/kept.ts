@@ -1,5 +1,5 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { localDay } from "../../core/domain/day.ts";
+import { shownDay } from "../../core/domain/day.ts";
 import type { KeptFile } from "../../core/session/kept.ts";
 import { sizeOf } from "../../storage/files.ts";
 import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
@@ -53,7 +53,7 @@ function missingIn({ films, unread, written, ...report }: WithdrawalReport): str
       ({ session, path }) => `the film that OBS recorded along in ${session}${path === null ? "" : `: ${path}`}`,
     ),
     ...written.flatMap(({ path, at, what, is }) =>
-      is === "gone" ? [] : [`what was written on ${localDay(at)} (${what}): ${path}`],
+      is === "gone" ? [] : [`what was written on ${shownDay(at)} (${what}): ${path}`],
     ),
     ...unread.map(({ path, why }) => `${path} could not be read: ${why}`),
   ];

@@ -1,3 +1,4 @@
+import { shownDay } from "../domain/day.ts";
 import { useProblem } from "../session/uses.ts";
 import type { SessionState } from "../session/fold.ts";
 import { isGenerated } from "../session/generated.ts";
@@ -40,7 +41,7 @@ export function exportVerdict(
   if (session.take === null) return refused("it was coached; rows are made of takes only");
   const why = useProblem({ consent, withdrawn }, "rows");
   if (why !== null) return refused(why);
-  if (consent.retainUntil < today) return refused(`it was to be deleted after ${consent.retainUntil}`);
+  if (consent.retainUntil < today) return refused(`it was to be deleted after ${shownDay(consent.retainUntil)}`);
   if (closed === null) return refused("it is not over, or it broke off; only a take that was ended can be exported");
   if (recordedOnly && (generated || session.spliced !== null))
     return { verdict: "left-out", why: generated ? "drawn by a program" : "put together of other recordings" };

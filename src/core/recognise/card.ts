@@ -7,7 +7,7 @@ import { RECOGNISER_FORMS } from "./network/network.ts";
 import { SPLITS } from "./splits.ts";
 import { LOOKS } from "./samples.ts";
 import { OUTPUTS } from "./train.ts";
-import { localDay } from "../domain/day.ts";
+import { shownDay } from "../domain/day.ts";
 
 /** Name of a card's format, and the newest version that this program writes. */
 const CARD_FORMAT = "benchside-recogniser";
@@ -116,13 +116,13 @@ export function cardText(card: RecogniserCard): string {
     ...(withdrawn === null
       ? []
       : [
-          `NOT TO BE USED: somebody who is in ${sessionCount(withdrawn.sessions)} that it was trained on withdrew on ${localDay(withdrawn.at)}. Train it again from the others.`,
+          `NOT TO BE USED: somebody who is in ${sessionCount(withdrawn.sessions)} that it was trained on withdrew on ${shownDay(withdrawn.at)}. Train it again from the others.`,
           "",
         ]),
     `What it does: says of a step that is ${look === "early" ? "half done" : "over"} whether something went wrong, and of what kind.`,
     `Network: ${network}; an error from ${threshold.toFixed(2)} on.`,
     `Reads: features of "${encoder}", ${model.dim} numbers a second.`,
-    `Trained: ${localDay(card.trainedAt)}, Benchside ${card.program}, seed ${seed}, split by ${split}; a step with an error counts ${card.positive} times; best turn ${card.bestTurn}.`,
+    `Trained: ${shownDay(card.trainedAt)}, Benchside ${card.program}, seed ${seed}, split by ${split}; a step with an error counts ${card.positive} times; best turn ${card.bestTurn}.`,
     `On: ${takes} takes of ${from} (${recipes.join(", ")}), ${unknown(people, "people")}, ${unknown(environments, "environments")}.`,
     `Steps: ${steps.train} to learn from (${errors.train} with an error), ${steps.validation} to choose by (${errors.validation}), ${steps.test} to score on (${errors.test})${steps.leftOut > 0 ? `; ${steps.leftOut} left out, for nothing was seen of them` : ""}.`,
     `Kinds of error: ${COOKING_CATEGORIES.map((name) => `${name} ${categories[name]}`).join(", ")}.`,

@@ -1,7 +1,7 @@
 import { htmlText as text } from "../domain/html-text.ts";
 import type { Course, ReportedHelp, ReportedSession } from "./course.ts";
 import { REPORT_WORDS, type ReportLanguage, type ReportWords } from "./words.ts";
-import { localDay } from "../domain/day.ts";
+import { shownDay } from "../domain/day.ts";
 
 /** What a page needs besides the course. */
 export interface PageWish {
@@ -47,8 +47,8 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
   const probably = last.steps.filter((step) => step.probably);
   return [
     `<h1>${text(last.goal)}</h1>`,
-    `<p>${text([last.person, localDay(last.startedAt), clock(last.seconds)].filter(Boolean).join(" · "))}</p>`,
-    ...course.sessions.flatMap((one) => damageOf(one, w)),
+    `<p>${text([last.person, shownDay(last.startedAt, wish.language), clock(last.seconds)].filter(Boolean).join(" · "))}</p>`,
+    ...course.sessions.flatMap((one) => damageOf(one, wish.language, w)),
     `<h2>${w.well}</h2>`,
     alone.length === 0
       ? `<p>${w.noneAlone}</p>`
@@ -60,16 +60,16 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
     ...(last.help.length === 0 ? [`<p>${w.noHelp}</p>`] : last.help.map((one) => helpOf(last.id, one, wish, w))),
     `<h2>${w.times}</h2>`,
     timesOf(course, last, w),
-    ...(course.sessions.length > 1 ? [`<h2>${w.progress}</h2>`, progressOf(course, w)] : []),
+    ...(course.sessions.length > 1 ? [`<h2>${w.progress}</h2>`, progressOf(course, wish.language, w)] : []),
     `<aside>${w.limits.map((limit) => `<p>${text(limit)}</p>`).join("")}</aside>`,
     `<footer>${text(`${wish.program} · ${wish.madeAt}`)}</footer>`,
   ];
 }
 
-function damageOf({ startedAt, damage }: ReportedSession, w: ReportWords): string[] {
+function damageOf({ startedAt, damage }: ReportedSession, language: ReportLanguage, w: ReportWords): string[] {
   if (damage === "") return [];
   return [
-    `<p>⚠ <strong>${text(`${localDay(startedAt)}: ${w.damaged}`)}</strong> <span lang="en">${text(damage)}</span></p>`,
+    `<p>⚠ <strong>${text(`${shownDay(startedAt, language)}: ${w.damaged}`)}</strong> <span lang="en">${text(damage)}</span></p>`,
   ];
 }
 
@@ -94,11 +94,11 @@ function timesOf({ steps, sessions }: Course, last: ReportedSession, w: ReportWo
   return table([w.step, w.here, w.median, w.alone], rows);
 }
 
-function progressOf({ sessions }: Course, w: ReportWords): string {
+function progressOf({ sessions }: Course, language: ReportLanguage, w: ReportWords): string {
   const rows = sessions.map(({ startedAt, seconds: length, steps, help }) => {
     const alone = `${steps.filter((step) => step.alone).length} / ${steps.length}`;
     const numbers = [clock(length), alone, String(help.length)];
-    return `<tr><td>${text(localDay(startedAt))}</td>${numbers.map((number) => `<td class="n">${number}</td>`).join("")}</tr>`;
+    return `<tr><td>${text(shownDay(startedAt, language))}</td>${numbers.map((number) => `<td class="n">${number}</td>`).join("")}</tr>`;
   });
   return table([w.session, w.length, w.alone, w.helped], rows);
 }

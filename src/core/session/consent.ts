@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Language } from "../domain/language.ts";
 import { SessionId } from "../domain/path-part.ts";
-import { localDay } from "../domain/day.ts";
+import { shownDay } from "../domain/day.ts";
 
 /** Name that stands for a person who is recorded, e.g. `p07`; never a name of theirs. */
 export const Pseudonym = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
@@ -95,7 +95,7 @@ export function consentRefusal(
 
 /** That somebody withdrew, a clause. @param at when, ISO 8601 */
 export function withdrawnWords(participant: string, at: string): string {
-  return `${participant} withdrew consent${at === "" ? "" : ` on ${localDay(at)}`}, after this was signed`;
+  return `${participant} withdrew consent${at === "" ? "" : ` on ${shownDay(at)}`}, after this was signed`;
 }
 
 /**

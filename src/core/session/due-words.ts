@@ -1,4 +1,4 @@
-import { localDay } from "../domain/day.ts";
+import { shownDay } from "../domain/day.ts";
 
 /** A session that may be kept no longer, in words. `retainUntil` is an ISO 8601 day, `withdrawn` the time of a withdrawal. */
 export function dueText({
@@ -13,8 +13,8 @@ export function dueText({
   readonly withdrawn?: string | undefined;
 }): string {
   if (withdrawn !== undefined)
-    return `${session} of ${participant} stands under a consent that was withdrawn${withdrawn === "" ? "" : ` on ${localDay(withdrawn)}`}`;
-  return `${session} of ${participant} was to be kept until ${retainUntil}`;
+    return `${session} of ${participant} stands under a consent that was withdrawn${withdrawn === "" ? "" : ` on ${shownDay(withdrawn)}`}`;
+  return `${session} of ${participant} was to be kept until ${shownDay(retainUntil)}`;
 }
 
 /** A session of which nobody knows whether it is due, in words. @param why it cannot be read, a clause */
@@ -33,5 +33,5 @@ export function unfinishedText({
   readonly since: string;
 }): string {
   const what = due ? "the deletion of what may be kept no longer of" : "the withdrawal of";
-  return `${what} ${participant}, begun ${localDay(since) || "earlier"}, is not finished`;
+  return `${what} ${participant}, begun ${shownDay(since) || "earlier"}, is not finished`;
 }

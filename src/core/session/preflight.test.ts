@@ -75,7 +75,7 @@ test.each<[Partial<Measured>, string]>([
   [{ consent: { given: false, retainUntil: "" } }, "consent error: The participant has not given consent."],
   [
     { consent: { given: true, retainUntil: "2026-11-21" } },
-    "consent error: The participant's consent ended on 2026-11-21.",
+    "consent error: The participant's consent ended on 21 Nov 2026.",
   ],
 ])("%o is named with a fix", (found, line) => {
   expect(wrong(found)).toEqual([line]);

@@ -1,5 +1,5 @@
 import type { FeedHealth } from "../domain/feed/source.ts";
-import { localDay } from "../domain/day.ts";
+import { localDay, shownDay } from "../domain/day.ts";
 
 /** What is looked at before a recording, in the order in which it is told. */
 export const PREFLIGHT_CHECKS = [
@@ -220,7 +220,8 @@ function consent({ given, retainUntil }: NonNullable<Measured["consent"]>, now: 
   const fix = "Let the participant read the consent text and sign it.";
   if (!given) return error("consent", "The participant has not given consent.", fix);
   // The day itself still counts.
-  if (retainUntil < localDay(now)) return error("consent", `The participant's consent ended on ${retainUntil}.`, fix);
+  if (retainUntil < localDay(now))
+    return error("consent", `The participant's consent ended on ${shownDay(retainUntil)}.`, fix);
   return ok("consent", "The participant has given consent.");
 }
 

@@ -49,6 +49,6 @@ test("a withdrawal ends everything that was signed before it, and nothing that w
   ]);
   for (const use of Object.keys(USES) as Use[])
     expect(useProblem({ consent, withdrawn: "2026-04-01T00:00:00Z" }, use)).toBe(
-      "p07 withdrew consent on 2026-04-01, after this was signed",
+      "p07 withdrew consent on 1 Apr 2026, after this was signed",
     );
 });

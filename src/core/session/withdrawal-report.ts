@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localDay } from "../domain/day.ts";
+import { shownDay, shownMinute } from "../domain/day.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { Pseudonym } from "./consent.ts";
 import { Bytes } from "../domain/bounds.ts";
@@ -142,7 +142,7 @@ export function reportText(report: WithdrawalReport, now: Date): string {
   const lines = withdrawalLines(report).map(({ text }) => `- ${text}`);
   const what = report.due ? "Deletion of what may be kept no longer, of" : "Withdrawal of consent by";
   return [
-    `${what} ${report.participant}, ${now.toISOString()}`,
+    `${what} ${report.participant}, ${shownMinute(now.getTime())}`,
     "",
     ...(lines.length === 0 ? ["Nothing of theirs was found."] : lines),
     "",
@@ -172,7 +172,7 @@ function filmText({ session, path }: AlongsideFilm): string {
 
 function writtenText({ path, at, what, bytes, is, why = "" }: WrittenFate, dryRun: boolean): string {
   const size = bytes === undefined ? "" : `, ${megabytes(bytes)}`;
-  const thing = `what was written on ${localDay(at)} (${what}${size}): ${path}`;
+  const thing = `what was written on ${shownDay(at)} (${what}${size}): ${path}`;
   if (is === "deleted") return `deleted ${thing}`;
   if (is === "would") return `would delete ${thing}`;
   if (is === "gone") return `NOT found: ${thing}: ${why || GONE}`;

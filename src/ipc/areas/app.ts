@@ -51,7 +51,11 @@ export const appCalls = {
   },
   "speech.status": {
     input: none,
-    output: z.object({ espeak: z.boolean(), voices: z.array(z.string()), notice: z.string() }),
+    output: z.object({
+      ...{ espeak: z.boolean(), voices: z.array(z.string()), notice: z.string() },
+      /** What espeak-ng calls its voices in English, by name: the page knows no name for some of their languages. */
+      called: z.record(z.string(), z.string()),
+    }),
   },
   /** Voices that the renderer's speechSynthesis lists, and their languages' tags; sent at start and whenever they change. Main chooses the engine. */
   "speech.voicesHere": {

@@ -34,6 +34,8 @@ export type WantedChanges = z.infer<typeof WantedChanges>;
 
 /** Runs of past sessions: made with something changed, listed, read, deleted; and why a coach spoke or not. */
 export const runsCalls = {
+  /** The bench profiles that there are of a session's procedure, by name; none where it has no procedure. */
+  "runs.profiles": { input: z.object({ session: Id }), output: z.array(z.string()) },
   "runs.list": { input: z.object({ session: Id }), output: z.array(ListedRun) },
   /** Runs sessions again, as one job; cancelled where no plan was chosen. */
   "runs.make": {

@@ -41,13 +41,18 @@ type Wanted = ParsedInput<"runs.make">;
 
 /** Answers `runs.*`. */
 export function answerRuns(handle: Handle, means: RunsMeans): void {
-  const { sessions, sample, jobs, program, window } = means;
+  const { sessions, sample, library, jobs, program, window } = means;
   const folderOf = (session: string): string => sessionFolder(sessions(), session);
   const outcome = (work: Promise<void>) =>
     work.then(
       () => ({ ok: true }) as const,
       (error: unknown) => ({ ok: false, ...describeFailure(error) }) as const,
     );
+  handle("runs.profiles", async ({ session }) => {
+    const opened = (await sessionEvents(folderOf(session)))[0];
+    const id = opened?.type === "opened" ? opened.procedure?.id : undefined;
+    return [...((await (await library()).list()).find((one) => one.id === id)?.profiles ?? [])];
+  });
   handle("runs.list", async ({ session }) => [...(await listRuns(folderOf(session)))]);
   handle("runs.events", ({ session, name }) =>
     readRun(folderOf(session), name).then(

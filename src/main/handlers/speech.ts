@@ -10,8 +10,8 @@ export function answerSpeech(
   voices: { system: readonly string[]; languages: readonly string[] },
 ): void {
   handle("speech.status", async () => {
-    const { espeak, voices, notice } = await synthesiser.status();
-    return { espeak, voices: [...voices], notice };
+    const { espeak, voices, called, notice } = await synthesiser.status();
+    return { espeak, voices: [...voices], called: { ...called }, notice };
   });
   handle("speech.synthesise", ({ text, language }) => synthesiser.synthesise(text, language));
   handle("speech.trial", ({ text, voice, rate }) =>

@@ -22,7 +22,7 @@ async function said(
       presynthesise: () => undefined,
       trial: async () => new Uint8Array(),
       setVoice: () => undefined,
-      status: async () => ({ espeak, voices: [], notice: "" }),
+      status: async () => ({ espeak, voices: [], called: {}, notice: "" }),
       available: espeak,
     },
     systemVoices: () => languages.map((tag) => `Voice of ${tag}`),

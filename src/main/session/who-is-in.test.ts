@@ -62,7 +62,7 @@ test("nothing is made of the film of somebody who has withdrawn", async () => {
   const line = { version: 1, at: "2026-11-27T10:00:00Z", state: "begun", participant: "p08", sessions: [], films: [] };
   writeFileSync(join(sessions, "withdrawals.jsonl"), `${JSON.stringify(line)}\n`);
   await expect(who(join(sessions, "tea-2", "media-000.mkv"))).rejects.toThrow(
-    "tea-2: p08 withdrew consent on 2026-11-27",
+    "tea-2: p08 withdrew consent on 27 Nov 2026",
   );
   expect((await who(own)).consent?.participant).toBe("p07");
 });

@@ -65,10 +65,15 @@ function plainText(text: string): string {
 
 /** Voices that espeak-ng has, as its language names (`en-gb`), sorted. */
 export async function listVoices(espeak: string): Promise<string[]> {
+  return [...(await namedVoices(espeak)).keys()].sort();
+}
+
+/** What espeak-ng calls each of its voices in English, by its language name: `Bashkir` of `ba`. */
+export async function namedVoices(espeak: string): Promise<ReadonlyMap<string, string>> {
   const result = await run(espeak, ["--voices"], { timeoutMs: SYNTHESIS_TIMEOUT_MS });
   const lines = result.stdout.toString("utf8").split("\n").slice(1);
-  const names = lines.map((line) => line.trim().split(/\s+/)[1] ?? "").filter((name) => name !== "");
-  return [...new Set(names)].sort();
+  const columns = lines.map((line) => line.trim().split(/\s+/)).filter(([, name]) => name);
+  return new Map(columns.map(([, name, , title = ""]) => [name!, title.replaceAll("_", " ").trim()]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import { SoundCache } from "./cache.ts";
-import { findEspeak, listVoices, type ChosenVoice, type Voice } from "./espeak.ts";
+import { findEspeak, namedVoices, type ChosenVoice, type Voice } from "./espeak.ts";
 import { SoundMaker } from "./make-sound.ts";
 import type { NaturalEngine } from "./natural.ts";
 
@@ -9,6 +9,8 @@ export interface SpeechStatus {
   readonly espeak: boolean;
   /** Kokoro's voices where they can speak, then espeak-ng's. */
   readonly voices: readonly string[];
+  /** What espeak-ng calls its voices in English, by name. */
+  readonly called: Readonly<Record<string, string>>;
   /** Why there is no sound and what to do, in words; empty when there is. */
   readonly notice: string;
 }
@@ -76,14 +78,20 @@ export function createSynthesiser(
       current = voice;
     },
     async status() {
-      if (espeak === null) return { espeak: false, voices: [], notice: NO_ESPEAK };
+      if (espeak === null) return { espeak: false, voices: [], called: {}, notice: NO_ESPEAK };
       const { folder = "" } = current;
       const missing = natural === null ? "" : await natural.missing(folder);
       const names = natural === null ? [] : (await natural.voices(folder)).map(({ name }) => name);
       // Who has chosen another voice is told as well that natural ones are still being fetched, or why they are not there.
       const wanted = isNatural(current.name) || folder !== "";
       const notice = wanted ? missing || maker.trouble : maker.trouble || missing;
-      return { espeak: true, voices: [...names, ...(await listVoices(espeak))], notice };
+      const named = await namedVoices(espeak);
+      return {
+        espeak: true,
+        voices: [...names, ...[...named.keys()].sort()],
+        called: Object.fromEntries(named),
+        notice,
+      };
     },
   };
 }

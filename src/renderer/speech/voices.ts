@@ -8,6 +8,8 @@ export interface ListedVoice {
   readonly name: string;
   /** Its own name; empty where it has none but its language's. */
   readonly title: string;
+  /** What its engine calls its language, in English; empty where it does not say. */
+  readonly called: string;
   /** Tag of its language; empty where that is not known. */
   readonly language: string;
   /** `f` or `m` where its name says it. */
@@ -17,8 +19,12 @@ export interface ListedVoice {
 /** What the page knows of a voice of the operating system. */
 export type SystemVoice = Pick<SpeechSynthesisVoice, "name" | "lang">;
 
-/** Every voice that there is: natural ones first, then the system's, then espeak-ng's. @param names as `speech.status` gives them */
-export function listedVoices(names: readonly string[], system: readonly SystemVoice[]): ListedVoice[] {
+/** Every voice that there is: natural ones first, then the system's, then espeak-ng's. @param names as `speech.status` gives them, like `called` */
+export function listedVoices(
+  names: readonly string[],
+  system: readonly SystemVoice[],
+  called: Readonly<Record<string, string>> = {},
+): ListedVoice[] {
   const natural = names.filter(isNatural).flatMap((name): ListedVoice[] => {
     const own = kokoroName({ name, phonemes: "" });
     const found = naturalVoiceOf(own);
@@ -27,16 +33,23 @@ export function listedVoices(names: readonly string[], system: readonly SystemVo
     return [
       {
         ...{ engine: "kokoro", name, language: found.phonemes, sex: own[1] as "f" | "m" },
-        title: title[0]!.toUpperCase() + title.slice(1),
+        ...{ title: title[0]!.toUpperCase() + title.slice(1), called: "" },
       },
     ];
   });
   const ofSystem = system.map(({ name, lang }): ListedVoice => {
-    return { engine: "system", name, title: name, language: lang.replaceAll("_", "-"), sex: "" };
+    return { engine: "system", name, title: name, called: "", language: lang.replaceAll("_", "-"), sex: "" };
   });
   const espeak = names
     .filter((name) => !isNatural(name))
-    .map((name): ListedVoice => ({ engine: "espeak", name, title: "", language: name, sex: "" }));
+    .map((name): ListedVoice => ({
+      engine: "espeak",
+      name,
+      title: "",
+      called: called[name] ?? "",
+      language: name,
+      sex: "",
+    }));
   return [...natural, ...ofSystem, ...espeak];
 }
 

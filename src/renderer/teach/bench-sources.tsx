@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
+import { dayOnly } from "../ui/format.ts";
 import { useWords } from "../words/words.ts";
-import { localDay } from "../../core/domain/day.ts";
 
 type Sources = NonNullable<CallOutput<"profile.sources">>;
 
@@ -48,7 +48,7 @@ export function BenchSources(
                   marks === null ? say.asAnnotated : say.stepsMarked(marks.length),
                   ...(corrections > 0 ? [say.corrections(corrections)] : []),
                   ...(participant === null ? [] : [say.of(participant)]),
-                  ...(at === null ? [] : [say.on(localDay(at))]),
+                  ...(at === null ? [] : [say.on(dayOnly(at))]),
                 ].join(", ")}
               </small>
             </span>

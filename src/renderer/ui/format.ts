@@ -1,3 +1,5 @@
+import { shownDay, shownMinute } from "../../core/domain/day.ts";
+
 /**
  * Numbers and dates as a person reads them: “71 %”, “4 fps”, “0:57”, “184 MB”. Each takes the language as a tag (BCP 47) and without
  * one uses that of the window.
@@ -66,17 +68,14 @@ export function fileSize(bytes: number, locale = current): string {
   return amount(value, bytes < 1e9 ? "MB" : "GB", value < 10 ? 1 : 0, locale);
 }
 
-const DAY = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-/** Formats of moments by language: each takes longer to make than a hundred moments to write. */
-const days = new Map<string, Intl.DateTimeFormat>();
-
 /** `21 Nov 2026, 14:05` in the person's own time zone; a text that is no time stays as it is. */
 export function day(iso: string, locale = current): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  const format = days.get(locale) ?? new Intl.DateTimeFormat(locale, DAY);
-  days.set(locale, format);
-  return format.format(date);
+  return shownMinute(iso, locale);
+}
+
+/** `21 Nov 2026`, the same without hours; of an ISO 8601 day, that day. */
+export function dayOnly(iso: string, locale = current): string {
+  return shownDay(iso, locale);
 }
 
 /** How many days ago a moment is, in the person's own time zone: `today`, `yesterday`, `2 days ago`; a text that is no time stays as it is. */

@@ -25,9 +25,9 @@ test("what may be kept no longer and what is unfinished is named, and each leads
   await screen(<DueList />, bridge);
   const items = page.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(items).toEqual([
-    expect.stringMatching(/^The withdrawal of p08, begun 2026-02-03, is not finished\./),
-    expect.stringMatching(/^tea-1 of p07 was to be kept until 2026-01-01\./),
-    expect.stringMatching(/^tea-4 of p09 stands under a consent that was withdrawn on 2026-02-01\./),
+    expect.stringMatching(/^The withdrawal of p08, begun 3 Feb 2026, is not finished\./),
+    expect.stringMatching(/^tea-1 of p07 was to be kept until 1 Jan 2026\./),
+    expect.stringMatching(/^tea-4 of p09 stands under a consent that was withdrawn on 1 Feb 2026\./),
   ]);
   await act(async () => page.getAllByRole("button", { name: /Delete what is due/ })[0]!.click());
   expect(bridge.calls("withdraw.look")).toEqual([{ participant: "p07", due: true, learnAgain: false, written: false }]);

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
+import { dayOnly } from "../ui/format.ts";
 import { usePages } from "../ui/pages.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Withdrawal } from "./withdrawal.tsx";
 import { useWords } from "../words/words.ts";
-import { localDay } from "../../core/domain/day.ts";
 
 /** Whose deletion is asked about. */
 interface Chosen {
@@ -58,7 +58,7 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
       <ul>
         {list.unfinished.map((one) => (
           <li key={`${one.participant} ${one.due}`}>
-            {text.begun(one.due, one.participant, localDay(one.since))}
+            {text.begun(one.due, one.participant, dayOnly(one.since))}
             <Action quiet icon="bin" onPress={() => onOpen(one)}>
               {text.goOn}
             </Action>
@@ -67,8 +67,8 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
         {rows.map((one) => (
           <li key={one.session}>
             {one.withdrawn === undefined
-              ? text.due(one.session, one.participant, one.retainUntil)
-              : text.withdrawn(one.session, one.participant, localDay(one.withdrawn))}
+              ? text.due(one.session, one.participant, dayOnly(one.retainUntil))
+              : text.withdrawn(one.session, one.participant, dayOnly(one.withdrawn))}
             <Action quiet icon="bin" onPress={() => onOpen({ participant: one.participant, due: true })}>
               {text.deleteDue}
             </Action>

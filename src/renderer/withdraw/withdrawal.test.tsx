@@ -83,13 +83,13 @@ test("what was written elsewhere is listed; a switch, by keyboard too, has it de
   await screen(shown, bridge);
   const lines = () => page.getAllByRole("listitem").map(({ textContent }) => textContent.trim());
   expect(lines()).toEqual([
-    "Would NOT delete what was written on 2026-11-27 (clip, 1.2 MB): /home/coach/lamp.mp4: it is there, as it was written.",
+    "Would NOT delete what was written on 27 Nov 2026 (clip, 1.2 MB): /home/coach/lamp.mp4: it is there, as it was written.",
   ]);
   const toggle = page.getByLabelText(/^Delete what was written elsewhere too/);
   toggle.focus();
   await act(async () => fireEvent.click(document.activeElement!));
   await waitFor(() =>
-    expect(lines()).toEqual(["Would delete what was written on 2026-11-27 (clip, 1.2 MB): /home/coach/lamp.mp4."]),
+    expect(lines()).toEqual(["Would delete what was written on 27 Nov 2026 (clip, 1.2 MB): /home/coach/lamp.mp4."]),
   );
   await act(async () => fireEvent.change(page.getByLabelText("Type p07 to confirm"), { target: { value: "p07" } }));
   await act(async () => fireEvent.click(last()));

@@ -1,4 +1,4 @@
-import { capital } from "../ui/format.ts";
+import { capital, day, dayOnly } from "../ui/format.ts";
 import { CATALOGUES, words, type Words } from "./words.ts";
 
 type Known = Words["reported"];
@@ -40,11 +40,17 @@ function whole(text: string, known: Known): string | null {
   if (isKnown(clause)) return capital(known[clause]);
   for (const { key, pattern } of PATTERNS) {
     const put = pattern.exec(text)?.slice(1);
-    if (put) return put.reduce((made, part) => made.replace("{}", () => whole(part, known) ?? part), known[key]);
+    if (put) return put.reduce((made, part) => made.replace("{}", () => whole(part, known) ?? dated(part)), known[key]);
   }
   if (!text.endsWith(".")) return null;
   const open = whole(text.slice(0, -1), known);
   return open === null ? null : `${open}.`;
+}
+
+/** A part that is a day as English writes it, `21 Nov 2026`, as the interface writes it, with its hours where it has them; any other part as it is. */
+function dated(part: string): string {
+  if (!/^\d{1,2} [A-Z][a-z]+ \d{4}(?:, \d\d:\d\d)?$/.test(part)) return part;
+  return part.includes(",") ? day(new Date(part).toISOString()) : dayOnly(new Date(part).toISOString());
 }
 
 /** What is told after the name of a file, a feed or a field, as `FILE: FIELD: what. Fix.`; null where that is not known. */

@@ -15,6 +15,8 @@ export function ProcedureChoice(props: {
   readonly chosen: ProcedureSummary | null;
   readonly words: string;
   readonly last: ReadonlyMap<string, LastCoached> | null;
+  /** Benches of the chosen one, the sample's own among them. */
+  readonly benches: readonly string[];
   readonly onChoose: (procedure: ProcedureSummary | null) => void;
 }) {
   const { matches, chosen, words } = props;
@@ -53,7 +55,12 @@ export function ProcedureChoice(props: {
         <ListBoxItem key={each.id} id={each.id} textValue={goalShown(each, language)} className="listbox-item">
           <Text slot="label">{goalShown(each, language)}</Text>
           <Text slot="description">
-            {each.broken ?? detail(each, text, props.last && lastOf(props.last, each)?.startedAt)}
+            {each.broken ??
+              detail(
+                each.id === chosen?.id ? { ...each, profiles: [...props.benches] } : each,
+                text,
+                props.last && lastOf(props.last, each)?.startedAt,
+              )}
           </Text>
         </ListBoxItem>
       ))}

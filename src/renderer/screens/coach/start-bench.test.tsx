@@ -58,6 +58,13 @@ test("without a taught bench it is said what to do", async () => {
   expect(page.getByText(/No bench yet\. Start, do the job once/)).toBeTruthy();
 });
 
+test("the sample names its own bench under its procedure too", async () => {
+  const list = () => [{ id: lamp.id, goal: lamp.goal, steps: 7, profiles: [], drafted: false, broken: null }];
+  await screen(<CoachScreen />, fakeBridge({ "library.list": list }));
+  expect(bench().textContent).toContain("my-bench");
+  expect(page.getByRole("option", { name: lamp.goal }).textContent).toContain("7 steps · benches: my-bench");
+});
+
 test("the bench that was just taught is chosen, whatever was coached last", async () => {
   const list = [
     { id: "tea", goal: "Tea", steps: 3, profiles: ["kitchen"], drafted: false, broken: null },

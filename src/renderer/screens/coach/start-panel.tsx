@@ -70,6 +70,7 @@ function What({ begin }: { readonly begin: Begin }) {
       <ProcedureChoice
         {...{ matches: goal.matches, chosen: goal.chosen, words: goal.words, last: goal.last }}
         unread={goal.unread !== ""}
+        benches={begin.bench.profiles}
         onChoose={goal.choose}
       />
       <div className="row">

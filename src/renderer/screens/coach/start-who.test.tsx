@@ -56,7 +56,7 @@ test("who is coached reads the consent and signs it, and goes with the session",
   await act(async () => fireEvent.keyDown(within(sheet()).getByLabelText("Signature: your name"), { key: "Enter" }));
   expect(page.queryByRole("dialog")).toBeNull();
   expect(who().textContent).toContain("p07");
-  expect(page.getByText("Signed for this session, kept until 2099-01-01.")).toBeTruthy();
+  expect(page.getByText("Signed for this session, kept until 1 Jan 2099.")).toBeTruthy();
   await start();
   const consent = {
     ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01" },

@@ -3,6 +3,7 @@ import { consentLack } from "../../consent/consent-form.ts";
 import { ConsentText } from "../../consent/consent-text.tsx";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { dayOnly } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useWords } from "../../words/words.ts";
 import type { Coached } from "./use-coached.ts";
@@ -41,7 +42,7 @@ export function WhoChoice({ coached, last }: { readonly coached: Coached; readon
           { id: SOMEBODY, label: text.somebody },
         ]}
         value={signed?.participant ?? NOBODY}
-        hint={signed ? text.keptUntilDay(signed.retainUntil) : ""}
+        hint={signed ? text.keptUntilDay(dayOnly(signed.retainUntil)) : ""}
         onChange={choose}
       />
       <Sheet title={text.title} open={form !== null} onClose={() => coached.setForm(null)}>

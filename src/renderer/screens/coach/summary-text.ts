@@ -4,10 +4,9 @@ import type { Help, SessionReview } from "../../../core/session/review.ts";
 import { leftOutAtStop } from "../../../core/session/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { closingWord, utteranceMark } from "../../session/words.ts";
-import { clock } from "../../ui/format.ts";
+import { clock, dayOnly } from "../../ui/format.ts";
 import { words } from "../../words/words.ts";
 import { correctionText } from "../../session/correction-text.ts";
-import { localDay } from "../../../core/domain/day.ts";
 
 /** A step's text in the session's procedure; its id where that has none. */
 export function stepText({ procedure }: Pick<SessionState, "procedure">, id: string): string {
@@ -42,7 +41,7 @@ export function summaryText(state: SessionState, review: SessionReview): string 
     line(one.t, [utteranceMark(one.kind).word, one.text, `(${becameText(one)})`].filter(Boolean).join(" ")),
   );
   const lines = [
-    [state.goal, localDay(state.startedAt), state.closed && closingWord(state)].filter(Boolean).join(" · "),
+    [state.goal, dayOnly(state.startedAt), state.closed && closingWord(state)].filter(Boolean).join(" · "),
     all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t),
     ...(stoppedAt === null ? [] : [text.stoppedAt(stepText(state, stoppedAt))]),
     ...(state.signals > 0 ? [text.signals(state.signals)] : []),

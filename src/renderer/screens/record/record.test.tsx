@@ -212,7 +212,9 @@ test("steps told by ear are warned of when no voice is installed", async () => {
   record({ ...ready, procedure: plain, protocol: "prepared" });
   await screen(
     <RecordScreen />,
-    fakeBridge({ "speech.status": () => ({ espeak: false, voices: [], notice: "espeak-ng is not installed" }) }),
+    fakeBridge({
+      "speech.status": () => ({ espeak: false, voices: [], called: {}, notice: "espeak-ng is not installed" }),
+    }),
   );
   expect(page.getByText(/The prompts will not be heard: no voice is installed here/)).toBeTruthy();
   await act(async () => record({ prompts: "window" }));

@@ -62,6 +62,37 @@ test("G runs the session again, lists what differs, leads there, and a run that 
   expect(bridge.calls("runs.restore")).toEqual([{ session, name: "quiet" }]);
 });
 
+test("another bench profile is one of those that there are, and the filter's constants are numbers with names", async () => {
+  const bridge = await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "runs.list": () => [], "runs.profiles": () => ["north", "south"] }),
+  );
+  await press("g");
+  await act(async () => page.getByRole("button", { name: "Run again…" }).click());
+  const dialog = page.getByRole("dialog");
+  const lists = [...dialog.querySelectorAll("select")];
+  const profiles = lists.find(({ options }) => [...options].some(({ value }) => value === "south"))!;
+  expect([...profiles.options].map(({ text }) => text.trim()).filter(Boolean)).toEqual([
+    "As in the session",
+    "north",
+    "south",
+  ]);
+  await act(async () => void fireEvent.change(profiles, { target: { value: "south" } }));
+  const type = (name: RegExp | string, value: string) =>
+    act(async () => void fireEvent.change(within(dialog).getByLabelText(name), { target: { value } }));
+  const begin = () => act(async () => dialog.querySelector<HTMLButtonElement>(".dialog-foot .strong")!.click());
+  await type(/^Something counts as wrong/, "9");
+  expect(within(dialog).getByText("Write a number from 0 to 1.")).toBeTruthy();
+  await begin();
+  expect(bridge.calls("runs.make")).toEqual([]);
+  await type(/^Something counts as wrong/, "0,9");
+  await type("As JSON", '{"skipMass": 0.05}');
+  await begin();
+  expect(bridge.calls("runs.make")).toMatchObject([
+    { changes: { profile: "south", parameters: '{"skipMass":0.05,"deviateAt":0.9}' } },
+  ]);
+});
+
 test("a model can be asked again about the film, in another way than the settings have it", async () => {
   const bridge = await screen(
     <ReplayScreen audited={() => null} />,

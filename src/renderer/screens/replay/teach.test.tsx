@@ -156,8 +156,8 @@ test("Teach says from what a bench learned, adds to it, and takes a session out 
   await press("y");
   const known = page.getByRole("region", { name: "What “my-bench” learned from" });
   expect([...known.querySelectorAll("li > span")].map(({ textContent }) => textContent)).toEqual([
-    "monday4 steps marked, 2 corrections while it ran, of p07, learned on 2026-11-20",
-    "tuesdayas annotated, learned on 2026-11-20",
+    "monday4 steps marked, 2 corrections while it ran, of p07, learned on 20 Nov 2026",
+    "tuesdayas annotated, learned on 20 Nov 2026",
   ]);
   await act(async () => page.getByRole("button", { name: "Add to “my-bench”" }).click());
   expect(bridge.calls("profile.learn")).toMatchObject([{ name: "my-bench", onto: true }]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { withoutRegion } from "../../../core/domain/language.ts";
+import { LANGUAGES, withoutRegion } from "../../../core/domain/language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { trialSentence } from "../../../core/speech/spoken/trial-sentence.ts";
 import { useServices, useSettings } from "../../services.ts";
@@ -8,6 +8,7 @@ import { tryVoice, type Trial } from "../../speech/trial.ts";
 import { choiceOf, type ListedVoice } from "../../speech/voices.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { languageName } from "../../ui/format.ts";
 import { useShownLanguage, useWords } from "../../words/words.ts";
 
 type Voice = Settings["voice"];
@@ -26,12 +27,11 @@ export function VoiceList(props: {
   const usual = withoutRegion(voices.find(({ name }) => name === chosen)?.language ?? shown);
   const [asked, setLanguage] = useState<string | null>(null);
   const language = asked ?? (languages.includes(usual) ? usual : "");
-  const names = new Intl.DisplayNames([shown], { type: "language" });
   const { caption, hear, trying } = useTrial();
   const listed = voices.filter((voice) => language === "" || withoutRegion(voice.language) === language);
   const byName = languages
-    .map((id) => ({ id, label: nameOf(names, id) }))
-    .sort((a, b) => a.label.localeCompare(b.label, shown));
+    .map((id) => ({ id, label: nameOf(id, calledIn(voices, id)), own: (LANGUAGES as readonly string[]).includes(id) }))
+    .sort((a, b) => Number(b.own) - Number(a.own) || a.label.localeCompare(b.label, shown));
   return (
     <>
       <Choice
@@ -52,7 +52,7 @@ export function VoiceList(props: {
         {listed.map((voice) => (
           <VoiceRow
             key={`${voice.engine} ${voice.name}`}
-            {...{ voice, names, trying: trying === voice.name }}
+            {...{ voice, trying: trying === voice.name }}
             onHear={(title) => hear(voice, title)}
           />
         ))}
@@ -66,13 +66,12 @@ export function VoiceList(props: {
 
 function VoiceRow(props: {
   readonly voice: ListedVoice;
-  readonly names: Intl.DisplayNames;
   readonly trying: boolean;
   readonly onHear: (title: string) => void;
 }) {
-  const { voice, names } = props;
+  const { voice } = props;
   const { list } = useWords().voice;
-  const language = voice.language === "" ? "" : nameOf(names, voice.language);
+  const language = voice.language === "" ? "" : nameOf(voice.language, voice.called);
   const title = voice.title || language;
   const facts = [
     list.engines[voice.engine],
@@ -117,11 +116,16 @@ function useTrial() {
   return { caption, hear, trying };
 }
 
-/** Of a tag that is none, the tag. */
-function nameOf(names: Intl.DisplayNames, tag: string): string {
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
+/** What a language is called in the window's language; else what its engine calls it, in English; else its tag. */
+function nameOf(tag: string, called: string): string {
+  const name = languageName(tag);
+  // Where a part of a tag has a name and the language has none, the name begins with the tag.
+  const base = withoutRegion(tag);
+  return called !== "" && withoutRegion(name.split(" ")[0]!) === base ? called : name;
+}
+
+/** What its engine calls a language, by the voice that has the shortest name for it. */
+function calledIn(voices: readonly ListedVoice[], language: string): string {
+  const names = voices.filter((voice) => withoutRegion(voice.language) === language).map(({ called }) => called);
+  return names.filter(Boolean).sort((a, b) => a.length - b.length)[0] ?? "";
 }

@@ -8,7 +8,12 @@ beforeEach(() => {
   vi.stubGlobal("URL", { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
 });
 
-const status = () => ({ espeak: true, voices: ["kokoro:af_heart", "kokoro:ef_dora", "de", "en-gb"], notice: "" });
+const status = () => ({
+  espeak: true,
+  voices: ["kokoro:af_heart", "kokoro:ef_dora", "de", "en-gb"],
+  called: {},
+  notice: "",
+});
 const click = (name: string | RegExp) => act(async () => page.getByRole("button", { name }).click());
 const rows = () => within(page.getByRole("radiogroup", { name: "Voices" })).getAllByRole("radio");
 
@@ -25,6 +30,29 @@ test("voices of a language stand there, each is heard alone with a caption, and 
   expect(page.getByText("Heart: “Fit the spring before you tighten the M4×12 bolt by 90°.”")).toBeTruthy();
   await act(async () => rows()[1]!.click());
   expect(bridge.calls("settings.set").at(-1)).toMatchObject({ voice: { engine: "espeak", name: "en-gb" } });
+});
+
+test("languages are listed by their names, the program's first, and by what the engine calls them where the window knows no name", async () => {
+  // Chromium knows fewer names than Node.
+  const known = Intl.DisplayNames.prototype.of;
+  const fewer = vi.spyOn(Intl.DisplayNames.prototype, "of").mockImplementation(function (this: Intl.DisplayNames, tag) {
+    return ["ba", "bpy"].includes(tag) ? tag : known.call(this, tag);
+  });
+  const called = { ba: "Bashkir", "en-gb": "English (Great Britain)", bpy: "Bishnupriya Manipuri", qdb: "Lang Belta" };
+  const voices = ["qdb", "ba", "bpy", "fr", "ar", "es", "en-gb", "de", "xyz"];
+  await screen(
+    <VoiceSettings />,
+    fakeBridge({ "speech.status": () => ({ espeak: true, voices, called, notice: "" }) }),
+  );
+  const lists = [...document.querySelectorAll("select")].map(({ options }) =>
+    [...options].map(({ text }) => text.trim()),
+  );
+  const names = lists.find((options) => options.includes("All languages"))!.filter(Boolean);
+  expect(names).toEqual([
+    ...["All languages", "English", "German", "Spanish"],
+    ...["Arabic", "Bashkir", "Bishnupriya Manipuri", "French", "Lang Belta", "xyz"],
+  ]);
+  fewer.mockRestore();
 });
 
 test("a voice that cannot be heard says why", async () => {

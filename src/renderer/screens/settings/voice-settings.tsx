@@ -70,7 +70,7 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
   useEffect(() => {
     bridge.call("speech.status", undefined).then(setStatus, () => undefined);
   }, [bridge, voice.engine, voice.folder]);
-  const all = listedVoices(status?.voices ?? [], system);
+  const all = listedVoices(status?.voices ?? [], system, status?.called);
   const voices = all.filter((each) => isOf(voice.engine, each));
   const chosen = voices.some(({ name }) => name === voice.name) ? voice.name : "";
   const test = () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { WantedChanges } from "../../../../ipc/contract.ts";
 import { JobProgress } from "../../../jobs/job-progress.tsx";
 import { useJob } from "../../../jobs/use-job.ts";
@@ -11,6 +11,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { Typed } from "../../../ui/typed.tsx";
 import { useWords } from "../../../words/words.ts";
+import { areNumbers, NO_PARAMETERS, ParameterFields, parametersText } from "./parameter-fields.tsx";
 
 /** Asks what is changed of one or several sessions and runs them again. `onMade` is given the run's name where one session was run. */
 export function RerunSheet(props: {
@@ -40,11 +41,19 @@ function RerunForm({ sessions, onClose, onMade }: Parameters<typeof RerunSheet>[
   const [changes, setChanges] = useState<WantedChanges>(NOTHING);
   const [name, setName] = useState("");
   const [problems, setProblems] = useState<readonly { readonly problem: string; readonly fix: string }[]>([]);
-  const { begin, busy, job } = useMaking({ sessions, changes, name, setProblems, onClose, onMade });
+  const [typed, setTyped] = useState(NO_PARAMETERS);
+  const profiles = useProfiles(sessions[0]!);
+  const wanted = { ...changes, parameters: parametersText(typed) };
+  const { begin, busy, job } = useMaking({ sessions, changes: wanted, name, setProblems, onClose, onMade });
   return (
     <>
       <p>{w.what}</p>
-      <ChangeFields changes={changes} onChange={(change) => setChanges({ ...changes, ...change })} />
+      <ChangeFields
+        changes={changes}
+        profiles={profiles}
+        onChange={(change) => setChanges({ ...changes, ...change })}
+      />
+      <ParameterFields typed={typed} onChange={setTyped} />
       <Typed label={w.name} hint={w.nameHint} value={name} onChange={setName} />
       {problems.slice(0, MOST_PROBLEMS).map((one) => (
         <Problem key={one.problem} {...one} />
@@ -52,7 +61,7 @@ function RerunForm({ sessions, onClose, onMade }: Parameters<typeof RerunSheet>[
       {busy && <JobProgress job={job} />}
       <div className="dialog-foot">
         <Action onPress={onClose}>{common.cancel}</Action>
-        <Action strong icon="replay" busy={busy} onPress={() => void begin()}>
+        <Action strong icon="replay" busy={busy} disabled={!areNumbers(typed)} onPress={() => void begin()}>
           {w.begin}
         </Action>
       </div>
@@ -79,12 +88,7 @@ function useMaking(given: {
   const begin = async () => {
     setBusy(true);
     setProblems([]);
-    const typed = {
-      ...changes,
-      parameters: changes.parameters?.trim() || null,
-      profile: changes.profile?.trim() || null,
-    };
-    const asked = { sessions: [...sessions], changes: typed, name: name.trim() || null };
+    const asked = { sessions: [...sessions], changes, name: name.trim() || null };
     const outcome = await bridge.call("runs.make", asked).catch(failedJob);
     setBusy(false);
     if (outcome.kind === "cancelled") return;
@@ -100,10 +104,12 @@ function useMaking(given: {
 
 function ChangeFields(props: {
   readonly changes: WantedChanges;
+  /** Bench profiles that can take the place of the session's. */
+  readonly profiles: readonly string[];
   readonly onChange: (change: Partial<WantedChanges>) => void;
 }) {
   const { compare: w } = useWords();
-  const { changes, onChange } = props;
+  const { changes, profiles, onChange } = props;
   const chosen = <K extends string>(options: Readonly<Record<K, string>>) => [
     { id: "" as const, label: w.same },
     ...(Object.keys(options) as K[]).map((id) => ({ id, label: options[id] })),
@@ -138,21 +144,31 @@ function ChangeFields(props: {
           onChange={(change) => onChange({ asked: { ...changes.asked!, ...change } })}
         />
       )}
-      <Typed
+      <Choice
         label={w.profile}
-        placeholder={w.same}
+        options={[{ id: "", label: w.same }, ...profiles.map((name) => ({ id: name, label: name }))]}
         value={changes.profile ?? ""}
+        disabled={profiles.length === 0}
         onChange={(profile) => onChange({ profile: profile || null })}
-      />
-      <Typed
-        label={w.parameters}
-        hint={w.parametersHint}
-        placeholder={w.same}
-        value={changes.parameters ?? ""}
-        onChange={(parameters) => onChange({ parameters: parameters || null })}
       />
     </>
   );
+}
+
+/** The bench profiles that there are of a session's procedure; none until they are known. */
+function useProfiles(session: string): readonly string[] {
+  const bridge = useBridge();
+  const [profiles, setProfiles] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let gone = false;
+    // Where they cannot be read, the session's own stays the only choice.
+    bridge.call("runs.profiles", { session }).then(
+      (names) => gone || setProfiles(names),
+      () => undefined,
+    );
+    return () => void (gone = true);
+  }, [bridge, session]);
+  return profiles;
 }
 
 /** How a model is asked again; what is not chosen is as in the settings. */
