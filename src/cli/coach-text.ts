@@ -1,5 +1,6 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
+import { keptDoubts } from "../core/session/kept-doubts.ts";
 import { isDeviation } from "../core/domain/decision.ts";
 import { NO_TICKS, standingOf, ticksAfter } from "../core/session/sure-ticks.ts";
 import { counted } from "../core/domain/counted.ts";
@@ -47,7 +48,8 @@ export class CoachText {
   }
 
   /** The last line: how it ended, and how much was done. */
-  closing({ closed, t, interrupts }: Pick<SessionState, "closed" | "t" | "interrupts">): void {
+  closing(state: SessionState): void {
+    const { closed, t, interrupts } = state;
     const ending = closed === null ? "Ended" : ENDINGS[closed];
     this.#print(
       `${ending} after ${clock(t)}: ${this.#progress()} steps done${this.#probably()}, spoke ${counted(interrupts, "time")}.`,
@@ -57,6 +59,12 @@ export class CoachText {
     const open = this.#plan?.steps.filter((line) => line.state !== "completed" && isAskedFor(line)) ?? [];
     const texts = new Set(open.map(({ step, text }) => this.#texts.get(step) ?? text));
     if (texts.size > 0) this.#print(`Not seen done: ${[...texts].join("; ")}`);
+    const named = (step: string): string => this.#texts.get(step) ?? step;
+    const doubts = keptDoubts(state).map(({ t: at, about, step, missing }) => {
+      const what = about === "done" ? "asked whether done" : `${about}?`;
+      return `${clock(at)} ${what} ${[named(step), ...missing.map((one) => `before ${named(one)}`)].join(" ")}`;
+    });
+    if (doubts.length > 0) this.#print(`Not sure, and not answered: ${doubts.join("; ")}`);
   }
 
   #opened({ procedure }: EventOf<"opened">): void {

@@ -9,6 +9,7 @@ import { checkReviewed } from "../core/procedure/review.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { Consent } from "../core/session/consent.ts";
 import type { SessionState } from "../core/session/fold.ts";
+import { keptDoubts } from "../core/session/kept-doubts.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
@@ -331,11 +332,8 @@ function parseShare(text: string): number {
   throw new UsageError(`--least-precision "${text}": give a share between 0 and 1, e.g. 0.8.`);
 }
 
-function summary(
-  { t, ticks, missed, interrupts, plan, procedure, leftOut, maybeLeftOut, unsure }: SessionState,
-  closed: string,
-  took: number,
-): object {
+function summary(state: SessionState, closed: string, took: number): object {
+  const { t, ticks, missed, interrupts, plan, procedure, leftOut, maybeLeftOut, unsure } = state;
   const completed = plan?.steps
     .filter((line) => line.state === "completed" && line.key === line.step)
     .map(({ step }) => step);
@@ -350,6 +348,7 @@ function summary(
     probably: completed?.filter((step) => unsure.has(step)) ?? [],
     leftOut: leftOut.map(({ step }) => step),
     maybeLeftOut: maybeLeftOut.map(({ step }) => step),
+    doubts: keptDoubts(state),
     steps: procedure?.steps.length ?? 0,
     tookSeconds: Math.round(took * 10) / 10,
   };

@@ -1,4 +1,5 @@
 import { withAction, withoutAction } from "./actions.ts";
+import { doubtKey } from "../domain/left-out-answers.ts";
 import { aboutKey, withoutMistake } from "./about.ts";
 import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
@@ -30,6 +31,7 @@ export const NOTHING_SAID: AnnotationState = {
   unplayed: [],
   ratings: {},
   leftOut: {},
+  doubts: {},
   actions: [],
   cameras: {},
   regions: [],
@@ -113,6 +115,8 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       return done(state, { aloud: change.thoughts.toSorted((a, b) => a.start - b.start) });
     case "left-out-answered":
       return leftOutAnswered(state, change, by);
+    case "doubt-answered":
+      return doubtAnswered(state, change, by);
   }
 }
 
@@ -203,6 +207,16 @@ function leftOutAnswered(
 ): Applied {
   const others = without(state.leftOut, [step]);
   return done(state, { leftOut: answer === null ? others : { ...others, [step]: { answer, by } } });
+}
+
+function doubtAnswered(
+  state: AnnotationState,
+  { so, ...doubt }: Extract<PlainChange, { type: "doubt-answered" }>,
+  by: string,
+): Applied {
+  const key = doubtKey(doubt);
+  const others = without(state.doubts, [key]);
+  return done(state, { doubts: so === null ? others : { ...others, [key]: { so, by } } });
 }
 
 function ofActions(state: AnnotationState, actions: AnnotationState["actions"] | Refusal): Applied {

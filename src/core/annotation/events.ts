@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
+import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
 import { CameraName } from "../session/events.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
@@ -92,6 +93,13 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   }),
   /** "Was this left out?", answered after the session; null takes back what was said of the step. */
   z.object({ type: z.literal("left-out-answered"), step: StepId, answer: z.enum(LEFT_OUT_ANSWERS).nullable() }),
+  /** "I think this happened", which the coach did not tell of while the session ran: it was so, or it was not; null takes back what was said. */
+  z.object({
+    type: z.literal("doubt-answered"),
+    kind: z.enum(DEVIATION_KINDS),
+    step: StepId,
+    so: z.boolean().nullable(),
+  }),
   /** A fine-grained action is added, or takes the place of the one with its id. */
   z.object({ type: z.literal("action-put"), action: FineAction }),
   z.object({ type: z.literal("action-removed"), action: AnnotationId }),

@@ -281,6 +281,10 @@ test("the newest answer about a step that may have been left out counts, can be 
   );
   const arm = { answer: "left-out", by: "coach" };
   expect(foldAnnotations(said).leftOut).toEqual({ plug: { answer: "done", by: "a1" }, arm });
+  const doubt = (so: boolean | null) => ({ type: "doubt-answered", kind: "substitution", step: "arm", so }) as const;
+  const doubted = [annotationEvent(0, "a1", doubt(true)), annotationEvent(1, "a2", doubt(false))];
+  expect(foldAnnotations(doubted).doubts).toEqual({ "substitution arm": { so: false, by: "a2" } });
+  expect(foldAnnotations([...doubted, annotationEvent(2, "a2", doubt(null))]).doubts).toEqual({});
   const later = (change: AnnotationChange, by = "a1") =>
     foldAnnotations([...said, annotationEvent(3, by, change)]).leftOut;
   expect(later(answer("plug", null))).toEqual({ arm });

@@ -33,6 +33,12 @@ test("a coached session proposes when its steps were completed; when they began 
   ]);
 });
 
+test("a step that a person said was truly done with something else is proposed no more", () => {
+  const change = { type: "doubt-answered", kind: "substitution", step: "arm", so: true } as const;
+  const told = addEvent(EMPTY_FOLD, annotationEvent(0, "p07", change)).annotations;
+  expect(knownMarks(lampSession(), told, 0).map(({ step }) => step)).toEqual(["base"]);
+});
+
 test("a coached session that was looked back at proposes each step where it was performed last, and nothing that a person called wrong", () => {
   const segment = (step: string, start: number, end: number, wrong = false) => ({ step, start, end, chance: 1, wrong });
   const segments = [

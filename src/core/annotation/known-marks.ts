@@ -1,4 +1,5 @@
 import { PROPOSERS, type Annotations, type Segment, type TaughtMark, type TaughtMarks } from "./model.ts";
+import { isSaidWrong } from "../domain/left-out-answers.ts";
 import { doneTimes } from "../session/done-times.ts";
 import { fold } from "../session/fold.ts";
 import type { SessionEvent } from "../session/events.ts";
@@ -38,8 +39,9 @@ export function knownMarks(
     const past = takePast(state, null, Math.max(0.1, state.t));
     return walked(state).begun.length === 0 ? [] : ofSegments(past?.segments ?? [], "take");
   }
-  // What was said to be left out is a mistake, and no step's looks.
-  const isDone = ({ step }: StepMark): boolean => told?.leftOut[step]?.answer !== "left-out";
+  // What was said to be left out, or done with something else, is a mistake, and no step's looks.
+  const isDone = ({ step }: StepMark): boolean =>
+    told === null || (told.leftOut[step]?.answer !== "left-out" && !isSaidWrong(step, told.doubts));
   const led = ledMarks(events);
   if (led.length > 0) return led.filter(isDone);
   return (after === null ? ofPlans(events, begin) : ofRecord(after, begin)).filter(isDone);

@@ -3,7 +3,7 @@ import type { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
-import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
+import type { DoubtAnswers, LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { WithheldShape } from "../session/withheld.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../domain/taxonomy.ts";
 
@@ -146,6 +146,8 @@ export interface AnnotationState {
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Newest answer about each step that was asked about as left out, by the step's id, and by whom; a step without an answer is not in it. */
   readonly leftOut: LeftOutAnswers;
+  /** Newest answer about each deviation that the coach doubted and did not tell of. */
+  readonly doubts: DoubtAnswers;
   /** Fine-grained actions in order of their starts, each with who said it last. They may overlap. */
   readonly actions: readonly (FineAction & { readonly by: string })[];
   /** How much later than it was recorded each camera is shown, in seconds, by its name; those that were left as they are are not in it. */

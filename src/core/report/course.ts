@@ -1,5 +1,7 @@
 import type { DeviationKind } from "../domain/decision.ts";
 import { procedureIn } from "../procedure/in-language.ts";
+import { fold } from "../session/fold.ts";
+import { keptDoubts, type KeptDoubt } from "../session/kept-doubts.ts";
 import { doneTimes } from "../session/done-times.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { reviewOf } from "../session/review.ts";
@@ -39,6 +41,8 @@ export interface ReportedSession {
   readonly seconds: number;
   readonly steps: readonly ReportedStep[];
   readonly help: readonly ReportedHelp[];
+  /** What the coach was not sure of and nobody answered while the session ran; steps as texts. */
+  readonly doubts: readonly KeptDoubt[];
   /** What is wrong with the journal that this comes from, in English; empty for a whole one. */
   readonly damage: string;
 }
@@ -67,6 +71,7 @@ export function reportedSession(id: string, events: readonly SessionEvent[], dam
   const opened = events[0];
   if (opened?.type !== "opened" || !opened.procedure) return null;
   const procedure = opened.language ? procedureIn(opened.procedure, opened.language) : opened.procedure;
+  const textOf = (step: string): string => procedure.steps.find(({ id }) => id === step)?.text ?? step;
   const { well, probably, help } = reviewOf(events);
   const alone = new Set(well.map(({ step }) => step));
   const unsure = new Set(probably.map(({ step }) => step));
@@ -84,6 +89,11 @@ export function reportedSession(id: string, events: readonly SessionEvent[], dam
       probably: unsure.has(step),
     })),
     help: help.map(({ t, kind, text, became }) => ({ t, kind, said: text, putRight: became.is === "put-right" })),
+    doubts: keptDoubts(fold(events)).map(({ step, missing, ...doubt }) => ({
+      ...doubt,
+      step: textOf(step),
+      missing: missing.map(textOf),
+    })),
     damage,
   };
 }

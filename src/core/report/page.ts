@@ -58,6 +58,7 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
       : [`<h2>${w.probably}</h2>`, `<ul>${probably.map((step) => `<li>? ${text(step.text)}</li>`).join("")}</ul>`]),
     `<h2>${w.help}</h2>`,
     ...(last.help.length === 0 ? [`<p>${w.noHelp}</p>`] : last.help.map((one) => helpOf(last.id, one, wish, w))),
+    ...doubtsOf(last, w),
     `<h2>${w.times}</h2>`,
     timesOf(course, last, w),
     ...(course.sessions.length > 1 ? [`<h2>${w.progress}</h2>`, progressOf(course, wish.language, w)] : []),
@@ -83,6 +84,15 @@ function helpOf(
   const seen = picture === undefined ? "" : `<img alt="${text(clock(t))}" src="data:image/jpeg;base64,${picture}">`;
   const words = [clock(t), w.kinds[kind], said, putRight ? `✓ ${w.putRight}` : `○ ${w.open}`].filter(Boolean);
   return `<figure>${seen}<figcaption>${text(words.join(" · "))}</figcaption></figure>`;
+}
+
+function doubtsOf({ doubts }: ReportedSession, w: ReportWords): string[] {
+  if (doubts.length === 0) return [];
+  const lines = doubts.map(({ t, about, step, missing }) => {
+    if (about === "done") return [clock(t), w.doubtDone, step];
+    return [clock(t), `${w.kinds[about]}?`, missing.length > 0 ? `${step} → ${missing.join(", ")}` : step];
+  });
+  return [`<h2>${w.doubts}</h2>`, `<ul>${lines.map((line) => `<li>${text(line.join(" · "))}</li>`).join("")}</ul>`];
 }
 
 function timesOf({ steps, sessions }: Course, last: ReportedSession, w: ReportWords): string {

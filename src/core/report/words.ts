@@ -15,6 +15,9 @@ export interface ReportWords {
   readonly noneAlone: string;
   /** Heading of steps that were ticked and not seen well enough to be sure. */
   readonly probably: string;
+  /** Heading of what the coach was not sure of and nobody answered, and what it asked of a step. */
+  readonly doubts: string;
+  readonly doubtDone: string;
   readonly putRight: string;
   readonly open: string;
   readonly step: string;
@@ -40,6 +43,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
       noHelp: "No help was needed.",
       noneAlone: "No step was seen done without help.",
       probably: "Probably done, not seen well enough to be sure",
+      ...{ doubts: "What the coach was not sure of", doubtDone: "was this done?" },
     },
     ...{ putRight: "put right", open: "still open at the end", step: "Step", here: "Latest session", median: "Median" },
     ...{ alone: "Without help", session: "Session", helped: "Times helped", length: "Length" },
@@ -66,6 +70,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
       noHelp: "Es war keine Hilfe nötig.",
       noneAlone: "Kein Schritt wurde ohne Hilfe erledigt gesehen.",
       probably: "Wohl fertig, nicht gut genug gesehen, um sicher zu sein",
+      ...{ doubts: "Was nicht sicher war", doubtDone: "war das fertig?" },
     },
     ...{ putRight: "behoben", open: "am Ende noch offen", step: "Schritt", here: "Letzte Sitzung", median: "Median" },
     ...{ alone: "Ohne Hilfe", session: "Sitzung", helped: "Hilfen", length: "Dauer" },
@@ -97,6 +102,7 @@ export const REPORT_WORDS: Readonly<Record<ReportLanguage, ReportWords>> = {
       noHelp: "No hizo falta ayuda.",
       noneAlone: "No se vio ningún paso hecho sin ayuda.",
       probably: "Probablemente hecho, no se vio lo bastante bien para tener certeza",
+      ...{ doubts: "De lo que no había certeza", doubtDone: "¿estaba hecho?" },
     },
     ...{ putRight: "corregido", open: "sin corregir al final", step: "Paso", here: "Última sesión", median: "Mediana" },
     ...{ alone: "Sin ayuda", session: "Sesión", helped: "Ayudas", length: "Duración" },

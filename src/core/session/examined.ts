@@ -1,3 +1,4 @@
+import { isDeviation, type DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Correction, EventOf } from "./events.ts";
 
@@ -36,6 +37,11 @@ const ASKED: Partial<Record<EventOf<"held-back">["kind"], string>> = {
   technique: "technique",
 };
 
+/** The question of a second look that a held-back interrupt is answered by; null where it is answered by none. */
+export function questionOf(kind: EventOf<"held-back">["kind"]): string | null {
+  return ASKED[kind] ?? null;
+}
+
 /** After something was held back: a deviation becomes a question about its step, unless the same was answered already. Pure. */
 export function askedInstead(looks: SecondLooks, { kind, step }: EventOf<"held-back">): SecondLooks {
   const question = ASKED[kind];
@@ -59,4 +65,13 @@ export function answeredBy({ examined, lastAnswer }: SecondLooks, t: number, cor
     examined: { ...examined, [step]: { ...found, answered } },
     lastAnswer: action === "reconsider" ? null : { t, step, question },
   };
+}
+
+/** A deviation that was not said, for being of a kind that is too often wrong at the bench. */
+export type HeldDeviation = EventOf<"held-back"> & { readonly kind: DeviationKind; readonly step: StepId };
+
+/** After one more thing that was not said: a deviation of a step is kept as a doubt. Pure. */
+export function heldMore(before: readonly HeldDeviation[], event: EventOf<"held-back">): readonly HeldDeviation[] {
+  const { kind, step } = event;
+  return isDeviation(kind) && step !== null ? [...before, { ...event, kind, step }] : before;
 }

@@ -15,7 +15,7 @@ import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
 import { unsureAfterPlan, unsureAfterSaid } from "./sure-ticks.ts";
 import { answeredTo, askedMore, type DoneQuestion } from "./step-questions-asked.ts";
-import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
+import { answeredBy, askedInstead, heldMore, lookedAgain, type HeldDeviation, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type BesideCoach } from "./model-seen.ts";
 
 /** An utterance and what became of it. */
@@ -104,6 +104,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly came: readonly string[];
   /** The newest claim that was not said for being of a kind that is too often wrong at this bench; null before the first. */
   readonly notSaid: EventOf<"held-back"> | null;
+  /** Every deviation of a step that was not said, oldest first. */
+  readonly held: readonly HeldDeviation[];
   /** The precision that such kinds are not expected to reach, 0..1; 0 where nothing is held back. */
   readonly heldBackBelow: number;
   /** What models have said in the last minute, oldest first. */
@@ -168,6 +170,7 @@ export const EMPTY_SESSION: SessionState = {
   signals: 0,
   came: [],
   notSaid: null,
+  held: [],
   heldBackBelow: 0,
   opinions: [],
   proposed: null,
@@ -218,7 +221,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "uttered":
       return { ...next, said: [...state.said, saidOf(event)] };
     case "held-back":
-      return { ...next, ...askedInstead(state, event), notSaid: event };
+      return { ...next, ...askedInstead(state, event), notSaid: event, held: heldMore(state.held, event) };
     case "left-out":
       return { ...next, leftOut: event.steps, maybeLeftOut: event.asked ?? [] };
     case "out-of-order":

@@ -30,7 +30,7 @@ export interface SessionReview {
   readonly well: readonly StepDone[];
   /** The same of steps whose tick is not sure. */
   readonly probably: readonly StepDone[];
-  /** How many steps the person went on without; the plan has them as done. */
+  /** How many steps the plan has as done that the person went on without, or said afterwards were not done, or not rightly. */
   readonly skipped: number;
   /** In the order of time. */
   readonly help: readonly Help[];

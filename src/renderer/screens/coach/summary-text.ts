@@ -1,6 +1,8 @@
 import type { EventOf } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { Help, SessionReview } from "../../../core/session/review.ts";
+import { keptDoubts } from "../../../core/session/kept-doubts.ts";
+import { doubtSentence } from "../../session/doubt-sentence.ts";
 import { leftOutAtStop } from "../../../core/session/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { closingWord, utteranceMark } from "../../session/words.ts";
@@ -29,6 +31,14 @@ export function correctionOf(state: Pick<SessionState, "procedure">, event: Even
 /** Most characters of a report: what the clipboard is given at a time. */
 const MOST = 8000;
 
+/** What is left in doubt as a session ends, as lines of its report. */
+function doubtLines(state: SessionState, line: (t: number, what: string) => string): string[] {
+  const doubts = keptDoubts(state);
+  return doubts.length === 0
+    ? []
+    : ["", words().coach.keptDoubts.label, ...doubts.map((one) => line(one.t, doubtSentence(one, state)))];
+}
+
 /** A session's summary as plain text, to be passed on. */
 export function summaryText(state: SessionState, review: SessionReview): string {
   const text = words().summary;
@@ -55,6 +65,7 @@ export function summaryText(state: SessionState, review: SessionReview): string 
     help.length > 0 ? text.help : text.noHelp,
     ...(helpedSteps > 0 ? [text.helpedCount(helpedSteps)] : []),
     ...helped,
+    ...doubtLines(state, line),
     ...(corrections.length > 0 ? ["", text.corrected] : []),
     ...corrections.map((event) => line(event.t, correctionOf(state, event))),
   ];

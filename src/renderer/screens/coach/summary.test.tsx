@@ -1,7 +1,7 @@
 import { act, cleanup, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
-import { lamp, lampPlan, lampSession } from "../../../../tests/fixtures/lamp-session.ts";
+import { lamp, lampPlan, lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
@@ -128,6 +128,38 @@ test("teaching from it opens Replay with the panel that teaches, and the report 
   ]);
   await act(async () => within(summary).getByRole("button", { name: "Teach from this" }).click());
   expect(useView.getState()).toMatchObject({ screen: "replay", replay: "2026-11-21-lamp", teach: true });
+});
+
+test("what nobody answered stands as a doubt with the way to its moment; what is answered there is kept beside the journal and corrects what went well", async () => {
+  const events: SessionEvent[] = [
+    ...unsureSession(),
+    {
+      ...({ type: "interrupted", t: 41, kind: "question", step: "base", missing: [], clips: [] } as const),
+      ...({ confidence: 0.4, asks: "done" } as const),
+    },
+    { type: "held-back", t: 44, kind: "ordering", step: "shade", missing: ["bolt"], confidence: 0.6 },
+    CLOSED,
+  ];
+  const { bridge, summary } = await over(events);
+  const lines = () =>
+    within(within(summary).getByRole("region", { name: "Not sure" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    "0:41 I asked whether this was done: “Place the base”LookYes, it was doneNo",
+    "0:44 I think “Attach the shade” came before “Tighten the hinge bolt”LookIt was soIt was not so",
+  ]);
+  expect(part(summary, "Went well")).not.toContain("Place the base");
+  await act(async () => within(summary).getByRole("button", { name: "Yes, it was done" }).click());
+  await act(async () => within(summary).getByRole("button", { name: "It was not so" }).click());
+  expect(bridge.calls("annotation.append").map(({ change }) => change)).toEqual([
+    { type: "left-out-answered", step: "base", answer: "done" },
+    { type: "doubt-answered", kind: "ordering", step: "shade", so: false },
+  ]);
+  expect(lines()[1]).toMatch(/You said: it was not soTake it back$/);
+  expect(part(summary, "Went well")).toContain("Place the base");
+  await act(async () => within(summary).getByRole("button", { name: "Look at 0:44" }).click());
+  expect(useView.getState()).toMatchObject({ screen: "replay", replayAt: 44 });
 });
 
 /** A session at a bench that nobody has taught, filmed, in which a person says that two steps are done. */

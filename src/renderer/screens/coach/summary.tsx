@@ -3,7 +3,9 @@ import type { StepMark } from "../../../core/annotation/known-marks.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices } from "../../services.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
+import { KeptDoubts } from "../../session/kept-doubts.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { reviewWith } from "../../../core/session/kept-doubts.ts";
 import { leftOutAtStop } from "../../../core/session/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { lastStarted, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
@@ -30,7 +32,8 @@ export function Summary(props: {
 }) {
   const { state, found, unsent } = props;
   const answers = useLeftOutAnswers(state.session, useTold(state.session));
-  const review = useReview(state.session);
+  const read = useReview(state.session);
+  const review = read && answers ? { ...read, ...reviewWith(read, answers.given, answers.doubts) } : read;
   const text = useWords().summary;
   const { done, all } = progressOf(state.plan, state.procedure);
   const { stoppedAt } = leftOutAtStop(state);
@@ -49,6 +52,7 @@ export function Summary(props: {
       <div className="summary-columns">
         {review ? <SummaryLists state={state} review={review} /> : <p className="empty">{text.reading}</p>}
         <LeftOutList state={state} answers={answers} />
+        <KeptDoubts state={state} answers={answers} onLook={(t) => openReplay(state.session, t)} />
       </div>
       <WaysOn state={state} led={review?.led ?? []} report={review && summaryText(state, review)} />
     </section>

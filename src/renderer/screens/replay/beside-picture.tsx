@@ -6,6 +6,7 @@ import type { Playing, ReplayClock } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { useMoment } from "../../playback/playback.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
+import { KeptDoubts } from "../../session/kept-doubts.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { isNotSaidShown, NotSaid } from "../../session/not-said.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
@@ -61,7 +62,7 @@ export function BesidePicture(props: {
   ) : beside === "after" && after ? (
     <AfterwardsPanel record={after} whole={whole} onSeek={onSeek} onClose={lookBack} />
   ) : (
-    <Past {...{ history, still, whole, told, clock }} take={lanes.take} />
+    <Past {...{ history, still, whole, told, clock, onSeek }} take={lanes.take} />
   );
 }
 
@@ -73,8 +74,9 @@ function Past(props: {
   readonly take: TakePast | null;
   readonly told: Annotations | null;
   readonly clock: ReplayClock;
+  readonly onSeek: (t: number) => void;
 }) {
-  const { history, still, whole, take, told, clock } = props;
+  const { history, still, whole, take, told, clock, onSeek } = props;
   const answers = useLeftOutAnswers(whole.session, told);
   useMoment(clock, still);
   return (
@@ -91,6 +93,7 @@ function Past(props: {
         }}
       </Calmly>
       <LeftOutList state={whole} answers={answers} />
+      {whole.closed !== null && <KeptDoubts state={whole} answers={answers} onLook={onSeek} />}
     </>
   );
 }

@@ -131,6 +131,29 @@ export const coach: typeof English = {
     },
     takeBack: "Zurücknehmen",
   },
+  keptDoubts: {
+    label: "Nicht sicher",
+    look: "Ansehen",
+    lookAt: (time) => `Ansehen: ${time}`,
+    done: (step) => `Ich habe gefragt, ob das fertig ist: „${step}“`,
+    before: (step, missing) => `Ich glaube, „${step}“ kam vor ${missing.map((one) => `„${one}“`).join(", ")}`,
+    other: (step) => `Ich glaube, für „${step}“ wurde etwas anderes verwendet`,
+    deviation: (kind, step) => `${kind}? „${step}“`,
+    choices: {
+      done: {
+        ...{ yes: "Ja, das war fertig", no: "Nein" },
+        ...{ saidYes: "Sie sagten: Das war fertig", saidNo: "Sie sagten: Das war nicht fertig" },
+      },
+      so: {
+        yes: "So war es",
+        no: "So war es nicht",
+        saidYes: "Sie sagten: So war es",
+        saidNo: "Sie sagten: So war es nicht",
+      },
+    },
+    keptSo: "Behalten: So war es.",
+    keptNotSo: "Behalten: So war es nicht.",
+  },
   model: {
     label: "Modell",
     modes: {

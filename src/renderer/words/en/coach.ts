@@ -125,6 +125,28 @@ export const coach = {
     },
     takeBack: "Take it back",
   },
+  /** What the coach was not sure of and nobody answered. */
+  keptDoubts: {
+    label: "Not sure",
+    look: "Look",
+    lookAt: (time: string) => `Look at ${time}`,
+    done: (step: string) => `I asked whether this was done: “${step}”`,
+    before: (step: string, missing: readonly string[]) =>
+      `I think “${step}” came before ${missing.map((one) => `“${one}”`).join(", ")}`,
+    other: (step: string) => `I think something else was used for “${step}”`,
+    deviation: (kind: string, step: string) => `${kind}? “${step}”`,
+    choices: {
+      done: {
+        yes: "Yes, it was done",
+        no: "No",
+        saidYes: "You said: it was done",
+        saidNo: "You said: it was not done",
+      },
+      so: { yes: "It was so", no: "It was not so", saidYes: "You said: it was so", saidNo: "You said: it was not so" },
+    },
+    keptSo: "Kept: it was so.",
+    keptNotSo: "Kept: it was not so.",
+  },
   model: {
     label: "Model",
     modes: {

@@ -123,6 +123,24 @@ export const coach: typeof English = {
     },
     takeBack: "Retirarlo",
   },
+  keptDoubts: {
+    label: "Sin certeza",
+    look: "Ver",
+    lookAt: (time) => `Ver ${time}`,
+    done: (step) => `Pregunté si esto estaba hecho: «${step}»`,
+    before: (step, missing) => `Creo que «${step}» se hizo antes de ${missing.map((one) => `«${one}»`).join(", ")}`,
+    other: (step) => `Creo que se usó otra cosa para «${step}»`,
+    deviation: (kind, step) => `¿${kind}? «${step}»`,
+    choices: {
+      done: {
+        ...{ yes: "Sí, estaba hecho", no: "No" },
+        ...{ saidYes: "Usted dijo: estaba hecho", saidNo: "Usted dijo: no estaba hecho" },
+      },
+      so: { yes: "Fue así", no: "No fue así", saidYes: "Usted dijo: fue así", saidNo: "Usted dijo: no fue así" },
+    },
+    keptSo: "Guardado: fue así.",
+    keptNotSo: "Guardado: no fue así.",
+  },
   model: {
     label: "Modelo",
     modes: {

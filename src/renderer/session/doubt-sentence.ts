@@ -1,0 +1,18 @@
+import type { SessionState } from "../../core/session/fold.ts";
+import type { KeptDoubt } from "../../core/session/kept-doubts.ts";
+import { textOf } from "../../core/session/left-out.ts";
+import { words } from "../words/words.ts";
+import { deviationWord } from "./words.ts";
+
+/** A doubt that nobody answered, as a sentence. */
+export function doubtSentence(
+  { about, step, missing }: KeptDoubt,
+  { procedure }: Pick<SessionState, "procedure">,
+): string {
+  const text = words().coach.keptDoubts;
+  const named = (id: string): string => textOf(id, procedure);
+  if (about === "done") return text.done(named(step));
+  if (missing.length > 0) return text.before(named(step), missing.map(named));
+  if (about === "substitution") return text.other(named(step));
+  return text.deviation(deviationWord(about), named(step));
+}
