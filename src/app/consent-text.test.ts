@@ -22,7 +22,7 @@ test("the newest text for takes is in force and says what is recorded, kept, lea
 
 test("that for coached sessions says what is watched, kept, sent, how to withdraw and that it is no safety device, and nothing of takes' scripts", async () => {
   const { version, text } = await consentText(folder, { textFor: "session", language: "en" });
-  expect(version).toBe("v7");
+  expect(version).toBe("v8");
   for (const said of [
     "Nothing is planned to go wrong",
     "A journal: what the coach saw",
@@ -33,6 +33,7 @@ test("that for coached sessions says what is watched, kept, sent, how to withdra
     "You may withdraw later",
     "Before a session only if you tick",
     "your earlier sessions",
+    "which steps you do without help",
     "Not every face is found",
     "is deleted when you ask for it",
   ])
@@ -42,7 +43,7 @@ test("that for coached sessions says what is watched, kept, sent, how to withdra
 
 test.each([
   ["take", "v6"],
-  ["session", "v7"],
+  ["session", "v8"],
 ] as const)(
   "that for a %s is there in each language of the window, with the same headings and points",
   async (textFor, newest) => {

@@ -104,7 +104,7 @@ export function answerCalls(
     ...{ ...coachModel, push, library, inference },
     compareFilms: (given, signal) => compute("compare films", given, () => {}, signal),
   });
-  answerSession(handle, session, consentsFolder());
+  answerSession(handle, session, { consents: consentsFolder(), sessions, library, settings });
   answerScripts(kept, { data, library, window });
   answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
   answerStudy(kept, { data, sessions, library, window });

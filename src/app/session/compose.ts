@@ -7,7 +7,7 @@ import { checkReviewed } from "../../core/procedure/review.ts";
 import type { FrameSource, PerceptionStream } from "../../core/domain/feed/source.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { helpAfter } from "../../core/session/fading.ts";
+import { helpIn } from "../../core/session/fading.ts";
 import { besideOf } from "../../core/session/rerun.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
@@ -53,7 +53,7 @@ export interface SessionRequest extends Pick<
   | "language"
   | "profile"
   | "profileName"
-  | "cleanSessions"
+  | "help"
   | "known"
   | "take"
   | "consent"
@@ -104,7 +104,7 @@ export async function composeSession(wanted: SessionRequest): Promise<ComposedSe
   if (request.consent && request.models) checkSentTo(request.consent, request.models);
   // A take is not coached, so that nothing is asked beside it.
   const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
-  const help = helpAfter(request.cleanSessions ?? 0);
+  const help = helpIn({ help: request.help?.steps });
   const part =
     chosen && procedure && !request.take ? recogniserPart(chosen, procedure.id, await eyes.encoder()) : undefined;
   const options = {

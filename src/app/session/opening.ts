@@ -4,7 +4,7 @@ import { Coach } from "../../core/session/coach.ts";
 import type { KnownKind } from "../../core/profile/competence.ts";
 import { asksWith, heldBackAt } from "../../core/profile/expected.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
-import { helpAfter } from "../../core/session/fading.ts";
+import { helpIn } from "../../core/session/fading.ts";
 import { besideOf } from "../../core/session/rerun.ts";
 import { playerOf, ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
 import { brainFields } from "./brain-fields.ts";
@@ -17,7 +17,7 @@ export function brainOf({
   take,
   procedure,
   profile,
-  cleanSessions = 0,
+  help,
   known,
   models,
   recogniserPart: part,
@@ -25,22 +25,14 @@ export function brainOf({
   language,
 }: Pick<
   SessionParts,
-  | "take"
-  | "procedure"
-  | "profile"
-  | "cleanSessions"
-  | "known"
-  | "models"
-  | "recogniserPart"
-  | "leastPrecision"
-  | "language"
+  "take" | "procedure" | "profile" | "help" | "known" | "models" | "recogniserPart" | "leastPrecision" | "language"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
   const heldBack = heldBackIn({ profile, leastPrecision });
   return brainFor(procedure, profile, {
     language,
-    help: helpAfter(cleanSessions),
+    help: helpIn({ help: help?.steps }),
     known,
     model,
     recogniser: besideIn(part),
@@ -83,7 +75,8 @@ export function openedEvent(
     feed: parts.source.name,
     ...(cameras ? { cameras } : {}),
     ...(parts.cover ? { facesCovered: true } : {}),
-    ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
+    ...(brain && parts.help?.steps.length ? { help: [...parts.help.steps] } : {}),
+    ...(brain && parts.help?.anew ? { helpAnew: true } : {}),
     ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
     ...(brain?.asks === undefined ? {} : { asks: { every: brain.asks } }),

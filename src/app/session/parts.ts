@@ -1,5 +1,6 @@
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { KnownBefore } from "../../core/domain/known-before.ts";
+import type { FadedStep } from "../../core/domain/help.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/session/consent.ts";
@@ -23,8 +24,8 @@ export interface SessionParts {
   readonly language?: string | undefined;
   readonly profile: Profile | null;
   readonly profileName: string | null;
-  /** Sessions of this procedure in a row, before this one, without a deviation; 0 when left out. */
-  readonly cleanSessions?: number;
+  /** Steps of which less than all is said, and whether the person has wished that all is said anew; all is said when left out. */
+  readonly help?: { readonly steps: readonly FadedStep[]; readonly anew?: boolean };
   /** What earlier sessions say about this one; nothing when left out. */
   readonly known?: readonly KnownBefore[];
   readonly source: FrameSource;

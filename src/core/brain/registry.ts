@@ -13,7 +13,7 @@ import { anySpoken, sayingFindings, type SpokenFindings } from "./model/step-spe
 import type { StepsWorth } from "./model/step-worth.ts";
 import type { Duplex, Wording } from "./ports.ts";
 import { wordingFor, type StepWording } from "../speech/wording/step-wording.ts";
-import type { Help } from "../speech/wording/help.ts";
+import type { HelpOf } from "../domain/help.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
@@ -58,7 +58,7 @@ export interface BrainOptions {
   /** The filter's constants; those that the profile says when left out. */
   readonly parameters?: DuplexParameters | undefined;
   /** How much of a step's announcement is said; all of it when left out. */
-  readonly help?: Help;
+  readonly help?: HelpOf | undefined;
   /** What earlier sessions say about this one, told at its opening; nothing when left out. */
   readonly known?: readonly KnownBefore[] | undefined;
   /** Tag of the language that it is coached in: the procedure's words, and how they are said. The first one's, said in English, when left out. */
@@ -199,7 +199,7 @@ function wordingWith(
   planner: Planner,
   procedure: Procedure,
   steps: StepWording,
-  { help = "full", known = [] }: Pick<BrainOptions, "help" | "known">,
+  { help, known = [] }: Pick<BrainOptions, "help" | "known">,
 ): Wording {
   const earlier = known.length === 0 ? "" : ` ${steps.earlier(known, procedure)}`;
   return (decision, plan) => {

@@ -6,6 +6,7 @@ import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
 import { KnownBefore } from "../domain/known-before.ts";
+import { FadedStep } from "../domain/help.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
@@ -63,7 +64,11 @@ const Opened = z.object({
   cameras: z.array(z.object({ name: CameraName, feed: z.string() })).optional(),
   /** Faces were covered before its films were written, so that no film of it shows them. Left out where films are as the cameras gave them. */
   facesCovered: z.literal(true).optional(),
-  /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
+  /** Steps of which less than all is said, because the person has done them without help before; left out where there is none. */
+  help: z.array(FadedStep).min(1).optional(),
+  /** All of every step is said again at the person's wish, and sessions before this one count no more for that; left out otherwise. */
+  helpAnew: z.literal(true).optional(),
+  /** Of earlier programs, which have no `help`: sessions of this procedure in a row, before this one, without a deviation; they decided how much was said. */
   cleanSessions: z.number().int().min(0).optional(),
   /** What earlier sessions say about this one; the opening's words use it. Left out where they say nothing. */
   known: z.array(KnownBefore).min(1).optional(),

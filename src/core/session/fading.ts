@@ -1,30 +1,34 @@
-import { isDeviation } from "../domain/decision.ts";
-import type { Help } from "../speech/wording/help.ts";
+import { mostHelp, type FadedStep, type Help, type HelpOf } from "../domain/help.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import type { SessionState } from "./fold.ts";
+import { announcedIn } from "../speech/wording/either-way.ts";
 
-/** Clean sessions in a row after which a step's announcement is cut to its first words: the person knows the order. */
+/** Of earlier programs, which faded the whole session: clean sessions in a row after which announcements were cut short, and after which they were shown only. */
 const SHORT_AFTER = 3;
-/** Clean sessions in a row after which it is shown and no longer said. One deviation brings it all back. */
-export const QUIET_AFTER = 6;
+const QUIET_AFTER = 6;
 
-/** How much of a step's announcement a person still needs, after so many clean sessions in a row. */
-export function helpAfter(cleanSessions: number): Help {
+/** What the opening of a session says about how much is said: the steps of which less is, or the clean sessions in a row of earlier programs. */
+export interface OpenedHelp {
+  readonly help?: readonly FadedStep[] | undefined;
+  readonly cleanSessions?: number | undefined;
+}
+
+/** How much of a step's announcement a session says, by its opening. */
+export function helpIn({ help, cleanSessions = 0 }: OpenedHelp): HelpOf {
+  if (help === undefined) return () => helpAfter(cleanSessions);
+  const bySteps = new Map(help.map((one) => [one.step, one.help]));
+  return (announced) => mostHelp(announced.map((step) => bySteps.get(step) ?? "full"));
+}
+
+/** Why the announcement of what comes next in a plan is shown and not said, in words; null where it is said. */
+export function sparedFor(help: readonly FadedStep[], plan: Plan, procedure: Procedure): string | null {
+  const announced = announcedIn(plan, procedure);
+  if (helpIn({ help })(announced) !== "quiet") return null;
+  const times = help.flatMap((one) => (announced.includes(one.step) ? [one.times] : []));
+  return `done ${Math.min(...times)} times in a row without help`;
+}
+
+function helpAfter(cleanSessions: number): Help {
   if (cleanSessions >= QUIET_AFTER) return "quiet";
   return cleanSessions >= SHORT_AFTER ? "short" : "full";
-}
-
-/** A session that came to the end of its plan without a deviation, and without a step that was probably left out. */
-export function isClean({ plan, said, leftOut }: Pick<SessionState, "plan" | "said" | "leftOut">): boolean {
-  return plan?.mode === "end" && leftOut.length === 0 && said.every(({ kind }) => !isDeviation(kind));
-}
-
-/** Clean sessions of a procedure in a row up to the newest. Sessions of other procedures do not count. */
-export function cleanSessions(
-  sessions: readonly Pick<SessionState, "plan" | "said" | "leftOut" | "procedure">[],
-  procedure: Procedure["id"],
-): number {
-  const own = sessions.filter((session) => session.procedure?.id === procedure);
-  const unclean = own.findLastIndex((session) => !isClean(session));
-  return own.length - 1 - unclean;
 }

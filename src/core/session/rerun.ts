@@ -3,7 +3,7 @@ import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "./events.ts";
-import { helpAfter } from "./fading.ts";
+import { helpIn } from "./fading.ts";
 import { signalOf } from "./signal-event.ts";
 import { playerOf, ScriptPlayer, type SessionPolicy } from "./script-player.ts";
 
@@ -198,7 +198,8 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
 
 /** How the brain of a session was put together, as its opening has it. */
 export function brainOptionsOf({
-  cleanSessions = 0,
+  help,
+  cleanSessions,
   known,
   model,
   recogniser,
@@ -207,7 +208,7 @@ export function brainOptionsOf({
   asks,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
   const beside = { model: besideOf(model), recogniser, heldBack: heldBack?.kinds, asks: asks?.every };
-  return { help: helpAfter(cleanSessions), known, ...beside, language };
+  return { help: helpIn({ help, cleanSessions }), known, ...beside, language };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

@@ -1,6 +1,5 @@
 import { isDeviation } from "../domain/decision.ts";
 import type { EventOf } from "../session/events.ts";
-import { helpAfter } from "../session/fading.ts";
 
 /** Below this the coach speaks on deviations only. */
 export const RETICENT_BELOW = 0.25;
@@ -11,20 +10,20 @@ export const TALKATIVE_ABOVE = 0.75;
  * Why an utterance stays a caption because the coach is not to talk that much, or null when it is to be said.
  *
  * Deviations, questions, notices, answers and what a person asked to be said are always heard. In between, a step's announcement is
- * left out rather than said late, after something else; a person who has done the procedure without error often enough is
+ * left out rather than said late, after something else; a person who has done the step without help often enough is
  * spared it, as long as the coach is not set to be talkative. What answers a person's own act (a step marked as done or wrong,
  * an undo) is always to be said: whoever acts waits for the answer.
  *
  * @param talkativeness 0..1, from settings
  * @param busy whether something is being said now
- * @param cleanSessions sessions of this procedure in a row, before this one, without a deviation
+ * @param spared why the person needs to be told of this step no more (`sparedFor`); null where they do
  * @param answers whether it answers what a person has just done with a key, a pedal or a dialog
  */
 export function keptQuiet(
   kind: EventOf<"uttered">["kind"],
   talkativeness: number,
   busy: boolean,
-  cleanSessions = 0,
+  spared: string | null = null,
   answers = false,
 ): string | null {
   if (answers) return null;
@@ -32,7 +31,5 @@ export function keptQuiet(
     return null;
   const talkative = talkativeness > TALKATIVE_ABOVE;
   if (talkativeness < RETICENT_BELOW || (busy && !talkative)) return "talkativeness in Settings";
-  if (kind === "completion" && !talkative && helpAfter(cleanSessions) === "quiet")
-    return `done ${cleanSessions} times in a row without error`;
-  return null;
+  return kind === "completion" && !talkative ? spared : null;
 }

@@ -4,7 +4,8 @@ import { MOST_ASKED } from "../../core/session/dialogue-events.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { Language } from "../../core/domain/language.ts";
-import { Consent, CONSENT_TEXTS } from "../../core/session/consent.ts";
+import { Consent, CONSENT_TEXTS, Pseudonym } from "../../core/session/consent.ts";
+import { HELPS } from "../../core/domain/help.ts";
 import { LINE_KINDS } from "../../core/session/library-query.ts";
 import { MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
@@ -138,11 +139,26 @@ export const sessionCalls = {
       found: FoundBefore,
       /** Who is coached: what they agree to, as for a take. Null when nobody is named. */
       coached: z.object({ consent: GivenConsent, reminders: RemindersRead }).nullable().default(null),
+      /** All of every step is to be said again, and earlier sessions count no more for that. */
+      helpAnew: z.boolean().default(false),
     }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), session: z.string() }),
       z.object({ ok: z.literal(false), problem: z.string(), fix: z.string() }),
     ]),
+  },
+  /** How much of each step the next session of a procedure says to a participant, or to nobody named, in the procedure's order. */
+  "session.help": {
+    input: z.object({ procedure: Id, participant: Pseudonym.nullable() }),
+    output: z.array(
+      z.object({
+        ...{ step: z.string(), text: z.string(), help: z.enum(HELPS) },
+        /** Times in a row that it was done without help. */
+        times: z.number().int().min(0),
+        /** It would be said, and is not this once, to see whether the person needs it. */
+        probe: z.boolean(),
+      }),
+    ),
   },
   /** For a page that was just loaded: the session that runs, or that ended because the page before it held its camera; null without one. */
   "session.current": { input: none, output: z.string().nullable() },

@@ -1,18 +1,41 @@
+import { procedureIn } from "../../core/procedure/in-language.ts";
 import { SCAN } from "../../core/procedure/signal.ts";
 import { consentText } from "../../app/consent-text.ts";
+import { helpFor } from "../../storage/journal/practice.ts";
+import type { Library } from "../../storage/library.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SessionService } from "../session/service.ts";
+import type { SettingsStore } from "../settings/store.ts";
+import { windowLanguage } from "../window-language.ts";
+
+/** What answering about sessions needs. */
+interface SessionMeans {
+  /** Folder of the consent texts. */
+  readonly consents: string;
+  /** Folder of all sessions. */
+  readonly sessions: () => string;
+  readonly library: () => Promise<Library>;
+  readonly settings: SettingsStore;
+}
 
 /**
  * Answers `session.*`. Calls about a session that is over are passed over: its last ones cross with its end.
- *
- * @param consents folder of the consent texts
  */
-export function answerSession(handle: Handle, service: SessionService, consents: string): void {
+export function answerSession(
+  handle: Handle,
+  service: SessionService,
+  { consents, sessions, library, settings }: SessionMeans,
+): void {
   handle("consent.text", (wanted) => consentText(consents, wanted));
   handle("session.open", async (choice) => {
     const { version } = await consentText(consents, { textFor: "session", language: "en" });
     return service.open(choice, version);
+  });
+  handle("session.help", async ({ procedure: id, participant }) => {
+    const procedure = await (await library()).get(id);
+    const help = await helpFor(sessions(), procedure, participant, Date.now() / 1000);
+    const { steps } = procedureIn(procedure, windowLanguage(settings.get().language));
+    return help.map(({ days: _, ...one }, number) => ({ ...one, text: steps[number]!.text }));
   });
   handle("session.current", () => service.takeUp());
   handle("session.inspect", () => service.inspect());

@@ -2,17 +2,17 @@ import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { Consent } from "../../core/session/consent.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
-import { practiceIn, type Practice } from "../../storage/journal/practice.ts";
+import { fadedSteps } from "../../core/session/practice.ts";
+import { practiceIn } from "../../storage/journal/practice.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import type { Finishing } from "../../app/jobs/finishing.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
-import { composeSession, type ComposedSession } from "../../app/session/compose.ts";
+import { composeSession, type ComposedSession, type SessionRequest } from "../../app/session/compose.ts";
 import { liveEyes } from "../../app/session/eyes.ts";
 import type { LiveSession } from "../../app/session/live-session.ts";
 import { FEED_LATE, FeedSound } from "../../app/session/feed-sound.ts";
@@ -169,7 +169,7 @@ export async function openSession(
     recogniser: looking === null ? undefined : await recogniserForSession(looking, means.inference, looking.spokenFrom),
     language: means.language(),
     leastPrecision: means.leastPrecision(),
-    ...(plan ? {} : await practiceOf(means, procedure, consent, startedAt)),
+    ...(plan ? {} : await practiceOf(means, choice, { procedure, consent, startedAt })),
     keep: { folder },
     ...(covered ? { cover: { faces: means.inference } } : {}),
     feed: (recorder) => open(choice.feed, chosen.address, recorder!),
@@ -213,13 +213,15 @@ export async function openSession(
   return { id, live, voice: composed.voice!, listening, ended, pageGone, cameras: held };
 }
 
-function practiceOf(
+/** What earlier sessions of whoever is coached mean for this one. */
+async function practiceOf(
   { sessions }: SessionMeans,
-  procedure: Procedure,
-  consent: Consent | undefined,
-  startedAt: string,
-): Promise<Practice> {
-  return practiceIn(sessions(), procedure, consent?.participant ?? null, Date.parse(startedAt) / 1000);
+  { helpAnew: anew }: ParsedInput<"session.open">,
+  { procedure, consent, startedAt }: Pick<SessionRequest, "procedure" | "consent" | "startedAt">,
+): Promise<Pick<SessionRequest, "help" | "known">> {
+  const now = Date.parse(startedAt) / 1000;
+  const { help, known } = await practiceIn(sessions(), procedure!, consent?.participant ?? null, now);
+  return { known, help: anew ? { steps: [], anew } : { steps: fadedSteps(help) } };
 }
 
 /** How the session is spoken to, and the sound of its own feed, which is its microphone where no other was chosen. */

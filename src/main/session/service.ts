@@ -158,7 +158,7 @@ export class SessionService {
   /** The same for a take; a wish that the rules refuse opens nothing. */
   async openTake(wish: ParsedInput<"take.open">, textVersion: string): Promise<CallOutput<"session.open">> {
     const { procedure, feed, cameras, found } = wish;
-    const choice = { procedure, feed, cameras, found, profile: null, coached: null };
+    const choice = { procedure, feed, cameras, found, profile: null, coached: null, helpAnew: false };
     return this.#open(choice, { take: (read) => takePlan(wish, read, textVersion, new Date()) });
   }
 

@@ -116,7 +116,7 @@ test("muting stops the sound, and a session that ran to its end says its last wo
   expect(sounds.slice(before)).toEqual([["stop", 2]]);
 });
 
-const opened = (cleanSessions: number, profile: string | null = "bench"): SessionEvent => ({
+const opened = (profile: string | null = "bench", quiet: readonly string[] = []): SessionEvent => ({
   type: "opened",
   t: 0,
   version: 2,
@@ -128,7 +128,7 @@ const opened = (cleanSessions: number, profile: string | null = "bench"): Sessio
   }) as EventOf<"opened">["procedure"],
   profile,
   feed: "",
-  cleanSessions,
+  ...(quiet.length > 0 ? { help: quiet.map((step) => ({ step, help: "quiet" as const, times: 3 })) } : {}),
 });
 const tick = (t: number, activeStep: string | null): SessionEvent => ({
   type: "tick",
@@ -143,23 +143,12 @@ const tick = (t: number, activeStep: string | null): SessionEvent => ({
 });
 
 test("what comes up during a safety-critical step is said when it is over", () => {
-  voice.follow(opened(0));
+  voice.follow(opened());
   voice.follow(tick(1, "drill"));
   voice.follow(uttered(2, "completion"));
   voice.follow(tick(3, "wipe"));
   expect(sounds).toEqual([
     ["held", 2],
-    ["play", 2, "text 2"],
-  ]);
-});
-
-test("who has done it often enough without error is spared announcements", () => {
-  talkativeness = 0.5;
-  voice.follow(opened(6));
-  voice.follow(uttered(1, "completion"));
-  voice.follow(uttered(2, "omission"));
-  expect(sounds).toEqual([
-    ["suppressed", 1],
     ["play", 2, "text 2"],
   ]);
 });
@@ -197,15 +186,33 @@ const planOf = (t: number, revision: number, ...steps: string[]): SessionEvent =
   },
 });
 
+test("who has done a step without help often enough is spared its announcement, and no other", () => {
+  talkativeness = 0.5;
+  voice.follow(opened("bench", ["wipe"]));
+  for (const event of [planOf(1, 1, "wipe"), uttered(1, "completion")]) voice.follow(event);
+  for (const event of [planOf(2, 2, "drill", "wipe"), uttered(2, "completion", 2)]) voice.follow(event);
+  voice.heard(2, "started", "");
+  voice.heard(2, "said", "");
+  // The way back to a step is said, however well that is known.
+  for (const event of [planOf(3, 3, "~wipe"), uttered(3, "completion", 3)]) voice.follow(event);
+  expect(sounds).toEqual([
+    ["suppressed", 1],
+    ["play", 2, "text 2"],
+    ["started", 2],
+    ["said", 2],
+    ["play", 3, "text 3"],
+  ]);
+});
+
 test("who presses done always hears what is next, however little the coach is to talk", () => {
   talkativeness = 0;
-  voice.follow(opened(6, null));
+  voice.follow(opened(null, ["wipe"]));
   voice.follow(done(1, "wipe"));
   for (const event of [interrupted(1, "wipe"), planned(1, 1), uttered(1, "completion")]) voice.follow(event);
   voice.heard(1, "started", "");
   talkativeness = 0.5;
   voice.follow(done(2, "drill"));
-  for (const event of [interrupted(2, "drill"), planned(2, 2), uttered(2, "completion", 2)]) voice.follow(event);
+  for (const event of [interrupted(2, "drill"), planOf(2, 2, "wipe"), uttered(2, "completion", 2)]) voice.follow(event);
   voice.heard(1, "said", "");
   // Without a press the same words are kept to their caption.
   voice.follow(tick(3, null));
@@ -220,7 +227,7 @@ test("who presses done always hears what is next, however little the coach is to
 });
 
 test("a snooze lets the recovery of a skipped safety-critical step pass, whichever step is under way", () => {
-  voice.follow(opened(0));
+  voice.follow(opened());
   voice.follow({ type: "corrected", t: 1, correction: { action: "snooze", seconds: 60 } });
   voice.follow(interrupted(2, "wipe", ["drill"]));
   voice.follow(uttered(2, "omission"));
@@ -228,7 +235,7 @@ test("a snooze lets the recovery of a skipped safety-critical step pass, whichev
 });
 
 test("… and one that the plan leads back to, but not one about other steps", () => {
-  voice.follow(opened(0));
+  voice.follow(opened());
   voice.follow({ type: "corrected", t: 1, correction: { action: "snooze", seconds: 60 } });
   for (const event of [interrupted(2, "wipe"), planOf(2, 1, "~wipe", "drill"), uttered(2, "omission")])
     voice.follow(event);
@@ -241,7 +248,7 @@ test("… and one that the plan leads back to, but not one about other steps", (
 });
 
 test("without a profile the step that the keys have made current is the one under way", () => {
-  voice.follow(opened(0, null));
+  voice.follow(opened(null));
   voice.follow(planOf(0, 0, "drill", "wipe"));
   voice.follow(tick(1, null));
   voice.follow(uttered(2, "omission"));
@@ -254,7 +261,7 @@ test("without a profile the step that the keys have made current is the one unde
 });
 
 test("with a profile the filter alone says what is under way", () => {
-  voice.follow(opened(0));
+  voice.follow(opened());
   voice.follow(planOf(0, 0, "drill", "wipe"));
   voice.follow(tick(1, null));
   voice.follow(uttered(2, "omission", 0));
@@ -262,7 +269,7 @@ test("with a profile the filter alone says what is under way", () => {
 });
 
 test("why the recording has stopped is said at the session's end, also when a safety-critical step was under way", () => {
-  voice.follow(opened(0));
+  voice.follow(opened());
   voice.follow(tick(1, "drill"));
   voice.follow({ type: "uttered", t: 1.1, id: 1, kind: "notice", text: "Recording has stopped.", revision: 0 });
   expect(sounds).toEqual([["held", 1]]);
@@ -278,7 +285,7 @@ test("what stands in no journal is said too, after the session's end", () => {
 
 test("whoever ends a session still hears which steps were left out, also when something else was being said", () => {
   const leftOut: SessionEvent = { type: "left-out", t: 3, steps: [{ step: "wipe", chance: 0.98, seenAt: null }] };
-  voice.follow(opened(0));
+  voice.follow(opened());
   voice.follow(uttered(1, "completion"));
   voice.heard(1, "started", "");
   for (const event of [leftOut, { ...uttered(2, "completion"), kind: "notice" } as SessionEvent]) voice.follow(event);

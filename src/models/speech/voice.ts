@@ -1,6 +1,7 @@
 import type { Plan } from "../../core/plan/plan.ts";
 import type { StepId } from "../../core/domain/ids.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import { sparedFor } from "../../core/session/fading.ts";
 import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
 import { earconOf, type Earcon } from "../../core/speech/earcons.ts";
 import { keptQuiet } from "../../core/speech/talkativeness.ts";
@@ -53,7 +54,7 @@ export class Voice {
   #answers = false;
   /** What the newest answer is to; empty for what the coach asks back. */
   #reply: Pick<Utterance, "question" | "ofPlan"> = {};
-  #cleanSessions = 0;
+  #opened: EventOf<"opened"> | null = null;
   /** Number of the words on steps that were left out; "next" until they are uttered. */
   #leftOut: number | "next" | null = null;
 
@@ -65,7 +66,7 @@ export class Voice {
   follow(event: SessionEvent): void {
     switch (event.type) {
       case "opened":
-        this.#cleanSessions = event.cleanSessions ?? 0;
+        this.#opened = event;
         this.#watched = event.profile !== null;
         this.#language = event.language;
         this.#critical = new Set(event.procedure?.steps.filter((step) => step.safetyCritical).map((step) => step.id));
@@ -142,7 +143,7 @@ export class Voice {
     const earcon = earconOf(kind);
     this.#texts.set(id, { text, earcon });
     const talkativeness = this.#parts.talkativeness?.() ?? 1;
-    const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions, answers);
+    const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#spared(), answers);
     if (quiet !== null) {
       // Whoever wants few words still learns by the tone that something was said.
       if (earcon !== null && toneMaySound(this.#queue, t)) this.#parts.speechOutput.tone?.(earcon);
@@ -162,6 +163,12 @@ export class Voice {
         ...(isReply ? this.#reply : {}),
       },
     });
+  }
+
+  /** Why the person needs to be told no more of the step that comes next. */
+  #spared(): string | null {
+    const { procedure, help } = this.#opened ?? {};
+    return procedure && help && this.#plan ? sparedFor(help, this.#plan, procedure) : null;
   }
 
   /** Whoever ends a session is not talked at any longer, but for the steps that were left out. */

@@ -18,6 +18,8 @@ export interface StartChoice {
   readonly cameras: readonly OtherCameraChoice[];
   /** Who is coached, and what they have signed for this session; nobody is named when it is left out or null. */
   readonly coached?: CallInput<"session.open">["coached"];
+  /** All of every step is to be said again, and earlier sessions count no more for that. */
+  readonly helpAnew?: boolean;
   /** Planned length in seconds; half an hour when left out. */
   readonly plannedSeconds?: number;
 }
@@ -110,8 +112,9 @@ async function openUnlessEnded(
 }
 
 function openSession({ bridge }: Services, choice: StartChoice, found: string[]): Promise<Opening> {
-  const { procedure, profile, feed, cameras, coached = null } = choice;
-  return bridge.call("session.open", { procedure, profile, feed, cameras: [...cameras], found, coached });
+  const { procedure, profile, feed, cameras, coached = null, helpAnew = false } = choice;
+  const asked = { procedure, profile, feed, cameras: [...cameras], found, coached };
+  return bridge.call("session.open", helpAnew ? { ...asked, helpAnew } : asked);
 }
 
 async function open(

@@ -1,5 +1,5 @@
 import type { StepId } from "../../domain/ids.ts";
-import type { Plan } from "../../plan/plan.ts";
+import { currentStep, type Plan } from "../../plan/plan.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { isChoice, waysOf } from "../../procedure/choices.ts";
 import type { Procedure } from "../../procedure/schema.ts";
@@ -25,4 +25,11 @@ export function asNamed(
     for (const one of choice.steps) told.add(one);
     return [waysOf(choice.steps, edges).map((way) => way[0]!)];
   });
+}
+
+/** The steps that are announced as what comes next: the plan's own, or the first ones of a choice that nobody has begun; none where the plan leads back or is done. */
+export function announcedIn(plan: Plan, procedure: Procedure): readonly StepId[] {
+  const current = currentStep(plan);
+  if (current === null || current.recovery !== null) return [];
+  return asNamed([current.step], plan, procedure)[0]!;
 }

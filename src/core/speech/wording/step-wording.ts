@@ -6,7 +6,7 @@ import type { Plan } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ENGLISH } from "./english.ts";
 import { GERMAN } from "./german.ts";
-import type { Help } from "./help.ts";
+import type { HelpOf } from "../../domain/help.ts";
 import { SPANISH } from "./spanish.ts";
 import type { SessionRemarks, SpokenWords } from "./spoken-words.ts";
 import { nextFor, utteranceFor } from "./words.ts";
@@ -17,7 +17,7 @@ import { nextFor, utteranceFor } from "./words.ts";
  */
 export interface StepWording {
   /** What is said at an interrupt, in one to three short sentences; `plan` is the one after the planner revised it. */
-  utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: Help): string;
+  utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: HelpOf): string;
   /** What comes next in a plan, and nothing of what is done; empty where nothing does. */
   next(plan: Plan, procedure: Procedure): string;
   /** What earlier sessions say about this one, a sentence for each; empty where they say nothing. */
@@ -38,9 +38,11 @@ export interface StepWording {
 /** Most steps that are named aloud; nobody keeps more in mind. */
 const MOST_NAMED = 3;
 
+const allSaid: HelpOf = () => "full";
+
 function wordingIn(words: SpokenWords): StepWording {
   return {
-    utterance: (decision, plan, procedure, help = "full") => utteranceFor({ words, decision, plan, procedure }, help),
+    utterance: (decision, plan, procedure, help = allSaid) => utteranceFor({ words, decision, plan, procedure }, help),
     next: (plan, procedure) => nextFor({ words, plan, procedure }),
     earlier: (known, { steps }) =>
       known.map((one) => earlierIn(words, one, (id) => steps.find((step) => step.id === id)?.text ?? id)).join(" "),

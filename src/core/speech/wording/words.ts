@@ -3,8 +3,8 @@ import type { StepId } from "../../domain/ids.ts";
 import { currentStep, type Plan, type PlanStep } from "../../plan/plan.ts";
 import { takenBack } from "../../plan/take-back.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { asNamed } from "./either-way.ts";
-import type { Help } from "./help.ts";
+import { announcedIn, asNamed } from "./either-way.ts";
+import type { HelpOf } from "../../domain/help.ts";
 import type { SpokenWords } from "./spoken-words.ts";
 
 /** An interrupt, and what its words are made of. */
@@ -17,9 +17,8 @@ interface Occasion {
 }
 
 /** u_t: what the coach says at an interrupt, in one to three short sentences. */
-export function utteranceFor(occasion: Occasion, help: Help): string {
+export function utteranceFor(occasion: Occasion, help: HelpOf): string {
   const { words, decision, plan } = occasion;
-  const current = currentStep(plan);
   const next = nextOf(occasion);
   const { kind } = decision;
   if (isDeviation(kind)) return correction(occasion, kind);
@@ -28,7 +27,8 @@ export function utteranceFor(occasion: Occasion, help: Help): string {
       return words.opening(words.clause(plan.goal), next);
     case "completion":
       if (!next) return words.good;
-      return help === "full" ? words.completed(next) : words.completedShort(words.clause(current!.text, SHORT_CLAUSE));
+      if (help(announcedIn(plan, occasion.procedure)) === "full") return words.completed(next);
+      return words.completedShort(words.clause(currentStep(plan)!.text, SHORT_CLAUSE));
     case "finished":
       return words.finished(words.clause(plan.goal));
     case "question":
@@ -53,8 +53,8 @@ export function nextFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">
 function nextOf({ words, plan, procedure }: Pick<Occasion, "words" | "plan" | "procedure">): string {
   const current = currentStep(plan);
   if (!current) return "";
-  const [named] = current.recovery === null ? asNamed([current.step], plan, procedure) : [];
-  return named && named.length > 1 ? either(named, words, procedure) : words.clause(current.text);
+  const named = announcedIn(plan, procedure);
+  return named.length > 1 ? either(named, words, procedure) : words.clause(current.text);
 }
 
 function either(ids: readonly StepId[], words: SpokenWords, { steps }: Procedure): string {

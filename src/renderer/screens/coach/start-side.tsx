@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 import { OfferAgreement } from "./offer-list.tsx";
 import { NoBenchYet } from "./start-bench.tsx";
+import { HelpLine } from "./start-help.tsx";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 import { asReported } from "../../words/as-reported.ts";
 
@@ -31,6 +32,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         {goal.chosen && bench.profile !== NO_PROFILE && (
           <KnownAtBench procedure={goal.chosen.id} profile={bench.profile} />
         )}
+        <HelpLine begin={begin} />
         <ModelLine begin={begin} />
         <NoBenchYet begin={begin} />
         {begin.offers.canWatch && <OfferAgreement offers={begin.offers} />}

@@ -11,6 +11,7 @@ import { benchOf, lastFirst, lastOf } from "./last-goals.ts";
 import { useCoached } from "./use-coached.ts";
 import { useDemo } from "./use-demo.ts";
 import { useFeed } from "./use-feed.ts";
+import { useHelp } from "./use-help.ts";
 import { useLastGoals } from "./use-last-goals.ts";
 import { useOffers } from "./use-offers.ts";
 import { usePreflight } from "./use-preflight.ts";
@@ -65,7 +66,8 @@ export function useStart(first: OpeningState) {
   const absent = gone?.what === "camera" ? text.lacks.camera : "";
   const lack = feedProblem(feed) || absent || camerasLack(cameras) || (blocked ? text.lacks.fix : "");
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
-  const start = () => chosen && startWith({ procedure: chosen.id, profile: profile || null });
+  const help = useHelp(chosen?.id ?? null, coached.signed?.participant ?? null);
+  const start = () => chosen && startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew });
   const offers = useOffers(
     { stream: preview.is === "live" ? preview.stream : null, feed: isTaken || lack !== "" ? null : feed },
     coached.signed?.participant ?? null,
@@ -83,6 +85,7 @@ export function useStart(first: OpeningState) {
       ...{ findings, preview, previewAgain: again },
     },
     coached,
+    help,
     offers,
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
     who: lastTime?.participant ?? null,
@@ -102,7 +105,7 @@ function useOpening(
   const services = useServices();
   const [outcome, setOpening] = useState<OpeningState>(null);
   const opening = outcome ?? first;
-  const startWith = async (what: Pick<StartChoice, "procedure" | "profile">) => {
+  const startWith = async (what: Pick<StartChoice, "procedure" | "profile" | "helpAnew">) => {
     const { remember, ...choice } = given;
     setOpening("busy");
     const opened = await startSession(services, { ...what, ...choice });

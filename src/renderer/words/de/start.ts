@@ -46,6 +46,17 @@ export const start: typeof English = {
   shadow: "sieht nur zu (shadow)",
   lead: (words) => `führt; ${words}`,
   tryIt: ". Unter Einstellungen › Modelle an Aufnahmen ausprobieren",
+  help: {
+    line: (full, short, quiet) => `Hilfe: ${full} gesagt · ${short} kurz · ${quiet} nur gezeigt`,
+    full: "gesagt",
+    short: "kurz",
+    quiet: "nur gezeigt",
+    times: (n) => `${counted(n, { one: "Mal", other: "Mal nacheinander" })} ohne Hilfe getan`,
+    probe: (n) =>
+      `${counted(n, { one: "Mal", other: "Mal nacheinander" })} ohne Hilfe getan; diesmal zur Probe nicht gesagt`,
+    anew: "Wieder alles sagen",
+    anewFrom: "Jeder Schritt wird ab dieser Sitzung gesagt, als wäre es die erste.",
+  },
   covered:
     "Gesichter werden beim Aufnehmen abgedeckt: Nur der abgedeckte Film wird geschrieben, und das lässt sich nicht rückgängig machen. Ein nicht gefundenes Gesicht bleibt sichtbar. Einstellungen › Speicher",
   lacks: {

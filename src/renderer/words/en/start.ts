@@ -42,6 +42,18 @@ export const start = {
   shadow: "only watched (shadow)",
   lead: (words: string) => `lead; ${words}`,
   tryIt: ". Try it on takes in Settings › Models",
+  /** How much of each step is said. */
+  help: {
+    line: (full: number, short: number, quiet: number) => `Help: ${full} said · ${short} short · ${quiet} shown only`,
+    full: "said",
+    short: "short",
+    quiet: "shown only",
+    times: (n: number) => `done ${counted(n, { one: "time", other: "times in a row" })} without help`,
+    probe: (n: number) =>
+      `done ${counted(n, { one: "time", other: "times in a row" })} without help; not said this once, to see whether you need it`,
+    anew: "Say everything again",
+    anewFrom: "Every step is said from this session on, as if it were the first.",
+  },
   covered:
     "Faces are covered while it is recorded: only the covered film is written, and that cannot be undone. A face that is not found stays visible. Settings › Storage",
   lacks: {

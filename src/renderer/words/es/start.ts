@@ -44,6 +44,17 @@ export const start: typeof English = {
   shadow: "solo observa (shadow)",
   lead: (words) => `dirige; ${words}`,
   tryIt: ". Pruébelo con tomas en Ajustes › Modelos",
+  help: {
+    line: (full, short, quiet) => `Ayuda: ${full} dichos · ${short} breves · ${quiet} solo mostrados`,
+    full: "dicho",
+    short: "breve",
+    quiet: "solo mostrado",
+    times: (n) => `hecho ${counted(n, { one: "vez", other: "veces seguidas" })} sin ayuda`,
+    probe: (n) =>
+      `hecho ${counted(n, { one: "vez", other: "veces seguidas" })} sin ayuda; esta vez no se dice, para ver si hace falta`,
+    anew: "Volver a decirlo todo",
+    anewFrom: "Cada paso se dice desde esta sesión, como si fuera la primera.",
+  },
   covered:
     "Las caras se tapan al grabar: solo se escribe el vídeo tapado, y no se puede deshacer. Una cara no encontrada sigue visible. Ajustes › Almacenamiento",
   lacks: {
