@@ -39,6 +39,7 @@ export function brainOf({
     heldBack,
     // What is too often wrong to be told is asked.
     asks: asksWith(heldBack) ? ASKS_EVERY : undefined,
+    asksBeforeEnd: true,
   });
 }
 
@@ -79,7 +80,9 @@ export function openedEvent(
     ...(brain && parts.help?.anew ? { helpAnew: true } : {}),
     ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
-    ...(brain?.asks === undefined ? {} : { asks: { every: brain.asks } }),
+    ...(brain?.asks === undefined
+      ? {}
+      : { asks: { every: brain.asks, ...(brain.asksBeforeEnd ? { beforeEnd: true } : {}) } }),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };

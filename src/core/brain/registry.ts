@@ -19,6 +19,7 @@ import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
 import type { Profile } from "../profile/profile.ts";
 import { asking } from "./asking.ts";
+import { askingBeforeEnd } from "./asking-before-end.ts";
 import { holdingBack } from "./holding-back.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
@@ -41,6 +42,8 @@ export interface Brain {
   readonly heldBack?: readonly KnownKind[];
   /** Least seconds between two questions whether a step is done; left out where none are asked. */
   readonly asks?: number;
+  /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
+  readonly asksBeforeEnd?: true;
 }
 
 /** A trained recogniser beside a brain; it stands in the journal, because the same findings must weigh the same in a re-run. */
@@ -73,6 +76,8 @@ export interface BrainOptions {
   readonly heldBack?: readonly KnownKind[] | undefined;
   /** Least seconds between two questions whether a step is done; none are asked when left out. */
   readonly asks?: number | undefined;
+  /** Where questions are asked: before the last step also about a step whose tick is not sure. */
+  readonly asksBeforeEnd?: boolean | undefined;
 }
 
 /**
@@ -95,6 +100,9 @@ const HOLDING_VERSION = 1;
 
 /** The same of what is asked. */
 const ASKING_VERSION = 1;
+
+/** The same of what is asked before the last step. */
+const ENDING_VERSION = 1;
 
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
@@ -124,7 +132,7 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const ways = profile.mistakes?.ways;
   const filtered = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
   const alone = { ...filtered, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
-  return withModel(asks(holds(alone, options), options.asks));
+  return withModel(asksBeforeEnd(asks(holds(alone, options), options.asks), options));
 }
 
 /** A brain that does not say some kinds. One that asks says what comes next all the same. */
@@ -146,6 +154,18 @@ function asks(brain: Brain, every: number | undefined): Brain {
     asks: every,
     version: `${version}+asking-${ASKING_VERSION}`,
     duplex: asking(duplex, { every, wording }),
+  };
+}
+
+/** A brain that asks, before the last step, about a step whose tick is not sure. */
+function asksBeforeEnd(brain: Brain, { asks: every, asksBeforeEnd: isWanted = false }: BrainOptions): Brain {
+  if (every === undefined || !isWanted) return brain;
+  const { duplex, wording, version, graph } = brain;
+  return {
+    ...brain,
+    asksBeforeEnd: true,
+    version: `${version}+ending-${ENDING_VERSION}`,
+    duplex: askingBeforeEnd(duplex, { every, graph, wording }),
   };
 }
 

@@ -45,6 +45,12 @@ export interface Interrupt {
   readonly asks?: "done";
 }
 
+/**
+ * Chance from which on a tick of the coach's own is sure: what it ticks only because a later step is under way mostly has less. On made-up evidence (40 takes of six steps, one left
+ * out, four strengths) none of 476 steps that were done had less, but for the weakest evidence (13 of 151), and 46 of 61 that were ticked and left out did.
+ */
+export const SURE_AT = 0.8;
+
 /** The one silent decision, shared so that silent ticks allocate nothing. */
 export const SILENT: Silent = { act: "silent" };
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
-import { brainFor } from "../brain/registry.ts";
+import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { KnownKind } from "../profile/competence.ts";
 import { Coach } from "./coach.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
+import { keptDoubts } from "./kept-doubts.ts";
 import { decidedEvents, rerun } from "./rerun.ts";
 import { screenControl, screenView } from "./second-screen.ts";
 import { spokenControl } from "./spoken-control.ts";
@@ -91,4 +92,57 @@ test("a journal with questions and answers decides the same again", () => {
   };
   const journal = [opened, ...coached(true)];
   expect(rerun(journal, profile)).toEqual(decidedEvents(journal));
+});
+
+const four = procedureOf(["a", "b", "c", "d"], ["a>b", "b>c", "c>d"]);
+const atEnd = { heldBack: ["steps", "skipped", "order", "parts"], asks: 5, asksBeforeEnd: true } as const;
+/** `a`, `c`, then the last step: what is seen tells little, so that `b` is ticked only because `c` seems to be done. */
+const inferred = evidenceOf(
+  four,
+  [
+    ...(["a", "c"] as const).flatMap((step): Stretch[] => [
+      { step, seconds: 8 },
+      { step: null, seconds: 3 },
+    ]),
+    { step: "d", seconds: 12 },
+  ],
+  6,
+  0.25,
+);
+
+function toTheEnd(answer: boolean | null, options: BrainOptions = atEnd): SessionEvent[] {
+  const coach = new Coach(brainFor(four, timingProfile(four), options));
+  return inferred.flatMap((one, frame) => {
+    const events = coach.tick({ frame, evidence: one, hands: [] });
+    if (answer === null || questionsIn(events).length === 0) return events;
+    return [...events, ...coach.correct(one.t + 0.2, { action: "answer", step: "b", yes: answer })];
+  });
+}
+
+test("before the last step the coach asks once about a step that it ticked without being sure; no opens it again, yes makes it sure", () => {
+  const unanswered = toTheEnd(null);
+  const [question, ...others] = questionsIn(unanswered);
+  expect([question!.step, question!.confidence < 0.8, others]).toEqual(["b", true, []]);
+  const during = fold(unanswered, question!.t + 1);
+  expect(during.plan!.steps.map(({ state }) => state)).toEqual(["completed", "completed", "completed", "current"]);
+  expect(openQuestion(during)?.step).toBe("b");
+  expect(keptDoubts(fold(unanswered)).map(({ about, step }) => [about, step])).toContainEqual(["done", "b"]);
+
+  const no = toTheEnd(false);
+  expect(stateOf(no, "b")).toBe("current");
+  expect(saidIn(no).at(-1)).toBe("Go on: B.");
+  const yes = toTheEnd(true);
+  expect([stateOf(yes, "b"), fold(yes).unsure.has("b"), openQuestion(fold(yes))]).toEqual(["completed", false, null]);
+
+  const { asksBeforeEnd: _, ...before } = atEnd;
+  expect(questionsIn(toTheEnd(null, before))).toEqual([]);
+  const opened: EventOf<"opened"> = {
+    ...({ type: "opened", t: 0, version: 2, session: "s", program: "test", startedAt: "" } as const),
+    ...{ procedure: four as never, profile: "bench", feed: "film" },
+    ...{ heldBack: { kinds: [...atEnd.heldBack], below: 0.8 }, asks: { every: 5, beforeEnd: true } },
+  };
+  for (const events of [no, yes]) {
+    const journal = [opened, ...events];
+    expect(rerun(journal, timingProfile(four))).toEqual(decidedEvents(journal));
+  }
 });

@@ -61,6 +61,8 @@ export class Coach {
   #denied: Denied[] = [];
   /** When each step was last likely under way. */
   readonly #seenAt = new Map<StepId, number>();
+  /** Steps that were ticked when it was asked whether they are done. */
+  readonly #askedTicked = new Set<StepId>();
   /** Steps last named as left out; null before any were. */
   #leftOut: readonly StepId[] | null = null;
 
@@ -332,6 +334,7 @@ export class Coach {
   #interrupt(t: number, decision: Interrupt, utterance: string | null, seen: readonly ClipRange[]): SessionEvent[] {
     const { kind, step, missing, confidence, asks } = decision;
     const before = this.#plan;
+    if (asks && step !== null && completedSteps(before).has(step)) this.#askedTicked.add(step);
     this.#plan = this.#brain.planner.revise(before, decision);
     const done = isDeviation(kind)
       ? undefined
@@ -416,7 +419,9 @@ export class Coach {
 
   /** Whether a step is done, as somebody was asked. */
   #answer(t: number, { step, yes }: Extract<Correction, { action: "answer" }>): SessionEvent[] {
+    const wasTicked = this.#askedTicked.delete(step);
     if (yes) return this.#done(t, step, true);
+    if (wasTicked) return this.#reopen(t, step);
     this.#said.push({ step, what: "not-yet", asked: true });
     return [];
   }
@@ -433,11 +438,16 @@ export class Coach {
 
   #undo(t: number): SessionEvent[] {
     const last = this.#plan?.steps.findLast((line) => line.state === "completed");
-    if (!this.#plan || !last) return [];
-    this.#plan = reopen(this.#plan, last.step, this.#brain.procedure);
-    this.#changeKept((plan) => reopen(plan, last.step, this.#brain.procedure));
+    return last ? this.#reopen(t, last.step) : [];
+  }
+
+  /** A step that is ticked is open again, and said so. */
+  #reopen(t: number, step: StepId): SessionEvent[] {
+    if (!this.#plan) return [];
+    this.#plan = reopen(this.#plan, step, this.#brain.procedure);
+    this.#changeKept((plan) => reopen(plan, step, this.#brain.procedure));
     this.#updates.push(t);
-    const decision: Interrupt = { act: "interrupt", kind: "coach", step: last.step, missing: [], confidence: 1 };
+    const decision: Interrupt = { act: "interrupt", kind: "coach", step, missing: [], confidence: 1 };
     return [
       planned(t, this.#plan),
       this.#utter(t, "coach", this.#brain.steps.utterance(decision, this.#plan, this.#brain.procedure)),

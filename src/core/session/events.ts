@@ -78,8 +78,8 @@ const Opened = z.object({
   recogniser: RecogniserTakesPart.optional(),
   /** Kinds that are not said, and the expected precision that they have not; left out where all are said. */
   heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
-  /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; left out where it does not ask. */
-  asks: z.object({ every: Seconds }).optional(),
+  /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; `beforeEnd`: before the last step also of one whose tick is not sure. Left out where it does not ask, and `beforeEnd` before it was asked. */
+  asks: z.object({ every: Seconds, beforeEnd: z.literal(true).optional() }).optional(),
 });
 
 const EvidenceSchema = z.object({

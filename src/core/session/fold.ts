@@ -387,7 +387,7 @@ function interrupted(state: SessionState, event: EventOf<"interrupted">): Partia
   const told = isDeviation(kind) && t !== state.calledWrongAt ? { t, kind, step } : state.told;
   return {
     ...{ interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event), told },
-    questions: askedMore(state.questions, event),
+    questions: askedMore(state.questions, event, state.plan),
   };
 }
 

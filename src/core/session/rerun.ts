@@ -207,7 +207,13 @@ export function brainOptionsOf({
   heldBack,
   asks,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
-  const beside = { model: besideOf(model), recogniser, heldBack: heldBack?.kinds, asks: asks?.every };
+  const beside = {
+    model: besideOf(model),
+    recogniser,
+    heldBack: heldBack?.kinds,
+    asks: asks?.every,
+    asksBeforeEnd: asks?.beforeEnd,
+  };
   return { help: helpIn({ help, cleanSessions }), known, ...beside, language };
 }
 

@@ -11,14 +11,22 @@ export interface DoneQuestion {
   readonly step: StepId;
   /** When it was asked, in seconds. */
   readonly t: number;
+  /** Whether it was ticked when it was asked about, which is not sure. */
+  readonly isTicked: boolean;
   /** Null where nobody has answered. */
   readonly answer: "yes" | "no" | null;
 }
 
 /** After one more interrupt: a question whether a step is done is one more. Pure. */
-export function askedMore(before: readonly DoneQuestion[], event: EventOf<"interrupted">): readonly DoneQuestion[] {
+export function askedMore(
+  before: readonly DoneQuestion[],
+  event: EventOf<"interrupted">,
+  plan: Plan | null,
+): readonly DoneQuestion[] {
   const { asks, step, t } = event;
-  return asks === undefined || step === null ? before : [...before, { step, t, answer: null }];
+  return asks === undefined || step === null
+    ? before
+    : [...before, { step, t, isTicked: completedSteps(plan).has(step), answer: null }];
 }
 
 /** After a correction: an answer is that of the newest question about its step. Pure. */
@@ -46,5 +54,5 @@ export function openQuestion({
 }): DoneQuestion | null {
   const last = questions.at(-1);
   if (!last || last.answer !== null || closed !== null || t - last.t > OPEN_SECONDS) return null;
-  return completedSteps(plan).has(last.step) ? null : last;
+  return completedSteps(plan).has(last.step) && !last.isTicked ? null : last;
 }

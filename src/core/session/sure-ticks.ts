@@ -1,15 +1,10 @@
+import { SURE_AT } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { progressOf } from "../plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
-
-/**
- * Chance from which on a tick of the coach's own is sure: what it ticks only because a later step is under way mostly has less. On made-up evidence (40 takes of six steps, one left
- * out, four strengths) none of 476 steps that were done had less, but for the weakest evidence (13 of 151), and 46 of 61 that were ticked and left out did.
- */
-export const SURE_AT = 0.8;
 
 /** What of a session tells which ticks are sure. */
 export interface Ticks {
