@@ -62,6 +62,11 @@ const screen = (name: string) =>
   app.page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name }).click();
 
 /** Ports of their own, typed into Settings, so that tests can run beside each other. */
+async function sendBy(name: string | RegExp): Promise<void> {
+  await app.page.locator(".feed-picker .select").click();
+  await app.page.getByRole("option", { name }).click();
+}
+
 async function freshPorts(): Promise<{ readonly rtmp: number; readonly whip: number }> {
   const ports = { rtmp: 19_350 + (process.pid % 500), whip: 18_190 + (process.pid % 500) };
   await screen("Settings");
@@ -188,6 +193,8 @@ test("a film is chosen by its file, and watched to its end", async () => {
 
 test("a camera pushes with the key that the screen shows, and is watched", async () => {
   await choose(/Phone or glasses/);
+  await app.page.getByText(/Press Start, then “Show the code”/).waitFor();
+  await sendBy("With an app: RTMP");
   await app.page.getByText("Only programs on this computer can send here.").waitFor();
   expect(await app.page.locator(".qr-code").count()).toBe(0);
   await app.page.locator(".feed-picker").getByText("Listen to the local network").first().click();
@@ -233,8 +240,7 @@ test("a camera pushes with the key that the screen shows, and is watched", async
 
 test("a browser pushes its camera over WHIP, after a wrong key was refused, and is watched", async () => {
   await choose(/Phone or glasses/);
-  await app.page.locator(".feed-picker .select").click();
-  await app.page.getByRole("option", { name: "WHIP" }).click();
+  await sendBy("With an app: WHIP");
   const key = await shownKey();
   await start();
   await app.page
@@ -288,8 +294,7 @@ test("a browser pushes its camera over WHIP, after a wrong key was refused, and 
 
 test("a phone's browser is the second screen, its camera the feed, and its Done counts; it ends with the session", async () => {
   await choose(/Phone or glasses/);
-  await app.page.locator(".feed-picker .select").click();
-  await app.page.getByRole("option", { name: "WHIP" }).click();
+  await sendBy(/^With the phone's browser/);
   await start();
   const phone = await letPhoneIn(app);
   await phone.getByRole("button", { name: "Use this camera" }).click();

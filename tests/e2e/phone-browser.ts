@@ -24,17 +24,24 @@ async function openPhone(app: RunningApp, address: string, fingerprint: string):
 
 /** Switches the second screen on where the session waits for a phone, and opens its page in a phone's browser. */
 export async function letPhoneIn(app: RunningApp): Promise<Page> {
-  await app.page.getByRole("button", { name: "Use the phone's browser…" }).click({ timeout: 60_000 });
-  await app.page.getByText(/It sees nothing else, and ends with the session/).waitFor();
-  await app.screenshot("second-screen-off");
-  await app.page.getByRole("button", { name: "Switch on" }).click();
+  await app.page.getByRole("button", { name: "Show the code" }).click({ timeout: 60_000 });
   await app.page.getByText("No screen connected yet").waitFor();
   await app.screenshot("second-screen-on");
   await app.page.getByRole("button", { name: "Copy: Address" }).click();
   const copied = () => app.electron.evaluate(({ clipboard }) => clipboard.readText());
   await expect.poll(copied).toMatch(/^https:/);
   const fingerprint = (await app.page.locator(".phone-fingerprint").textContent()) ?? "";
-  const phone = await openPhone(app, await copied(), fingerprint);
+  const [place, token] = (await copied()).split("#");
+  const phone = await openPhone(app, place!, fingerprint);
+  // Whoever typed the address is asked for the code that stands beside it.
+  await phone.getByText("Type the code that Benchside shows.").waitFor({ timeout: 30_000 });
+  await phone.getByRole("textbox", { name: "Code" }).fill("222 222");
+  await phone.getByRole("button", { name: "Open" }).click();
+  await phone.getByText("That is not the code that Benchside shows now.").waitFor();
+  await phone.getByRole("textbox", { name: "Code" }).fill((await app.page.locator(".phone-code").textContent())!);
+  await phone.getByRole("button", { name: "Open" }).click();
+  await app.page.getByText("It was used, or its time is over.").waitFor({ timeout: 30_000 });
+  await phone.evaluate((code) => void (location.hash = code), token!);
   await app.page.getByText("1 screen connected").first().waitFor({ timeout: 30_000 });
   await app.page.keyboard.press("Escape");
   return phone;

@@ -68,8 +68,8 @@ export const Settings = z.object({
     .object({
       /** Faults of the simulated glasses, as in `mock:FAULTS`. */
       faults: z.string().max(1000).default(""),
-      /** How phones and glasses push. */
-      push: z.enum(["rtmp", "whip"]).default("rtmp"),
+      /** How phones and glasses push: from a phone's browser (over WHIP), or from an app over RTMP or WHIP. */
+      push: z.enum(["browser", "rtmp", "whip"]).default("browser"),
       /** True listens to the local network, false to this machine alone. */
       lan: z.boolean().default(false),
       rtmpPort: z.number().int().min(1024).max(65_535).default(1935),

@@ -16,6 +16,8 @@ const SecondScreenStatus = z.object({
       host: z.string(),
       /** SHA-256 of its certificate as browsers show it; null over plain http. */
       fingerprint: z.string().nullable(),
+      /** The short code to type, which lets one screen in; null once it was used, tried too often, or is over. */
+      code: z.string().nullable(),
       /** Phones and tablets that are connected. */
       screens: z.number().int().min(0),
     })
@@ -36,6 +38,8 @@ export const secondScreenCalls = {
     }),
     output: Outcome,
   },
+  /** Make another short code. */
+  "secondScreen.code": { input: none, output: none },
   "secondScreen.close": { input: none, output: none },
 } as const satisfies Calls;
 

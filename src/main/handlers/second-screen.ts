@@ -5,5 +5,6 @@ import type { SecondScreen } from "../second-screen/service.ts";
 export function answerSecondScreen(handle: Handle, screen: SecondScreen): void {
   handle("secondScreen.status", () => screen.status);
   handle("secondScreen.open", ({ host, secure }) => screen.open(host, secure));
+  handle("secondScreen.code", () => screen.newCode());
   handle("secondScreen.close", () => screen.close());
 }

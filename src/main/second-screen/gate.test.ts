@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { ScreenGate } from "./gate.ts";
 
-function gateAt(): { readonly gate: ScreenGate; now: number; readonly wrong: [string, number][] } {
+function gateAt(): { readonly gate: ScreenGate; now: number; codes: number; readonly wrong: [string, number][] } {
   const wrong: [string, number][] = [];
-  const at = { now: 0, wrong, gate: undefined as unknown as ScreenGate };
-  at.gate = new ScreenGate({ now: () => at.now, onWrongToken: (from, times) => wrong.push([from, times]) });
+  const at = { now: 0, codes: 0, wrong, gate: undefined as unknown as ScreenGate };
+  const onCode = () => (at.codes += 1);
+  at.gate = new ScreenGate({ now: () => at.now, onWrongToken: (from, times) => wrong.push([from, times]), onCode });
   return at;
 }
 
@@ -47,6 +48,38 @@ test("after ten wrong tokens from an address no more are looked at for half a mi
   at.now = 31;
   expect(at.gate.enter(from, "wrong")).toBe("wrong-token");
   expect(at.gate.enter(from, at.gate.token)).toMatchObject({ pass: expect.any(String) as string });
+});
+
+test("a short code lets one screen in, as it was typed, and is worth nothing afterwards", () => {
+  const at = gateAt();
+  const { gate } = at;
+  expect([gate.code, gate.enter("192.168.1.30", "")]).toEqual([null, "wrong-token"]);
+  gate.newCode();
+  const code = gate.code!;
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+  expect(gate.screen(code)).toBeNull();
+  const typed = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
+  expect(gate.enter("192.168.1.30", typed)).toMatchObject({ pass: expect.any(String) as string });
+  expect([gate.code, at.codes, gate.enter("192.168.1.30", code)]).toEqual([null, 1, "wrong-token"]);
+  gate.newCode();
+  expect(gate.enter("192.168.1.30", code)).toBe("wrong-token");
+});
+
+test("a short code is over after five minutes, and after five wrong ones wherever they came from; the token is not", () => {
+  const at = gateAt();
+  const { gate } = at;
+  gate.newCode();
+  const late = gate.code!;
+  at.now = 300;
+  expect([gate.code, gate.enter("192.168.1.30", late)]).toEqual([null, "wrong-token"]);
+  gate.newCode();
+  const guessed = gate.code!;
+  const other = guessed === "222222" ? "333333" : "222222";
+  for (let from = 1; from <= 4; from += 1) expect(gate.enter(`192.168.1.${from}`, other)).toBe("wrong-token");
+  expect(gate.code).toBe(guessed);
+  expect(gate.enter("192.168.1.5", other)).toBe("wrong-token");
+  expect([gate.code, at.codes, gate.enter("192.168.1.30", guessed)]).toEqual([null, 1, "wrong-token"]);
+  expect(gate.enter("192.168.1.30", gate.token)).toMatchObject({ pass: expect.any(String) as string });
 });
 
 test("a ninth screen takes the place of one that is not connected, and of none that is", () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { isKey } from "../../capture/listen/key.ts";
 import { WrongTries } from "../../capture/listen/wrong-tries.ts";
 
@@ -7,6 +7,13 @@ const MOST_SCREENS = 8;
 /** Actions that a screen may ask for at once, and how many a second after that. */
 const BURST = 12;
 const ACTIONS_A_SECOND = 4;
+
+/** Letters of a short code: none that is taken for another one. */
+const CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const CODE_LENGTH = 6;
+/** How long a short code lets in, in seconds, and after how many wrong ones, wherever they came from, it lets nobody in any more. */
+export const CODE_SECONDS = 300;
+const MOST_CODE_TRIES = 5;
 
 /** Why a screen is not let in. */
 export type ScreenRefusal = "wrong-token" | "too-many-tries" | "full";
@@ -30,12 +37,16 @@ export interface GateParts {
   readonly now: () => number;
   /** Told of each wrong token: from where, and how many there were from there without a right one. */
   readonly onWrongToken: (from: string, times: number) => void;
+  /** Told when the short code was used, or was guessed at too often. */
+  readonly onCode: () => void;
 }
 
 /**
  * Lets screens in by the token that the QR code holds, 128 bits from the machine's own dice, and knows them again by a pass of as many. It is of one
  * use: when the second screen is switched off there is another gate, and nothing of this one opens anything. Whoever shows the token is
  * let in however many wrong ones came from the same address: the token's length keeps guessers out.
+ *
+ * A short code, to be typed, lets one screen in: one of 2^30, for five minutes, and for five wrong tries in all.
  */
 export class ScreenGate {
   /** What lets a screen in: 22 letters, digits, hyphens and underscores. */
@@ -44,20 +55,33 @@ export class ScreenGate {
   /** By the digest of their passes, so that a look-up tells nothing of a pass; in the order of their coming. */
   readonly #screens = new Map<string, Known>();
   readonly #wrong: WrongTries;
+  #code: { readonly text: string; readonly until: number; wrong: number } | null = null;
 
   constructor(parts: GateParts) {
     this.#parts = parts;
     this.#wrong = new WrongTries(parts.now, parts.onWrongToken);
   }
 
+  /** The short code that lets one screen in now; null when there is none. */
+  get code(): string | null {
+    return this.#code !== null && this.#parts.now() < this.#code.until ? this.#code.text : null;
+  }
+
+  /** Makes another short code; the one before is worth nothing any more. */
+  newCode(): void {
+    const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+    this.#code = { text: letters.join(""), until: this.#parts.now() + CODE_SECONDS, wrong: 0 };
+  }
+
   /**
-   * A screen shows a token.
+   * A screen shows a token, or a short code as somebody typed it.
    *
    * @param from its network address, without a port
    * @returns its pass
    */
   enter(from: string, token: string): { readonly pass: string } | ScreenRefusal {
-    if (!isKey(token, this.token)) return this.#wrong.count(from) ? "wrong-token" : "too-many-tries";
+    const byCode = !isKey(token, this.token);
+    if (byCode && !this.#isCode(token)) return this.#wrong.count(from) ? "wrong-token" : "too-many-tries";
     this.#wrong.forget(from);
     if (this.#screens.size >= MOST_SCREENS) {
       const gone = [...this.#screens].find(([, { connections }]) => connections === 0);
@@ -67,7 +91,23 @@ export class ScreenGate {
     const pass = secret();
     const screen = { connections: 0, publication: null, actions: BURST, countedAt: this.#parts.now() };
     this.#screens.set(digest(pass), screen);
+    if (byCode) this.#endCode();
     return { pass };
+  }
+
+  #isCode(typed: string): boolean {
+    const { code } = this;
+    const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+    if (code === null || letters.length !== CODE_LENGTH) return false;
+    if (isKey(letters, code)) return true;
+    this.#code!.wrong += 1;
+    if (this.#code!.wrong >= MOST_CODE_TRIES) this.#endCode();
+    return false;
+  }
+
+  #endCode(): void {
+    this.#code = null;
+    this.#parts.onCode();
   }
 
   /** The screen of a pass; null for one that was never given. */

@@ -32,6 +32,7 @@ async function serve() {
     endCamera: (publication) => Promise.resolve(void ended.push(publication)),
     onScreens: (count) => counts.push(count),
     onWrongToken: (from) => wrong.push(from),
+    onCode: () => undefined,
     now: () => performance.now() / 1000,
   });
   open.push(server);

@@ -50,6 +50,8 @@ export interface ScreenServerParts {
   /** Told when a screen connects or goes, with how many are connected. */
   readonly onScreens: (count: number) => void;
   readonly onWrongToken: (from: string, times: number) => void;
+  /** Told when the short code was used, or was guessed at too often. */
+  readonly onCode: () => void;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
 }
@@ -62,6 +64,9 @@ export interface ScreenServer {
   /** The address without the token. */
   readonly origin: string;
   readonly token: string;
+  /** The short code that lets one screen in now; null when there is none. */
+  readonly code: () => string | null;
+  readonly newCode: () => void;
   show(view: ScreenView): void;
   /** Ends everything: no pass and no token of it is worth anything any more. */
   close(why: "ended" | "off"): Promise<void>;
@@ -106,6 +111,8 @@ export async function openScreenServer(parts: ScreenServerParts): Promise<Screen
   desk.origin = origin;
   return {
     ...{ port, origin, token: desk.gate.token, address: `${origin}/#${desk.gate.token}` },
+    code: () => desk.gate.code,
+    newCode: () => desk.gate.newCode(),
     show: (view) => {
       desk.picture = view.picture?.name ?? null;
       desk.streams.show(view);

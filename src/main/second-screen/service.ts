@@ -7,6 +7,7 @@ import type { CallOutput, SecondScreenStatus } from "../../ipc/contract.ts";
 import { endCamera, offerCamera, type WhipDoor } from "./camera.ts";
 import { keptCertificate, type Certificate } from "./certificate.ts";
 import type { ScreenPage } from "./page.ts";
+import { CODE_SECONDS } from "./gate.ts";
 import { openScreenServer, type ScreenServer } from "./server.ts";
 
 /** Port that is tried first, so that a firewall can be told of it; another one is taken when it cannot be had. */
@@ -38,6 +39,7 @@ export class SecondScreen {
   #host = "";
   #fingerprint: string | null = null;
   #screens = 0;
+  #codeOver: NodeJS.Timeout | undefined;
   /** What is asked for goes one after the other. */
   #doing: Promise<unknown> = Promise.resolve();
 
@@ -50,7 +52,7 @@ export class SecondScreen {
     const server = this.#server;
     const on = server && {
       ...{ address: server.address, place: `${server.origin}/`, host: this.#host },
-      ...{ fingerprint: this.#fingerprint, screens: this.#screens },
+      ...{ fingerprint: this.#fingerprint, screens: this.#screens, code: server.code() },
     };
     return { hosts: localHosts(), on };
   }
@@ -63,6 +65,16 @@ export class SecondScreen {
   /** Switches it on for the running session, with a new token. */
   open(host: string | null, secure: boolean): Promise<CallOutput<"secondScreen.open">> {
     return this.#next(() => this.#openNow(host, secure));
+  }
+
+  /** Makes another short code to type; nothing while it is off. */
+  newCode(): void {
+    const server = this.#server;
+    if (!server) return;
+    server.newCode();
+    clearTimeout(this.#codeOver);
+    this.#codeOver = setTimeout(() => this.#tell(), (CODE_SECONDS + 1) * 1000).unref();
+    this.#tell();
   }
 
   /** Switches it off: nothing that was let in gets anything more. */
@@ -97,7 +109,7 @@ export class SecondScreen {
       this.#host = host;
       this.#fingerprint = certificate?.fingerprint ?? null;
       server.show(screenView(session.state));
-      this.#tell();
+      this.newCode();
       return { ok: true };
     } catch (error) {
       const why = hideSecrets(error instanceof Error ? error.message : String(error));
@@ -119,6 +131,7 @@ export class SecondScreen {
       onWrongToken: (from: string, times: number) => {
         if (times % WRONG_TOKENS_A_WORD === 1) this.#parts.live()?.notice("warning", wrongToken(from));
       },
+      onCode: () => this.#tell(),
       now: () => performance.now() / 1000,
     };
     return openScreenServer({ ...parts, port: PORT }).catch((error: NodeJS.ErrnoException) => {
@@ -142,6 +155,7 @@ export class SecondScreen {
     if (!server) return;
     this.#server = null;
     this.#screens = 0;
+    clearTimeout(this.#codeOver);
     this.#tell();
     await server.close(why);
   }
@@ -162,5 +176,5 @@ function failed(problem: string, fix: string): CallOutput<"secondScreen.open"> {
 }
 
 function wrongToken(from: string): string {
-  return `Somebody at ${from} asked for the second screen with a wrong code and was refused. If that is your phone, scan the code again.`;
+  return `Somebody at ${from} asked for the second screen with a wrong code and was refused. If that is your phone, scan or type the code again.`;
 }

@@ -49,7 +49,7 @@ export function FeedKinds(props: Chosen & { readonly remembered: string }) {
     if (kind === "camera") onChange({ kind, label: remembered });
     else if (kind === "file") onChange({ kind, path: "" });
     else if (kind === "address") onChange(newest ? { kind: "kept", id: newest.id } : { kind, address: "" });
-    else if (kind === "listen") onChange({ kind, protocol: feeds.push });
+    else if (kind === "listen") onChange({ kind, protocol: feeds.push === "rtmp" ? "rtmp" : "whip" });
     else if (kind === "mock") onChange({ kind, faults: feeds.faults });
     else onChange({ kind: "demo" });
   };

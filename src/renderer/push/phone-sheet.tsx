@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SecondScreenStatus } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
-import { useSecondScreen } from "../session/use-second-screen.ts";
+import { useSecondScreen } from "../use-second-screen.ts";
 import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Problem } from "../ui/problem.tsx";
@@ -15,10 +15,15 @@ import { Copied } from "./push-targets.tsx";
 const LOOPBACK = "127.0.0.1";
 
 /** Lets phones and tablets in to the running session: switches the second screen on, shows where it is, and switches it off. */
-export function PhoneSheet(props: { readonly open: boolean; readonly onClose: () => void }) {
+export function PhoneSheet(props: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What it is opened for; the second screen when left out. */
+  readonly title?: string;
+}) {
   const { title } = useWords().secondScreen.window;
   return (
-    <Sheet title={title} open={props.open} onClose={props.onClose}>
+    <Sheet title={props.title ?? title} open={props.open} onClose={props.onClose}>
       <PhoneForm onClose={props.onClose} />
     </Sheet>
   );
@@ -74,6 +79,22 @@ function PhoneForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** The code to type at the page's address, in two halves, or the way to another one. */
+function ShortCode({ code }: { readonly code: string | null }) {
+  const words = useWords().secondScreen.window;
+  const bridge = useBridge();
+  return (
+    <div className="push-text">
+      <span className="push-name">{words.code}</span>
+      {code !== null && <code className="phone-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</code>}
+      <span className="hint">{code === null ? words.codeOver : words.codeHint}</span>
+      <Action quiet onPress={() => void bridge.call("secondScreen.code", undefined)}>
+        {words.newCode}
+      </Action>
+    </div>
+  );
+}
+
 function PhoneOn(props: {
   readonly on: NonNullable<SecondScreenStatus["on"]>;
   readonly onRenew: () => void;
@@ -89,11 +110,12 @@ function PhoneOn(props: {
       <div className="push-targets">
         {on.host !== LOOPBACK && <QrCode text={on.address} label={words.qr} />}
         <div className="push-texts">
-          {on.host !== LOOPBACK && <p>{words.scan}</p>}
+          <p>{on.host === LOOPBACK ? words.loopbackWhy : words.scan}</p>
           <p role="status">
             <strong>{screens === 0 ? words.none : words.connected(screens)}</strong>
           </p>
           <Copied name={words.pageAddress} text={on.address} shown={on.place} />
+          <ShortCode code={on.code} />
           {fingerprint !== null && <p className="hint">{words.camera}</p>}
         </div>
       </div>

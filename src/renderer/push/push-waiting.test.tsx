@@ -1,4 +1,4 @@
-import { screen as page } from "@testing-library/react";
+import { act, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
@@ -37,4 +37,15 @@ test.each<[string, Partial<SessionState>]>([
 ])("nothing stands there when %s", async (_, state) => {
   await screen(<PushWaiting state={{ ...waiting, ...state }} />, fakeBridge({ "feeds.places": () => places }));
   expect(document.body.textContent).toBe("");
+});
+
+test("one press shows the code for the phone's browser; what an app needs stands behind it", async () => {
+  const bridge = await screen(
+    <PushWaiting state={{ ...waiting, otherFeeds: {} }} />,
+    fakeBridge({ "feeds.places": () => places }),
+  );
+  expect(document.querySelector("details summary")!.textContent).toBe("With an app");
+  await act(async () => page.getByRole("button", { name: "Show the code" }).click());
+  expect(bridge.calls("secondScreen.open")).toEqual([{ host: null, secure: true }]);
+  expect(page.getByRole("dialog", { name: "Use the phone's camera" })).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { SessionState } from "../../core/session/fold.ts";
+import { useBridge, useSettings } from "../services.ts";
+import { useSecondScreen } from "../use-second-screen.ts";
 import { Action } from "../ui/action.tsx";
 import { asReported } from "../words/as-reported.ts";
 import { useWords } from "../words/words.ts";
@@ -9,7 +11,8 @@ import { PushTargets } from "./push-targets.tsx";
 
 /** Over the picture while phones, glasses or action cameras have not sent their first one: what to type into them. */
 export function PushWaiting({ state }: { readonly state: SessionState }) {
-  const text = useWords().feeds.push;
+  const { push: text, withApp } = useWords().feeds;
+  const { push } = useSettings().now.feeds;
   if (state.session === "" || state.closed !== null) return null;
   const waiting = [
     { name: "", protocol: pushed(state.feedName), state: state.feed?.state, reason: state.feed?.reason ?? "" },
@@ -27,8 +30,15 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
         <section key={name} aria-label={text.where(name)}>
           <h2>{text.waiting(name)}</h2>
           {reason !== "" && <p>{asReported(reason)}</p>}
-          <PushTargets protocol={protocol!} live />
           {protocol === "whip" && <ByBrowser />}
+          {protocol === "whip" && push === "browser" ? (
+            <details>
+              <summary>{withApp}</summary>
+              <PushTargets protocol={protocol} live />
+            </details>
+          ) : (
+            <PushTargets protocol={protocol!} live />
+          )}
         </section>
       ))}
     </div>
@@ -39,17 +49,24 @@ function pushed(feed: string): PushProtocol | null {
   return feed === "listen:rtmp" ? "rtmp" : feed === "listen:whip" ? "whip" : null;
 }
 
-/** A phone's own browser can send too, from the page of the second screen. */
+/** A phone's own browser can send too, from the page of the second screen: one press shows the code, at the likeliest address and encrypted, as browsers want it for a camera. */
 function ByBrowser() {
   const [open, setOpen] = useState(false);
-  const { byBrowser, byBrowserHint } = useWords().secondScreen.window;
+  const bridge = useBridge();
+  const status = useSecondScreen();
+  const { byBrowser, byBrowserHint, cameraTitle } = useWords().secondScreen.window;
+  const showCode = () => {
+    setOpen(true);
+    // What hinders it is told by the sheet's own button.
+    if (status?.on === null) bridge.call("secondScreen.open", { host: null, secure: true }).catch(() => undefined);
+  };
   return (
     <div className="row">
-      <Action icon="phone" onPress={() => setOpen(true)}>
+      <Action strong icon="phone" onPress={showCode}>
         {byBrowser}
       </Action>
       <p className="hint">{byBrowserHint}</p>
-      <PhoneSheet open={open} onClose={() => setOpen(false)} />
+      <PhoneSheet title={cameraTitle} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

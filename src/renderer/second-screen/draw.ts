@@ -78,10 +78,12 @@ export function drawLink(state: LinkState): void {
     connecting: [page.connecting],
     open: [],
     lost: [page.reconnecting, page.reconnectingHint],
+    code: [page.needsCode, page.needsCodeHint],
+    "wrong-code": [page.wrongCode, page.wrongCodeHint],
     refused: [page.refused, page.refusedHint],
     busy: [page.busy],
     ended: [page.ended],
-    off: [page.off, page.refusedHint],
+    off: [page.off, page.offHint],
   };
   document.body.dataset["link"] = state;
   layout.state.replaceChildren(...lines[state].map((line) => make("span", {}, line)));

@@ -1,7 +1,7 @@
 import type { ScreenAction, ScreenView } from "../../core/session/second-screen.ts";
 
-/** How the connection to Benchside is; the last four are over for good. */
-export type LinkState = "connecting" | "open" | "lost" | "refused" | "busy" | "ended" | "off";
+/** How the connection to Benchside is: after `code`, `wrong-code` and `refused` a short code can be typed, the last three are over for good. */
+export type LinkState = "connecting" | "open" | "lost" | "code" | "wrong-code" | "refused" | "busy" | "ended" | "off";
 
 /** What came of an action: taken, meant for a plan that had moved on, or not taken. */
 export type Took = "taken" | "moved-on" | "failed";
@@ -24,6 +24,8 @@ export class Link {
   #events: EventSource | null = null;
   #state: LinkState = "connecting";
   #heardAt = performance.now();
+  /** Whether this page was ever let in: one that was opened by its address alone is asked for a code. */
+  #wasIn = false;
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
@@ -36,6 +38,14 @@ export class Link {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#watch(6000));
     addEventListener("hashchange", () => void this.#enter());
     await this.#enter();
+  }
+
+  /** Goes in with a short code that somebody typed. */
+  async enterWith(code: string): Promise<void> {
+    this.#set("connecting");
+    const { status } = await post("/enter", { token: code }).catch(() => ({ status: 0 }));
+    if (status === 200) this.#listen();
+    else this.#over(status === 401 || status === 400 ? "wrong-code" : "busy");
   }
 
   /** Asks for an action. */
@@ -73,6 +83,7 @@ export class Link {
     this.#events = events;
     events.addEventListener("message", ({ data }: MessageEvent<string>) => {
       this.#heardAt = performance.now();
+      this.#wasIn = true;
       this.#set("open");
       this.#parts.onView(JSON.parse(data) as ScreenView);
     });
@@ -90,7 +101,7 @@ export class Link {
   async #askWhy(events: EventSource): Promise<void> {
     const { status } = await post("/act", {}).catch(() => ({ status: 0 }));
     if (this.#events !== events) return;
-    if (status === 401) this.#over("refused");
+    if (status === 401) this.#over(this.#wasIn ? "refused" : "code");
     else setTimeout(() => this.#events === events && this.#listen(), AGAIN_MS);
   }
 

@@ -1,6 +1,7 @@
 /** The page that a phone or tablet at the bench shows: served by src/main/second-screen, and by nobody else. */
 import type { ScreenView } from "../../core/session/second-screen.ts";
 import { CameraPanel } from "./camera-panel.ts";
+import { CodeForm } from "./code-form.ts";
 import { Controls } from "./controls.ts";
 import { drawClock, drawLink, drawView } from "./draw.ts";
 import { layOut, layout } from "./layout.ts";
@@ -27,9 +28,12 @@ const link = new Link({
   onState: (state) => {
     connected = state === "open";
     drawLink(state);
+    code.show(state);
     show();
   },
 });
+const code = new CodeForm((typed) => void link.enterWith(typed));
+layout.state.after(code.form);
 const controls = new Controls(link);
 const camera = new CameraPanel();
 

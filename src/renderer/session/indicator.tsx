@@ -4,7 +4,7 @@ import { waitsForPicture } from "../../core/session/waits.ts";
 import { useRecording } from "./record-store.ts";
 import { useLive, useServices, type Services } from "../services.ts";
 import { clock } from "../ui/format.ts";
-import { useSecondScreen } from "./use-second-screen.ts";
+import { useSecondScreen } from "../use-second-screen.ts";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { announce, goTo, type Screen } from "../view.ts";
 import { useWords, type Words } from "../words/words.ts";

@@ -1,7 +1,7 @@
 import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { waitsForPicture } from "../../../core/session/waits.ts";
-import { useSecondScreen } from "../../session/use-second-screen.ts";
+import { useSecondScreen } from "../../use-second-screen.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
 

@@ -9,6 +9,12 @@ beforeEach(() => useView.setState(useView.getInitialState()));
 
 const press = (role: string, name: string | RegExp) =>
   act(async () => void fireEvent.click(page.getByRole(role, { name })));
+/** An app that sends by RTMP, chosen in the list behind "How it sends". */
+const byRtmp = () => {
+  const lists = [...document.querySelectorAll("select")];
+  const ways = lists.find(({ options }) => [...options].some(({ value }) => value === "rtmp"))!;
+  return act(async () => void fireEvent.change(ways, { target: { value: "rtmp" } }));
+};
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
 
@@ -76,11 +82,12 @@ test("a phone: without the network no code is shown that nobody reaches; with it
   const code = { name: "QR code of the server with the key" };
   const bridge = await screen(<StartPanel sample={null} />);
   await press("radio", /Phone or glasses/);
+  await byRtmp();
   expect(document.body.textContent).toContain("Only programs on this computer can send here.");
   expect(document.body.textContent).toContain("rtmp://127.0.0.1:1935/live");
   expect(page.queryByRole("img", code)).toBeNull();
   await press("switch", /Listen to the local network/);
-  expect(bridge.calls("settings.set")[0]!.feeds).toMatchObject({ lan: true });
+  expect(bridge.calls("settings.set").at(-1)!.feeds).toMatchObject({ lan: true });
   expect(document.body.textContent).toContain("rtmp://192.168.1.20:1935/live");
   expect(page.getByRole("img", code)).toBeTruthy();
   await press("button", "Copy: Server");
@@ -98,12 +105,25 @@ test("a phone: without the network no code is shown that nobody reaches; with it
 });
 
 test("a network that is not there is said, and no code is shown", async () => {
-  const feeds = settingsWith({ feeds: { lan: true } });
+  const feeds = settingsWith({ feeds: { lan: true, push: "rtmp" } });
   const places = { key: "h3kq8mzt5vwx2cdfghjk", hosts: [], opened: { rtmp: null, whip: null } };
   await screen(<StartPanel sample={null} />, fakeBridge({ "settings.get": () => feeds, "feeds.places": () => places }));
   await press("radio", /Phone or glasses/);
   expect(document.body.textContent).toContain("This computer is in no network now");
   expect(page.queryByRole("img", { name: /QR code/ })).toBeNull();
+});
+
+test("what needs no app comes first: the phone's browser, over WHIP, and why a computer in no network has nothing to scan", async () => {
+  const status = () => ({ hosts: [], on: null });
+  const bridge = await screen(<StartPanel sample={null} />, fakeBridge({ "secondScreen.status": status }));
+  await press("radio", /Phone or glasses/);
+  expect(page.getByRole("button", { name: /How it sends/ }).textContent).toMatch(
+    /^With the phone's browser \(no app\)/,
+  );
+  expect(document.body.textContent).toContain("Press Start, then “Show the code”");
+  expect(document.body.textContent).toContain("At 127.0.0.1 a phone finds only itself");
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]!.feed).toEqual({ kind: "listen", protocol: "whip" });
 });
 
 test("a device that does not come is named with the fix", async () => {
@@ -114,6 +134,7 @@ test("a device that does not come is named with the fix", async () => {
   };
   await screen(<StartPanel sample={null} />, fakeBridge({ "feeds.try": () => failure }));
   await press("radio", /Phone or glasses/);
+  await byRtmp();
   await press("button", "Try it");
   expect(page.getByRole("alert").textContent).toContain("another program listens on port 1935. Choose another port.");
 });

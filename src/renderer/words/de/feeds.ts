@@ -57,10 +57,16 @@ export const feeds: typeof English = {
   faultsAsText: "Störungen als Text",
   none: "keine",
   howItSends: "Wie es sendet",
-  protocols: {
-    rtmp: "Actionkameras, OBS, die meisten Streaming-Apps",
-    whip: "WebRTC: Telefone, Browser, geringste Verzögerung",
+  ways: {
+    browser: { label: "Mit dem Browser des Telefons (ohne App): Code scannen", detail: "Jedes Telefon mit Kamera" },
+    rtmp: { label: "Mit einer App: RTMP", detail: "Actionkameras, OBS, die meisten Streaming-Apps" },
+    whip: { label: "Mit einer App: WHIP", detail: "WebRTC: Telefone, geringste Verzögerung" },
   },
+  withApp: "Mit einer App",
+  browserNext:
+    "Drücken Sie Start und dann „Code zeigen“: Scannen Sie ihn mit dem Telefon, und dessen Browser sendet die Kamera. Beide müssen im selben Netz sein.",
+  browserHere:
+    "Dieser Computer ist gerade in keinem Netz. Unter 127.0.0.1 findet ein Telefon nur sich selbst; es gibt also nichts zu scannen, bis er in einem ist.",
   listenToLan: "Auf das lokale Netz hören",
   listening: "Bereit: Starten Sie die Übertragung am Gerät…",
   stopTrying: "Versuch beenden",

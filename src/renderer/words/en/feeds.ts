@@ -54,10 +54,16 @@ export const feeds = {
   faultsAsText: "Faults, as text",
   none: "none",
   howItSends: "How it sends",
-  protocols: {
-    rtmp: "Action cameras, OBS, most streaming apps",
-    whip: "WebRTC: phone bridges, browsers, least delay",
+  ways: {
+    browser: { label: "With the phone's browser (no app): scan a code", detail: "Any phone with a camera" },
+    rtmp: { label: "With an app: RTMP", detail: "Action cameras, OBS, most streaming apps" },
+    whip: { label: "With an app: WHIP", detail: "WebRTC: phone bridges, least delay" },
   },
+  withApp: "With an app",
+  browserNext:
+    "Press Start, then “Show the code”: scan it with the phone, and its browser sends the camera. Both must be in the same network.",
+  browserHere:
+    "This computer is in no network now. At 127.0.0.1 a phone finds only itself, so there is nothing to scan until it joins one.",
   listenToLan: "Listen to the local network",
   listening: "Listening: start the stream on the device…",
   stopTrying: "Stop trying",

@@ -56,10 +56,19 @@ export const feeds: typeof English = {
   faultsAsText: "Fallos, como texto",
   none: "ninguno",
   howItSends: "Cómo envía",
-  protocols: {
-    rtmp: "Cámaras de acción, OBS, la mayoría de las apps de emisión",
-    whip: "WebRTC: teléfonos, navegadores, menor retraso",
+  ways: {
+    browser: {
+      label: "Con el navegador del teléfono (sin aplicación): escanear un código",
+      detail: "Cualquier teléfono con cámara",
+    },
+    rtmp: { label: "Con una aplicación: RTMP", detail: "Cámaras de acción, OBS, la mayoría de las apps de emisión" },
+    whip: { label: "Con una aplicación: WHIP", detail: "WebRTC: teléfonos, menor retraso" },
   },
+  withApp: "Con una aplicación",
+  browserNext:
+    "Pulse Empezar y luego «Mostrar el código»: escanéelo con el teléfono y su navegador envía la cámara. Los dos deben estar en la misma red.",
+  browserHere:
+    "Este equipo no está en ninguna red ahora. En 127.0.0.1 un teléfono solo se encuentra a sí mismo: no hay nada que escanear hasta que se una a una.",
   listenToLan: "Escuchar en la red local",
   listening: "A la escucha: inicie la emisión en el dispositivo…",
   stopTrying: "Dejar de probar",

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SecondScreenStatus } from "../../ipc/contract.ts";
-import { useBridge } from "../services.ts";
+import type { SecondScreenStatus } from "../ipc/contract.ts";
+import { useBridge } from "./services.ts";
 
 /** Whether phones and tablets are let in to the running session, and how many are connected; null until that is known. */
 export function useSecondScreen(): SecondScreenStatus | null {
