@@ -41,14 +41,16 @@ export interface WrittenTimeline {
   readonly losses: readonly Loss[];
   /** Who has not agreed that it is shared with others; null where nobody is named, or they have. */
   readonly keptFrom: string | null;
+  /** Frames per second by which its times are counted; null where the format counts none. */
+  readonly fps: number | null;
 }
 
 /**
  * The timeline of the session in `folder` in a format of another program. Nothing is written.
  *
- * @param fps frames per second of the film, for formats that count frames
+ * @param fps frames per second, for formats that count frames; null for those of the film
  * @param to the file that it is written into; null where none is chosen yet
- * @throws FormatError when the session cannot be read, its participant has withdrawn, or the format needs frames per second
+ * @throws FormatError when the session cannot be read, its participant has withdrawn, or nobody knows the frames per second that the format needs
  */
 export async function timelineAs(
   folder: string,
@@ -56,13 +58,6 @@ export async function timelineAs(
   fps: number | null,
   to: string | null = null,
 ): Promise<WrittenTimeline> {
-  if (format.frames && fps === null)
-    throw new FormatError(
-      format.name,
-      "frames per second",
-      "its times are numbers of frames",
-      "Say with --fps how many a second has there.",
-    );
   await refuseUse(folder, "timeline");
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const { fold: told } = await readAnnotations(folder);
@@ -70,10 +65,19 @@ export async function timelineAs(
   if (timeline.saidBy === null)
     throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Annotate it in Replay first.");
   const linked = { ...timeline, films: timeline.films.map((film) => ({ ...film, place: placeOf(folder, film, to) })) };
-  const text = format.write(linked, fps ?? (await rateOf(folder, timeline)));
-  const losses = lossesOf(format, timeline, text, FORM_PARSERS, fps);
+  const rate = fps ?? (await rateOf(folder, timeline));
+  if (format.frames && rate === null)
+    throw new FormatError(
+      format.name,
+      "frames per second",
+      "its times are numbers of frames, and there is no film that says how many a second has",
+      "Say with --fps how many a second has there.",
+    );
+  const text = format.write(linked, rate);
+  const losses = lossesOf(format, timeline, text, FORM_PARSERS, format.frames ? rate : fps);
   const consented = events.find((event) => event.type === "consented");
-  return { timeline, text, losses, keptFrom: keptFromOthers(consented?.consent ?? null) };
+  const keptFrom = keptFromOthers(consented?.consent ?? null);
+  return { timeline, text, losses, keptFrom, fps: format.frames ? rate : null };
 }
 
 /** Where a film lies, seen from a file of the timeline. */
@@ -175,11 +179,12 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
   if (format.read === null)
     throw new FormatError(format.name, "", "it is written here and not read", "Choose another format.");
   const given = await readForeignText(file, MOST_BYTES, encoding);
-  const read = format.read(given.text, basename(file), { parsers: FORM_PARSERS, from, fps });
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const participant = fold(events).consent?.participant ?? null;
   const { fold: told } = await readAnnotations(folder);
   const session = timelineOf(events, told.annotations);
+  const filmFps = format.frames && fps === null ? await rateOf(folder, session) : null;
+  const read = format.read(given.text, basename(file), { parsers: FORM_PARSERS, from, fps, filmFps });
   const { oneAtATime } = fold(events).procedure ?? {};
   const { changes, notes, unplaced } = importChanges(read, basename(file), session, told.annotations, { oneAtATime });
   let tried = told;

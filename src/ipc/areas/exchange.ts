@@ -24,6 +24,8 @@ export const TimelinePreview = z.object({
   early: z.number().int(),
   /** Who has not agreed that it is shared with others. */
   keptFrom: z.string().nullable(),
+  /** Frames per second by which its times are counted; null where the format counts none. */
+  fps: z.number().nullable(),
   segments: Count,
   mistakes: Count,
   decisions: Count,

@@ -29,11 +29,12 @@ export function answerExchange(
 ): void {
   handle("exchange.preview", ({ session, format, fps }) =>
     orRefusal(async () => {
-      const { timeline, losses, keptFrom } = await timelineAs(
-        sessionFolder(sessions(), session),
-        formatOf(format),
-        fps,
-      );
+      const {
+        timeline,
+        losses,
+        keptFrom,
+        fps: rate,
+      } = await timelineAs(sessionFolder(sessions(), session), formatOf(format), fps);
       return {
         ok: true,
         saidBy: timeline.saidBy!,
@@ -41,6 +42,7 @@ export function answerExchange(
         early: timeline.early,
         losses,
         keptFrom,
+        fps: rate,
       };
     }),
   );

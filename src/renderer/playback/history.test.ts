@@ -43,3 +43,11 @@ test("a session whose camera came up late opens at its first picture", () => {
   expect(history([...unfilmed, film]).opening).toBe(3.7);
   expect(history(unfilmed).opening).toBe(history(lampSession()).opening);
 });
+
+test("the hands of a moment are those of the nearest picture, before it or after it", () => {
+  const past = history([...lampSession(), ...[100, 100.5, 101].map((t) => lampTick(t, 0.5, 0))]);
+  expect([100.1, 100.25, 100.3, 100.5, 100.8, 500].map((t) => past.tickNear(t)?.t)).toEqual([
+    100, 100, 100.5, 100.5, 101, 101,
+  ]);
+  expect(history([]).tickNear(1)).toBeNull();
+});

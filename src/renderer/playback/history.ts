@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
 import { nextTurn } from "../next-turn.ts";
 import { gapsOf, piecesOf, shownFrom } from "../../core/session/media-time.ts";
@@ -22,6 +22,8 @@ export interface History {
   readonly opening: number;
   /** The state at time `t` (seconds): equal to `fold(events, t)`. The same object while no event lies between. */
   at(t: number): SessionState;
+  /** The tick whose picture is nearest to a moment: the state at `t` has the one before it, whose hands trail the picture. Null without ticks. */
+  tickNear(t: number): EventOf<"tick"> | null;
 }
 
 /**
@@ -61,6 +63,8 @@ function* indexing(journal: readonly SessionEvent[]): Generator<void, History, v
     latest.push(state.t);
   }
   const planned = latest[events.findIndex((event) => event.type === "planned")] ?? 0;
+  const ticks = events.filter((event) => event.type === "tick");
+  const tickTimes = ticks.map(({ t }) => t);
   let lastCount = -1;
   let lastState = EMPTY_SESSION;
   return {
@@ -77,6 +81,11 @@ function* indexing(journal: readonly SessionEvent[]): Generator<void, History, v
       lastState = events.slice(from, count).reduce(step, goesOn ? lastState : (kept[block] ?? state));
       lastCount = count;
       return lastState;
+    },
+    tickNear(t) {
+      const next = countUpTo(tickTimes, t);
+      const [before, after] = [ticks[next - 1], ticks[next]];
+      return (before && after && after.t - t < t - before.t ? after : (before ?? after)) ?? null;
     },
   };
 }

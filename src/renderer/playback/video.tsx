@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { piecesOf, shownAt, type Hole } from "../../core/session/media-time.ts";
+import type { EventOf } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { useSettings } from "../services.ts";
 import { useJob } from "../jobs/use-job.ts";
@@ -13,7 +14,8 @@ interface Props {
   readonly session: string;
   readonly clock: ReplayClock;
   readonly t: number;
-  readonly state: SessionState;
+  /** The tick whose hands are drawn: that of the picture shown. */
+  readonly tick: EventOf<"tick"> | null;
   readonly media: SessionState["media"];
   /** Times of the whole session in which nothing was recorded. */
   readonly gaps?: readonly Hole[];
@@ -26,15 +28,15 @@ interface Props {
 const NO_GAPS: readonly Hole[] = [];
 
 /** The recording at the clock's time with the hands of that moment; words instead when there is none. */
-export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, track = null, renderOver }: Props) {
+export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GAPS, track = null, renderOver }: Props) {
   const { now: settings } = useSettings();
   const pieces = useMemo(() => piecesOf(media, track), [media, track]);
   const recording = shownAt(pieces, t, gaps);
   const [broken, setBroken] = useState<string | null>(null);
   const [shape, setShape] = useState({ width: 16, height: 9 });
-  const tick = track === null && settings.handOverlay ? state.tick : null;
+  const tick = track === null && settings.handOverlay ? near : null;
   const hands = tick?.hands.length ? tick.hands : null;
-  const strength = hands && tick ? strengthAt(t - tick.t) : 0;
+  const strength = hands && tick ? strengthAt(Math.abs(t - tick.t)) : 0;
   const overlay = useCanvas(
     (sheet) => {
       if (!hands) return;

@@ -1,16 +1,19 @@
 import { Action } from "./action.tsx";
 import { Icon } from "./icons.tsx";
 import { useKeys } from "./keys.ts";
+import { useToastPlace } from "./toast-place.ts";
 import { closeToast, holdToasts, undoToast, useToasts } from "./toasts.ts";
 import { words } from "../words/words.ts";
 
-/** What was just done, at the foot of the window, with its Undo (Ctrl Z). Announced politely; it takes no focus. */
+/** What was just done, at the foot or the top of the window, with its Undo (Ctrl Z). Announced politely; it takes no focus. */
 export function ToastList() {
   const shown = useToasts((toasts) => toasts.shown);
   const undoable = shown.findLast(({ undo }) => undo !== null);
+  const place = useToastPlace(shown);
   useKeys({ "$mod+z": () => void undoToast() }, undoable !== undefined);
   return (
     <section
+      ref={place}
       className="toasts"
       aria-label={words().ui.justDone}
       onMouseEnter={() => holdToasts(true)}

@@ -55,6 +55,8 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     { ...ways.mark, run: () => goTo("replay") },
     { ...ways.remove, run: () => goTo("replay") },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
+    { ...ways.consent, run: () => toSetting(words().settings.groups.people, words().settings.people.recorded) },
+    { ...ways.lock, run: () => toSetting(words().settings.storage.title, words().encryption.title) },
     { ...ways.screen, keyName: "P", run: () => goTo("coach") },
   ];
 }
@@ -137,13 +139,16 @@ export function settingCommands(): readonly Command[] {
         kind: "setting" as const,
         detail: at === 0 ? words().common.screens.settings : `${words().common.screens.settings}, ${part}`,
       },
-      run: () => {
-        searchSettings("");
-        goTo("settings");
-        requestAnimationFrame(() => requestAnimationFrame(() => reveal(part, name)));
-      },
+      run: () => toSetting(part, name),
     })),
   );
+}
+
+/** Opens Settings at a setting, by its words. */
+function toSetting(part: string, name: string): void {
+  searchSettings("");
+  goTo("settings");
+  requestAnimationFrame(() => requestAnimationFrame(() => reveal(part, name)));
 }
 
 /** Scrolls to a setting by its words and gives it the keyboard. */

@@ -50,6 +50,10 @@ test("what people call things is found too, on every screen, and leads there", a
   useView.setState({ screen: "evaluate" });
   await screen(<App />);
   await press("k", { ctrlKey: true, code: "KeyK" });
+  await type("consent");
+  expect(found()[0]).toMatch(/^Consent: what people agree to/);
+  await type("lock");
+  expect(found()[0]).toMatch(/^Lock the recordings/);
   for (const word of ["film", "mark", "mute", "my own", "new procedure", "second screen", "delete session"]) {
     await type(word);
     expect(found(), word).not.toEqual([]);

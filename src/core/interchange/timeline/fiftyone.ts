@@ -70,11 +70,11 @@ export function writeFiftyOne(timeline: Timeline, fps: number | null): string {
 
 /**
  * What one sample of FiftyOne says: its field `steps`, or the one that `from` names, and, where it was written here, `mistakes`. Seconds are those of
- * `timestamps`; where there are none they are made of `support`, by the frames per second of `fps`, else of the sample's metadata.
+ * `timestamps`; where there are none they are made of `support`, by the frames per second of `fps`, else of the sample's metadata, else of the session's film.
  *
  * @throws FormatError naming the field, and when nobody says how many frames a second has
  */
-export function readFiftyOne(text: string, file: string, { from, fps }: ReadOptions): ReadTimeline {
+export function readFiftyOne(text: string, file: string, { from, fps, filmFps }: ReadOptions): ReadTimeline {
   const { samples } = parsedBy(Samples, parseJson(text, file), file, "");
   const [sample, second] = samples;
   if (!sample || second)
@@ -93,7 +93,7 @@ export function readFiftyOne(text: string, file: string, { from, fps }: ReadOpti
       "it holds no temporal detections",
       fields.length === 0 ? "Export a field of temporal detections." : `Say which field: ${fields.join(", ")}.`,
     );
-  const rate = fps ?? sample.metadata?.frame_rate ?? null;
+  const rate = fps ?? sample.metadata?.frame_rate ?? filmFps ?? null;
   const stretches = (name: string): Stretch[] => {
     const at = `samples[0].${name}`;
     const { detections } = parsedBy(Detections, sample[name], file, at);

@@ -167,6 +167,8 @@ export interface ReadOptions {
   readonly from: string | null;
   /** Frames per second of the film, for formats that count frames; null where nobody said it. */
   readonly fps: number | null;
+  /** Those of the session's film, where nobody and nothing says others; null or left out where that is not known. */
+  readonly filmFps?: number | null;
 }
 
 /** What a timeline is made of. */

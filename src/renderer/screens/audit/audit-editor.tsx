@@ -51,7 +51,7 @@ export function AuditEditor(props: {
       <h1 className="unseen">{text.label}</h1>
       <AuditKeys context={context} task={task} playback={playback} />
       <div className="coach-picture">
-        <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
+        <ReplayVideo session={session} clock={clock} t={t} tick={history.tickNear(t)} media={media} />
       </div>
       <div className="audit-words">
         <Fitted

@@ -30,14 +30,23 @@ test("T says what a format cannot hold before it is written, and where it went",
   expect(page.queryByRole("dialog")).toBeNull();
 });
 
-test("a format that counts frames is not written before somebody says how many a second has", async () => {
-  const bridge = await screen(<ReplayScreen audited={() => null} />);
+test("a format that counts frames counts those of the film, unless somebody says how many a second has", async () => {
+  const holds = await fakeBridge().call("exchange.preview", { session, format: "eaf", fps: null });
+  const bridge = await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "exchange.preview": ({ fps }) => (holds.ok ? { ...holds, fps: fps ?? 30 } : holds) }),
+  );
   await press("t");
   await click(/ELAN Format|Format/);
   await act(async () => within(page.getByRole("listbox")).getByRole("option", { name: "Label Studio" }).click());
-  expect(sheet().getByRole("button", { name: "Export…" })).toHaveProperty("disabled", true);
+  expect(bridge.calls("exchange.preview").at(-1)).toEqual({ session, format: "labelstudio", fps: null });
+  expect(sheet().getByText("Frames: 30 a second.")).toBeTruthy();
+  expect(sheet().getByRole("button", { name: "Export…" })).toHaveProperty("disabled", false);
   await act(async () => fireEvent.change(sheet().getByLabelText("Frames per second"), { target: { value: "29,97" } }));
   expect(bridge.calls("exchange.preview").at(-1)).toEqual({ session, format: "labelstudio", fps: 29.97 });
+  expect(sheet().getByText("Frames: 29.97 a second.")).toBeTruthy();
+  await act(async () => fireEvent.change(sheet().getByLabelText("Frames per second"), { target: { value: "many" } }));
+  expect(sheet().getByRole("button", { name: "Export…" })).toHaveProperty("disabled", true);
 });
 
 test("a file is tried first: what changes is said, and only Take over changes it, under the auditor's ID", async () => {

@@ -98,7 +98,7 @@ export function Player(props: PlayerProps) {
   return (
     <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
       <h1 className="unseen">{whole.goal}</h1>
-      <Calmly clock={clock}>{(t) => <PlayerPicture {...{ ...video, t, state: history.at(t) }} />}</Calmly>
+      <Calmly clock={clock}>{(t) => <PlayerPicture {...{ ...video, t, tick: history.tickNear(t) }} />}</Calmly>
       <PastCaption {...{ clock, still, history }} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture

@@ -46,6 +46,16 @@ test("each session says what it is, of whom, where, when and how it went; one th
   expect(useView.getState().replay).toBe("2026-11-21-lamp");
 });
 
+test("the first visit says that sessions are read until they are", async () => {
+  let answer: (all: ReturnType<typeof listed>) => void = () => undefined;
+  const reading = new Promise<ReturnType<typeof listed>>((resolve) => (answer = resolve));
+  await screen(<ReplayScreen audited={() => null} />, fakeBridge({ "sessions.list": () => reading as never }));
+  expect(page.getByText("Reading the sessions…")).toBeTruthy();
+  await act(async () => answer(listed([take])));
+  expect(page.queryByText("Reading the sessions…")).toBeNull();
+  expect(rows()).toHaveLength(1);
+});
+
 test("words narrow the list and say how many are left; nothing found leads back to all", async () => {
   await library();
   const search = page.getByRole("searchbox", { name: "Search sessions" });

@@ -59,6 +59,11 @@ export function SessionList() {
         <WithdrawAction keyName="W" participant={null} onDeleted={again} />
       </div>
       <Problem problem={problem} fix={w.unread} />
+      {sessions === null && problem === "" && (
+        <p className="empty" role="status">
+          {w.reading}
+        </p>
+      )}
       {sessions?.length === 0 && (
         <Empty
           icon="replay"
@@ -82,7 +87,7 @@ export function SessionList() {
           <SessionRows {...{ sessions: found, filter, hits }} onChanged={again} onFiles={(id) => setFiled([id])} />
         </>
       )}
-      <TakesPanel key={read} />
+      {sessions !== null && <TakesPanel key={read} />}
       <RerunSheet sessions={rerun} open={rerunning} onClose={() => setRerunning(false)} onMade={again} />
       <ReportSheet sessions={rerun} open={reporting} onClose={() => setReporting(false)} />
       <FilesSheet sessions={filed ?? []} open={filed !== null} onClose={() => setFiled(null)} onChanged={again} />

@@ -24,7 +24,9 @@ export const exchange: typeof English = {
     proassist: "ProAssist-Dialog",
   },
   fps: "Bilder pro Sekunde",
-  fpsHint: "Dieses Format zählt Bilder. Geben Sie die Rate an, die dort eingestellt ist.",
+  fpsHint:
+    "Dieses Format zählt Bilder. Leer gelassen sind es die des Films; tippen Sie ein, was dort anders eingestellt ist.",
+  counted: (fps) => `Bilder: ${fps} je Sekunde.`,
   fpsProblem: "Geben Sie eine Zahl über 0 an, etwa 29.97",
   holds: (segments, mistakes, decisions, utterances, heard) =>
     `Segmente: ${segments} · Fehler: ${mistakes} · Entscheidungen des Coachs: ${decisions} · seine Äußerungen: ${utterances} · die der Person: ${heard}`,

@@ -45,6 +45,14 @@ export const program: typeof English = {
     },
     /** What people look for by other words than those on the buttons; `also` is searched and not shown. */
     ways: {
+      consent: {
+        name: "Einwilligung: wozu Personen zustimmen und wie sie widerrufen",
+        also: "einwilligung zustimmung widerruf widerrufen datenschutz teilnehmende",
+      },
+      lock: {
+        name: "Aufnahmen mit einer Passphrase sperren",
+        also: "sperren entsperren verschlüsseln passphrase passwort",
+      },
       film: { name: "Mit einer Videodatei coachen", also: "Film Video Aufnahme Datei" },
       mark: {
         name: "Schritte einer Sitzung markieren, zum Anlernen oder Annotieren",

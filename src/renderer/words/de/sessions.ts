@@ -10,6 +10,7 @@ export const sessions: typeof English = {
   title: "Wiedergabe",
   label: "Frühere Sitzungen",
   list: "Sitzungen",
+  reading: "Sitzungen werden gelesen …",
   none: "Noch wurde keine Sitzung aufgenommen. Jede, die Sie coachen, erscheint hier mit allem, was geschah.",
   start: "Eine beginnen",
   unread: "Prüfen Sie den Datenordner in den Einstellungen.",

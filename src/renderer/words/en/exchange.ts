@@ -22,7 +22,8 @@ export const exchange = {
     proassist: "ProAssist dialogue",
   },
   fps: "Frames per second",
-  fpsHint: "This format counts frames. Give the rate that is set there.",
+  fpsHint: "This format counts frames. Left empty, they are those of the film; type another rate that is set there.",
+  counted: (fps: string) => `Frames: ${fps} a second.`,
   fpsProblem: "Give a number above 0, such as 29.97",
   holds: (segments: number, mistakes: number, decisions: number, utterances: number, heard: number) =>
     `Segments: ${segments} · mistakes: ${mistakes} · decisions of the coach: ${decisions} · its utterances: ${utterances} · the person’s: ${heard}`,

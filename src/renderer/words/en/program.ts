@@ -38,6 +38,11 @@ export const program = {
     kinds: { action: "this screen", screen: "screen", session: "session", procedure: "procedure", setting: "setting" },
     /** What people look for by other words than those on the buttons; `also` is searched and not shown. */
     ways: {
+      consent: {
+        name: "Consent: what people agree to, and how they withdraw",
+        also: "consent agree withdraw participant privacy",
+      },
+      lock: { name: "Lock the recordings with a passphrase", also: "lock unlock encrypt passphrase password" },
       film: { name: "Coach from a video file", also: "film video recording file" },
       mark: { name: "Mark steps of a session, to teach or annotate", also: "mark moment teach annotate" },
       mute: { name: "Mute the coach, or let it speak", also: "mute unmute sound quiet silence" },

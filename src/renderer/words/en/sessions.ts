@@ -9,6 +9,7 @@ export const sessions = {
   title: "Replay",
   label: "Past sessions",
   list: "Sessions",
+  reading: "Reading the sessions…",
   none: "No session has been recorded yet. Each one that you coach appears here with everything that happened.",
   start: "Start one",
   unread: "Check the data folder in Settings.",

@@ -24,7 +24,9 @@ export const exchange: typeof English = {
     proassist: "Diálogo de ProAssist",
   },
   fps: "Fotogramas por segundo",
-  fpsHint: "Este formato cuenta fotogramas. Indique la frecuencia que está configurada allí.",
+  fpsHint:
+    "Este formato cuenta fotogramas. Si se deja vacío son los de la grabación; escriba otra frecuencia si allí se fijó.",
+  counted: (fps) => `Fotogramas: ${fps} por segundo.`,
   fpsProblem: "Indique un número mayor que 0, como 29.97",
   holds: (segments, mistakes, decisions, utterances, heard) =>
     `Segmentos: ${segments} · errores: ${mistakes} · decisiones del coach: ${decisions} · sus frases: ${utterances} · las de la persona: ${heard}`,

@@ -45,6 +45,14 @@ export const program: typeof English = {
     },
     /** What people look for by other words than those on the buttons; `also` is searched and not shown. */
     ways: {
+      consent: {
+        name: "Consentimiento: a qué se accede y cómo se retira",
+        also: "consentimiento acuerdo retirar privacidad participante",
+      },
+      lock: {
+        name: "Bloquear las grabaciones con una frase de paso",
+        also: "bloquear desbloquear cifrar contraseña frase de paso",
+      },
       film: { name: "Entrenar con un archivo de vídeo", also: "película vídeo grabación archivo" },
       mark: { name: "Marcar los pasos de una sesión, para enseñar o anotar", also: "marcar momento enseñar anotar" },
       mute: { name: "Silenciar al coach o dejarlo hablar", also: "silenciar sonido callar" },

@@ -10,6 +10,7 @@ export const sessions: typeof English = {
   title: "Reproducción",
   label: "Sesiones pasadas",
   list: "Sesiones",
+  reading: "Leyendo las sesiones…",
   none: "Aún no se ha grabado ninguna sesión. Cada una que guíe aparece aquí con todo lo que pasó.",
   start: "Empezar una",
   unread: "Compruebe la carpeta de datos en los ajustes.",

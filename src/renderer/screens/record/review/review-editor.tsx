@@ -40,7 +40,7 @@ export function ReviewEditor(props: {
   return (
     <div className="replay">
       <div className="coach-picture">
-        <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
+        <ReplayVideo session={session} clock={clock} t={t} tick={history.tickNear(t)} media={media} />
       </div>
       <aside className="coach-plan review-side" aria-label={text.label}>
         <Problem problem={capital(view.problem)} fix={view.fix} />

@@ -3,7 +3,7 @@ import type { TimelinePreview } from "../../../../ipc/contract.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
-import { amount } from "../../../ui/format.ts";
+import { amount, decimal } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { useWords, type Words } from "../../../words/words.ts";
@@ -53,11 +53,12 @@ export function ExportForm({ session, onDone }: { readonly session: string; read
 
 /** What the session has, and what of it the file will not. */
 function Holds(props: TimelinePreview) {
-  const { saidBy, keptFrom, early, segments, mistakes, decisions, utterances, actions, losses } = props;
+  const { saidBy, keptFrom, fps, early, segments, mistakes, decisions, utterances, actions, losses } = props;
   const { exchange: w, replay } = useWords();
   return (
     <div role="status">
       <p>{w.holds(segments, mistakes, decisions, utterances, props["heard words"])}</p>
+      {fps !== null && <p>{w.counted(decimal(fps, Number.isInteger(fps) ? 0 : 2))}</p>}
       {actions > 0 && <p>{w.holdsActions(actions)}</p>}
       {saidBy === "coach" && <p>{w.onlyCoach}</p>}
       {keptFrom !== null && <p>{replay.clips.keepIt(keptFrom)}</p>}

@@ -20,11 +20,15 @@ export function formatOfFile(file: string): FormatId | null {
   return FORMATS.find(({ read, ending: own }) => read !== null && own === wanted)?.id ?? null;
 }
 
-/** Frames per second as they are sent: null where the format counts none; undefined where they are missing or no rate. */
+/** Frames per second as they are sent: null where the format counts none, and where those of the film or the file count; undefined where no rate was typed. */
 export function rateOf(format: FormatId, typed: string): number | null | undefined {
-  if (!FORMATS.some(({ id, frames }) => id === format && frames)) return null;
+  if (!countsFrames(format) || typed.trim() === "") return null;
   const rate = Number(typed.replace(",", "."));
-  return typed.trim() !== "" && rate > 0 && rate <= 1000 ? rate : undefined;
+  return rate > 0 && rate <= 1000 ? rate : undefined;
+}
+
+function countsFrames(format: FormatId): boolean {
+  return FORMATS.some(({ id, frames }) => id === format && frames);
 }
 
 /** Chooses the format, and the frames per second of one that counts them. */
@@ -45,13 +49,13 @@ export function FormatFields(props: {
         value={format}
         onChange={props.onFormat}
       />
-      {rateOf(format, "25") !== null && (
+      {countsFrames(format) && (
         <Typed
           label={w.fps}
           value={fps}
           onChange={props.onFps}
           hint={w.fpsHint}
-          problem={fps.trim() !== "" && rateOf(format, fps) === undefined ? w.fpsProblem : ""}
+          problem={rateOf(format, fps) === undefined ? w.fpsProblem : ""}
         />
       )}
     </>
