@@ -3,6 +3,7 @@ import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 import { accuracyOf, evidenceOfTake } from "../fixtures/real-watch.ts";
+import { runLearners } from "./learners.ts";
 import { PERSONS, withPerson, type Followed, type Person } from "./persons-simulated.ts";
 import { barTable, report, table, type Bar } from "./report.ts";
 
@@ -28,10 +29,15 @@ const BARS: Readonly<Partial<Record<Person, { readonly before: number; readonly 
 const RECIPES = ["12", "13", "16", "17"];
 
 /**
- * Run the suite: how well real takes are followed after one lesson of another kitchen, by what the person at the bench says. `--recipes A,B` only those, which are
- * then not published.
+ * Run the suite: how well real takes are followed after one lesson of another kitchen, by what the person at the bench says, and how help fades for simulated learners. `--recipes A,B` only
+ * those recipes, which are then not published; `--learners` only the learners.
  */
 export async function run(words: readonly string[]): Promise<void> {
+  if (!words.includes("--learners")) await runTakes(words);
+  if (!words.includes("--recipes")) await runLearners();
+}
+
+async function runTakes(words: readonly string[]): Promise<void> {
   const listed = words.includes("--recipes") ? words[words.indexOf("--recipes") + 1]!.split(",") : RECIPES;
   const recipes = await readRealTakes(`${dataFolder}/captaincook4d-features`, `${dataFolder}/captaincook4d`, listed);
   const rows = recipes.map((recipe) => ({ recipe: recipe.recipe, takes: followed(recipe) }));

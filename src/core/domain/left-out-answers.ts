@@ -16,6 +16,11 @@ export function doubtKey({ kind, step }: { readonly kind: DeviationKind; readonl
   return `${kind} ${step}`;
 }
 
+/** The step of a doubted deviation, by its name. */
+export function stepOfDoubt(key: string): StepId {
+  return key.slice(key.indexOf(" ") + 1);
+}
+
 /** Whether a person said that a step was truly done with something else, or in another way: such work teaches nothing of how the step looks. */
 export function isSaidWrong(step: StepId, doubts: DoubtAnswers): boolean {
   return (["substitution", "technique"] as const).some((kind) => doubts[doubtKey({ kind, step })]?.so === true);

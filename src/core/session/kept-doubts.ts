@@ -1,6 +1,6 @@
 import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
-import { doubtKey, type DoubtAnswers, type LeftOutAnswers } from "../domain/left-out-answers.ts";
+import { doubtKey, stepOfDoubt, type DoubtAnswers, type LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { completedSteps } from "../plan/standing.ts";
 import type { SessionState } from "./fold.ts";
 import { questionOf } from "./examined.ts";
@@ -62,5 +62,5 @@ export function reviewWith(review: SessionReview, leftOut: LeftOutAnswers, doubt
 }
 
 function isDoubtTrue(step: StepId, doubts: DoubtAnswers): boolean {
-  return Object.entries(doubts).some(([key, { so }]) => so && key.slice(key.indexOf(" ") + 1) === step);
+  return Object.entries(doubts).some(([key, { so }]) => so && stepOfDoubt(key) === step);
 }

@@ -1,4 +1,5 @@
 import type { KnownBefore } from "../domain/known-before.ts";
+import type { DoubtAnswers, LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { wordsOf } from "../procedure/match.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { doneTimes } from "./done-times.ts";
@@ -11,6 +12,8 @@ export interface PastSession {
   readonly id: string;
   readonly startedAt: string;
   readonly events: readonly SessionEvent[];
+  /** What people said of its doubts when it was over; nothing when left out. */
+  readonly answers?: { readonly leftOut: LeftOutAnswers; readonly doubts: DoubtAnswers };
 }
 
 /** Seconds for which what was done in the session before is still so. */

@@ -139,6 +139,30 @@ test("a step that was left out, asked about, or not seen well enough is none tha
   expect(of(asked)[0]).toEqual([boil, false]);
 });
 
+test("what people answered when the session was over counts", () => {
+  const past = session(0, whole);
+  const by = "p07";
+  const of = (answers: Partial<NonNullable<PastSession["answers"]>>) =>
+    Object.fromEntries(
+      [...performancesIn({ ...past, answers: { leftOut: {}, doubts: {}, ...answers } })].map(([step, one]) => [
+        step,
+        one.alone,
+      ]),
+    );
+  expect(of({ leftOut: { [warm]: { answer: "left-out", by } } })).toEqual({
+    [boil]: true,
+    [warm]: false,
+    [pour]: true,
+  });
+  expect(of({ leftOut: { [warm]: { answer: "unknown", by } } })).toEqual({ [boil]: true, [pour]: true });
+  expect(of({ doubts: { [`substitution ${pour}`]: { so: true, by } } })).toEqual({
+    [boil]: true,
+    [warm]: true,
+    [pour]: false,
+  });
+  expect(of({ doubts: { [`substitution ${pour}`]: { so: false, by } } })).toMatchObject({ [pour]: true });
+});
+
 test("help comes back after a pause, the later the more often the step was done without it", () => {
   const row = (...helps: Performance["help"][]) => helps.map((help) => ({ at: 0, alone: true, help }));
   const after = (days: number, ...helps: Performance["help"][]) => helpAfterTimes(row(...helps), days * DAY).help;
@@ -167,10 +191,13 @@ test("what matters for safety is never shown only, and a step in other words beg
   expect(helpOn(4, past, change({ text: "Pour it over." }))[2]).toEqual(["full", 0]);
 });
 
-test("all is said again from a session on in which that was wished, and that one counts", () => {
+test("all is said again from a session on in which that was wished, and that one counts; a film does not", () => {
   const past = practised(4);
   const anew = session(4, whole, { opened: { helpAnew: true } });
   expect(helpOn(5, [...past, anew])[1]).toEqual(["short", 1]);
+  // Whoever looks at a film does nothing.
+  const film = session(5, whole, { opened: { feed: "file:lamp.mp4" } });
+  expect(helpOn(6, [...past, anew, film])[1]).toEqual(["short", 1]);
   expect(helpOn(6, [...past, anew, session(5, whole)])[1]).toEqual(["quiet", 2, "probe"]);
 });
 

@@ -4,13 +4,15 @@ import { currentStep } from "../plan/plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { FadedStep, Help } from "../domain/help.ts";
+import { stepOfDoubt } from "../domain/left-out-answers.ts";
 import { doneTimes } from "./done-times.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { helpIn } from "./fading.ts";
 import { fold } from "./fold.ts";
 import type { PastSession } from "./known-before.ts";
 import { leftOutAtStop } from "./left-out.ts";
-import { reviewOf } from "./review.ts";
+import { reviewWith } from "./kept-doubts.ts";
+import { reviewOf, type SessionReview } from "./review.ts";
 
 /**
  * How well a step is known, and how that grows and fades: the log odds that it is done rightly unannounced are START, with PRACTICE for each time in a row that it was done
@@ -34,8 +36,9 @@ const PROBE_AFTER = 2;
 /** Sessions of the procedure that are looked back on. */
 export const SESSIONS_BACK = 8;
 
-/** Posterior from which on a step that was ticked counts as seen done. */
-const SURE = 0.8;
+/** Where nobody has answered anything since. */
+const NO_ANSWERS = { leftOut: {}, doubts: {} };
+
 /** Rules that answer what somebody needs who does not know a step. */
 const NEEDED: ReadonlySet<string> = new Set(["next", "repeat", "cues", "need", "step", "model"]);
 
@@ -62,13 +65,13 @@ export interface StepHelp {
 
 /**
  * What a person's sessions say about how much help each step of a procedure needs in one that begins, in the procedure's order. A step whose words have changed
- * begins anew, and so does every step from a session on in which that was asked for. Sessions under a consent whose text does not speak of it do not count.
+ * begins anew, and so does every step from a session on in which that was asked for. Sessions under a consent whose text does not speak of it do not count, and neither do films.
  *
  * @param past coached sessions of this person alone, oldest first; of other procedures too
  * @param now seconds since 1970-01-01 UTC
  */
 export function helpAtSteps(past: readonly PastSession[], procedure: Procedure, now: number): StepHelp[] {
-  const own = past.filter(({ events }) => openingOf(events)?.procedure?.id === procedure.id && maySay(events));
+  const own = past.filter(({ events }) => openingOf(events)?.procedure?.id === procedure.id && counts(events));
   const since = own.slice(
     Math.max(
       0,
@@ -95,9 +98,14 @@ export function helpAtSteps(past: readonly PastSession[], procedure: Procedure, 
 /** The first text for coached sessions that says that less is said of steps that somebody does without help. */
 const TEXT_SAYS_SO = 8;
 
-function maySay(events: readonly SessionEvent[]): boolean {
-  return events.every(
-    (event) => event.type !== "consented" || Number(event.consent.textVersion.slice(1)) >= TEXT_SAYS_SO,
+/** Feeds of which somebody is at the bench now: of a film, the sample and simulated glasses nobody is. */
+const NOBODY_THERE = /^(demo|file|folder|features|mock):/;
+
+function counts(events: readonly SessionEvent[]): boolean {
+  const consents = events.filter((event) => event.type === "consented");
+  return (
+    !NOBODY_THERE.test(openingOf(events)?.feed ?? "") &&
+    consents.every(({ consent }) => Number(consent.textVersion.slice(1)) >= TEXT_SAYS_SO)
   );
 }
 
@@ -137,29 +145,33 @@ export function chanceAlone(row: readonly Pick<Performance, "help">[], days: num
  * How each step of a session was performed. One that was ticked without being seen well enough, or about which the coach asked, tells nothing and is missing, and so is
  * one that was never come to.
  */
-export function performancesIn({
-  startedAt,
-  events,
-}: Pick<PastSession, "startedAt" | "events">): Map<StepId, Performance> {
+export function performancesIn(session: Omit<PastSession, "id">): Map<StepId, Performance> {
+  const { startedAt, events, answers = NO_ANSWERS } = session;
   const began = Date.parse(startedAt) / 1000;
   const help = helpIn(openingOf(events) ?? {});
   const told = events.filter(({ type }) => type !== "tick");
-  const helped = helpedIn(told);
+  const review = reviewWith(reviewOf(told), answers.leftOut, answers.doubts);
+  const helped = helpedIn(told, review);
   const doubted = doubtedIn(told);
+  for (const [step, { answer }] of Object.entries(answers.leftOut)) {
+    doubted.delete(step);
+    if (answer === "left-out") helped.add(step);
+    else if (answer === "done") helped.delete(step);
+    else doubted.add(step);
+  }
+  for (const [key, { so }] of Object.entries(answers.doubts)) if (so) helped.add(stepOfDoubt(key));
   const done = doneTimes(told);
   const ended = events.at(-1)?.t ?? 0;
-  const performed = new Map<StepId, Performance>();
-  for (const step of new Set([...helped, ...done.keys()])) {
-    const alone = !helped.has(step);
-    if (alone && (doubted.has(step) || !done.has(step))) continue;
-    performed.set(step, { at: began + (done.get(step) ?? ended), alone, help: help([step]) });
-  }
-  return performed;
+  const alone = review.well.flatMap(({ step }) => (helped.has(step) || doubted.has(step) ? [] : [step]));
+  const of = (step: StepId, isAlone: boolean): [StepId, Performance] => [
+    step,
+    { at: began + (done.get(step) ?? ended), alone: isAlone, help: help([step]) },
+  ];
+  return new Map([...[...helped].map((step) => of(step, false)), ...alone.map((step) => of(step, true))]);
 }
 
 /** Steps that went wrong, that the person asked about, or of which the coach had to remind them. Of what was done too early, what it needed had been left out. */
-function helpedIn(events: readonly SessionEvent[]): Set<StepId> {
-  const { help } = reviewOf(events);
+function helpedIn(events: readonly SessionEvent[], { help }: SessionReview): Set<StepId> {
   const wrongly = new Set(help.flatMap(({ t, became }) => (isWrongly(became.is) ? [t] : [])));
   const state = fold(events);
   const named = events.filter((event) => event.type === "left-out");
@@ -176,7 +188,7 @@ function helpedIn(events: readonly SessionEvent[]): Set<StepId> {
   return helped;
 }
 
-function isWrongly(became: ReturnType<typeof reviewOf>["help"][number]["became"]["is"]): boolean {
+function isWrongly(became: SessionReview["help"][number]["became"]["is"]): boolean {
   return became === "taken-back" || became === "not-so";
 }
 
@@ -190,18 +202,12 @@ function askedAbout({ sources }: EventOf<"answered">, at: StepId | null): readon
   return named.length > 0 || at === null ? named : [at];
 }
 
-/** Steps of which nobody can tell whether they were done rightly: ticked without being sure, asked about, done before what they need. */
+/** Steps of which nobody can tell whether they were done rightly: what the coach asked about, or doubted when the work ended. */
 function doubtedIn(events: readonly SessionEvent[]): Set<StepId> {
-  const ticked = new Map<StepId, boolean>();
-  const doubted = new Set(fold(events).maybeLeftOut.map(({ step }) => step));
-  for (const event of events) {
-    if (event.type !== "interrupted" || event.step === null) continue;
-    const { kind, step, confidence } = event;
-    if (kind === "completion" || kind === "finished") ticked.set(step, confidence >= SURE);
-    else if (kind !== "opening" && kind !== "coach") doubted.add(step);
-  }
-  for (const step of doneTimes(events).keys()) if (ticked.get(step) !== true) doubted.add(step);
-  return doubted;
+  const asked = events.flatMap((event) =>
+    event.type === "interrupted" && event.kind === "question" && event.step !== null ? [event.step] : [],
+  );
+  return new Set([...asked, ...fold(events).maybeLeftOut.map(({ step }) => step)]);
 }
 
 function textsIn({ events }: PastSession): ReadonlyMap<StepId, string> {

@@ -216,11 +216,13 @@ export async function openSession(
 /** What earlier sessions of whoever is coached mean for this one. */
 async function practiceOf(
   { sessions }: SessionMeans,
-  { helpAnew: anew }: ParsedInput<"session.open">,
+  { helpAnew: anew, feed }: ParsedInput<"session.open">,
   { procedure, consent, startedAt }: Pick<SessionRequest, "procedure" | "consent" | "startedAt">,
 ): Promise<Pick<SessionRequest, "help" | "known">> {
   const now = Date.parse(startedAt) / 1000;
   const { help, known } = await practiceIn(sessions(), procedure!, consent?.participant ?? null, now);
+  // Of a film nobody is at the bench.
+  if (feed.kind === "demo" || feed.kind === "file" || feed.kind === "mock") return { known };
   return { known, help: anew ? { steps: [], anew } : { steps: fadedSteps(help) } };
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { KnownBefore } from "../../core/domain/known-before.ts";
 import { localDay } from "../../core/domain/day.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -5,6 +6,7 @@ import { withdrawnSince } from "../../core/session/consent.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { knownBefore, type PastSession } from "../../core/session/known-before.ts";
 import { helpAtSteps, SESSIONS_BACK, type StepHelp } from "../../core/session/practice.ts";
+import { readAnnotations } from "../annotations.ts";
 import { withdrewIn } from "../consented.ts";
 import { readJournal, readOutline } from "./read.ts";
 import { sessionJournal, sessionNames, sessionSummary } from "./sessions.ts";
@@ -110,8 +112,11 @@ async function pastSession(
   if (summary === null || summary.broken !== null) return summary && "broken";
   const { kind, spliced, imported, startedAt } = summary;
   if (kind !== "session" || spliced || imported || summary.participant !== participant) return null;
-  return read(sessionJournal(sessions, name)).then(
-    (events): PastSession => ({ id: name, startedAt, events }),
-    () => "broken" as const,
-  );
+  try {
+    const events = await read(sessionJournal(sessions, name));
+    const { leftOut, doubts } = (await readAnnotations(join(sessions, name))).fold.annotations;
+    return { id: name, startedAt, events, answers: { leftOut, doubts } };
+  } catch {
+    return "broken";
+  }
 }

@@ -15,7 +15,8 @@ export function HelpLine({ begin: { help } }: { readonly begin: Begin }) {
         <ul>
           {help.steps.map(({ step, text: what, help: how, times, probe }) => (
             <li key={step}>
-              {what} <strong>{text[how]}</strong> {probe ? text.probe(times) : times > 0 && text.times(times)}
+              {what} <strong>{text[how]}</strong>
+              {how !== "full" && `: ${probe ? text.probe(times) : text.times(times)}`}
             </li>
           ))}
         </ul>

@@ -66,7 +66,9 @@ export function useStart(first: OpeningState) {
   const absent = gone?.what === "camera" ? text.lacks.camera : "";
   const lack = feedProblem(feed) || absent || camerasLack(cameras) || (blocked ? text.lacks.fix : "");
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
-  const help = useHelp(chosen?.id ?? null, coached.signed?.participant ?? null);
+  // Of a film nobody is at the bench, and all is said.
+  const isFilm = feed.kind === "demo" || feed.kind === "file" || feed.kind === "mock";
+  const help = useHelp(isFilm ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
   const start = () => chosen && startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew });
   const offers = useOffers(
     { stream: preview.is === "live" ? preview.stream : null, feed: isTaken || lack !== "" ? null : feed },
