@@ -14,8 +14,8 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { composeSession } from "../app/session/compose.ts";
-import { asksWith } from "../core/profile/expected.ts";
-import { heldBackIn } from "../app/session/opening.ts";
+import { WAYS, type Way } from "../core/domain/way.ts";
+import { coachedAs } from "../core/profile/way.ts";
 import type { SessionModels } from "../app/session/session-models.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
@@ -56,6 +56,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments,
   readonly recogniser?: string;
   readonly json?: boolean;
   readonly leastPrecision: string;
+  readonly way?: Way;
   readonly language?: string;
   readonly say: "none" | "captions" | "audio";
 }
@@ -119,6 +120,12 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .option(
       "--language <tag>",
       "language to show and say it in where the procedure has it, e.g. de; default: the procedure's first",
+    )
+    .addOption(
+      new Option(
+        "--way <way>",
+        "tell: say what is right often enough; ask: ask whether steps are done and tell nothing else; told: say and ask nothing, you say when a step is done; default: by what is known of the bench",
+      ).choices(WAYS),
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
   return addSignalOptions(addModelOptions(addWhoOptions(addListenOptions(command)))).action((options: CoachArguments) =>
@@ -260,19 +267,20 @@ async function whatToWatch(
 }
 
 async function watch(
-  { procedure, profile, profileName, models, consent }: Watched,
+  { procedure, models, consent, ...bench }: Watched,
   { open, eyes, faces, recogniser }: Looking,
   keeping: Keeping | null,
   options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
-  const { say, journal, mp4, json = false, leastPrecision: least, language } = options;
+  const { say, journal, mp4, json = false, leastPrecision: least, language, way } = options;
+  const { profile, profileName } = way === "told" ? { profile: null, profileName: null } : bench;
   const lines = new CoachLines((line) => output.out(line));
   const text = new CoachText((line) => output.out(line));
   const speech = say === "audio" ? await terminalSpeech() : null;
   if (speech?.notice) output.err(speech.notice);
   const leastPrecision = parseShare(least);
-  if (!json && profile) for (const line of knownLines(profile, leastPrecision)) output.out(line);
+  if (!json && profile) for (const line of knownLines(profile, leastPrecision, way)) output.out(line);
   if (profile === null) output.err(LED);
   const began = performance.now();
   const { live, run } = await composeSession({
@@ -284,6 +292,7 @@ async function watch(
     recogniser,
     ...(consent ? { consent } : {}),
     leastPrecision,
+    way,
     language: language === undefined ? undefined : parseLanguage(language),
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
@@ -295,7 +304,7 @@ async function watch(
     },
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
-  const asks = asksWith(heldBackIn({ profile, leastPrecision }));
+  const { asks } = coachedAs(profile, leastPrecision, way);
   const stopListening = listenToTyped(live, { ...typed, asks }, output);
   const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { Coach } from "../../src/core/session/coach.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
-import { decidedEvents, rerun } from "../../src/core/session/rerun.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { brainOptionsOf, decidedEvents, rerun } from "../../src/core/session/rerun.ts";
 import { fold } from "../../src/core/session/fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
@@ -72,7 +72,7 @@ describe("from a reference take to a coached session", () => {
       t: 0,
       kind: "opening",
       step: "base",
-      utterance: "Let us begin: assemble the desk lamp. First, place the base on the mat.",
+      utterance: "Let us begin: assemble the desk lamp. First, place the base on the mat. I watch and tell.",
     });
     expect(interrupts.filter(({ kind }) => kind === "omission" || kind === "ordering")).toMatchObject([
       { kind: "omission", step: "bolt", missing: ["spring"] },
@@ -123,7 +123,8 @@ describe("from a reference take to a coached session", () => {
     const decided = events
       .filter(({ type }) => ["tick", "interrupted", "planned", "uttered"].includes(type))
       .map(withoutCost);
-    const coach = new Coach(brainFor(takes.procedure, await readProfile(profile)));
+    const opened = events[0] as EventOf<"opened">;
+    const coach = new Coach(brainFor(takes.procedure, await readProfile(profile), brainOptionsOf(opened)));
     const again = decided.flatMap((event) =>
       event.type === "tick" ? coach.tick({ frame: event.frame, evidence: event.evidence, hands: event.hands }) : [],
     );

@@ -83,7 +83,7 @@ test("a stall is journalled, spoken of once, over with a word, and a replay of t
   const ticks = events.filter(({ type, t }) => type === "tick" && t > from + 0.01 && t < from + seconds - 0.01);
   expect(ticks).toEqual([]);
 
-  const coach = new Coach(brainFor(tea, null));
+  const coach = new Coach(brainFor(tea, null, { way: "told" }));
   const again = events.flatMap((event) => {
     if (event.type === "feed") return event.track ? [] : coach.feed(event);
     if (event.type !== "tick") return [];

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
+import type { Way } from "../../core/domain/way.ts";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Consent } from "../../core/session/consent.ts";
@@ -63,6 +65,23 @@ test("a session without a procedure takes notes, marks and words, and is in its 
     { type: "closed", reason: "feed-ended" },
   ]);
   expect(spoken).toEqual(["Look here."]);
+});
+
+test("the way of coaching stands in the opening: who chose to tell the coach is coached as at a bench that was never taught", async () => {
+  const profile = timingProfile(lamp);
+  const opened = async (name: string, way?: Way) => {
+    const { run, source, told } = await composed(name, {
+      ...{ profile: { ...profile, encoder: "none" }, profileName: "bench", leastPrecision: 0.8, way },
+    });
+    source.end();
+    await run();
+    const first = told[0]!;
+    if (first.type !== "opened") throw new Error("a journal begins with its opening");
+    return [first.way, first.profile, first.heldBack?.kinds.length ?? 0, first.asks?.every ?? null];
+  };
+  expect(await opened("way-known")).toEqual(["tell", "bench", 0, null]);
+  expect(await opened("way-ask", "ask")).toEqual(["ask", "bench", 4, 60]);
+  expect(await opened("way-told", "told")).toEqual(["told", null, 0, null]);
 });
 
 test("what does not fit, or cannot be opened, leaves no session behind", async () => {

@@ -7,8 +7,6 @@ import { checkReviewed } from "../../core/procedure/review.ts";
 import type { FrameSource, PerceptionStream } from "../../core/domain/feed/source.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { helpIn } from "../../core/session/fading.ts";
-import { besideOf } from "../../core/session/rerun.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
@@ -22,12 +20,12 @@ import { Advisor } from "./advisor.ts";
 import { AnswerAsker } from "./answer-asker.ts";
 import { advisorLanes } from "./advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
-import { heldBackIn } from "./opening.ts";
+import { brainOf } from "./opening.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
 import { besideIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
-import { checkSentTo, modelField, onBench } from "./session-models.ts";
+import { checkSentTo, onBench } from "./session-models.ts";
 import { asDiskError } from "../../storage/disk-error.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
@@ -59,6 +57,7 @@ export interface SessionRequest extends Pick<
   | "consent"
   | "models"
   | "leastPrecision"
+  | "way"
   | "onSilentDisk"
   | "beforeClose"
   | "cover"
@@ -98,24 +97,17 @@ export interface ComposedSession {
 export async function composeSession(wanted: SessionRequest): Promise<ComposedSession> {
   const language = wanted.procedure ? (languageFor(wanted.procedure, wanted.language ?? null) ?? undefined) : undefined;
   const models = wanted.models && onBench(wanted.models, wanted.profile);
-  const request = { ...wanted, ...(models ? { models } : {}), language };
+  // Who tells the coach is coached as at a bench that was never taught.
+  const untaught = wanted.way === "told" ? { profile: null, profileName: null } : {};
+  const request = { ...wanted, ...untaught, ...(models ? { models } : {}), language };
   const { procedure, profile, profileName, keep, eyes, recogniser: chosen } = request;
   if (procedure) checkReviewed(procedure);
   if (request.consent && request.models) checkSentTo(request.consent, request.models);
-  // A take is not coached, so that nothing is asked beside it.
-  const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
-  const help = helpIn({ help: request.help?.steps });
   const part =
     chosen && procedure && !request.take ? recogniserPart(chosen, procedure.id, await eyes.encoder()) : undefined;
-  const options = {
-    language,
-    help,
-    model,
-    recogniser: besideIn(part),
-    heldBack: heldBackIn(request),
-    known: request.known,
-  };
-  const brain = procedure && brainFor(procedure, profile, options);
+  // A take is not coached, and yet has a procedure and words.
+  const brain =
+    procedure && (brainOf({ ...request, recogniserPart: part }) ?? brainFor(procedure, profile, { language }));
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
   const stream = eyes.open();

@@ -1,8 +1,7 @@
 import { ASKS_EVERY } from "../../core/brain/asking.ts";
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
-import type { KnownKind } from "../../core/profile/competence.ts";
-import { asksWith, heldBackAt } from "../../core/profile/expected.ts";
+import { coachedAs } from "../../core/profile/way.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
 import { helpIn } from "../../core/session/fading.ts";
 import { besideOf } from "../../core/session/rerun.ts";
@@ -22,14 +21,24 @@ export function brainOf({
   models,
   recogniserPart: part,
   leastPrecision,
+  way: wanted,
   language,
 }: Pick<
   SessionParts,
-  "take" | "procedure" | "profile" | "help" | "known" | "models" | "recogniserPart" | "leastPrecision" | "language"
+  | "take"
+  | "procedure"
+  | "profile"
+  | "help"
+  | "known"
+  | "models"
+  | "recogniserPart"
+  | "leastPrecision"
+  | "way"
+  | "language"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
-  const heldBack = heldBackIn({ profile, leastPrecision });
+  const { way, heldBack, asks } = coachedAs(profile, leastPrecision, wanted);
   return brainFor(procedure, profile, {
     language,
     help: helpIn({ help: help?.steps }),
@@ -37,15 +46,11 @@ export function brainOf({
     model,
     recogniser: besideIn(part),
     heldBack,
+    way,
     // What is too often wrong to be told is asked.
-    asks: asksWith(heldBack) ? ASKS_EVERY : undefined,
+    asks: asks ? ASKS_EVERY : undefined,
     asksBeforeEnd: true,
   });
-}
-
-/** Kinds that a session does not say, because the bench is expected to get them wrong too often. */
-export function heldBackIn({ profile, leastPrecision }: Pick<SessionParts, "profile" | "leastPrecision">): KnownKind[] {
-  return profile && leastPrecision !== undefined ? heldBackAt(profile, leastPrecision) : [];
 }
 
 /** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */
@@ -62,6 +67,7 @@ export function openedEvent(
   cameras: EventOf<"opened">["cameras"],
 ): EventOf<"opened"> {
   const recogniser = besideIn(parts.recogniserPart);
+  const { way, below } = coachedAs(parts.profile, parts.leastPrecision, parts.way);
   return {
     type: "opened",
     t: 0,
@@ -79,10 +85,11 @@ export function openedEvent(
     ...(brain && parts.help?.steps.length ? { help: [...parts.help.steps] } : {}),
     ...(brain && parts.help?.anew ? { helpAnew: true } : {}),
     ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
-    ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
+    ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below } } : {}),
     ...(brain?.asks === undefined
       ? {}
       : { asks: { every: brain.asks, ...(brain.asksBeforeEnd ? { beforeEnd: true } : {}) } }),
+    ...(brain ? { way } : {}),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };

@@ -1,3 +1,4 @@
+import type { Way } from "../../core/domain/way.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { KnownBefore } from "../../core/domain/known-before.ts";
 import type { FadedStep } from "../../core/domain/help.ts";
@@ -56,6 +57,8 @@ export interface SessionParts {
   readonly recogniserPart?: RecogniserPart | undefined;
   /** Least precision that a kind must be expected to have at this bench to be said, 0..1; all are said when left out. */
   readonly leastPrecision?: number;
+  /** The way of coaching that a person chose; by what is known of the bench when left out. */
+  readonly way?: Way | undefined;
   /** What the person who is coached has agreed to; none when nobody is named, and in a take, whose plan holds it. */
   readonly consent?: Consent;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */

@@ -18,6 +18,7 @@ import type { StepId } from "../domain/ids.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
 import type { Profile } from "../profile/profile.ts";
+import type { Way } from "../domain/way.ts";
 import { asking } from "./asking.ts";
 import { askingBeforeEnd } from "./asking-before-end.ts";
 import { holdingBack } from "./holding-back.ts";
@@ -78,6 +79,8 @@ export interface BrainOptions {
   readonly asks?: number | undefined;
   /** Where questions are asked: before the last step also about a step whose tick is not sure. */
   readonly asksBeforeEnd?: boolean | undefined;
+  /** How it coaches, said with the opening; nothing is said of it when left out. */
+  readonly way?: Way | undefined;
 }
 
 /**
@@ -219,12 +222,13 @@ function wordingWith(
   planner: Planner,
   procedure: Procedure,
   steps: StepWording,
-  { help, known = [] }: Pick<BrainOptions, "help" | "known">,
+  { help, known = [], way }: Pick<BrainOptions, "help" | "known" | "way">,
 ): Wording {
+  const how = way === undefined ? "" : ` ${steps.way(way)}`;
   const earlier = known.length === 0 ? "" : ` ${steps.earlier(known, procedure)}`;
   return (decision, plan) => {
     const said = steps.utterance(decision, planner.revise(plan, decision), procedure, help);
-    return decision.kind === "opening" ? `${said}${earlier}` : said;
+    return decision.kind === "opening" ? `${said}${how}${earlier}` : said;
   };
 }
 

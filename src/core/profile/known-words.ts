@@ -1,6 +1,8 @@
+import type { Way } from "../domain/way.ts";
 import type { Competence, KnownKind } from "./competence.ts";
-import { asksWith, expectedOf, heldBackAt, inTimeOf, type Known } from "./expected.ts";
+import { expectedOf, inTimeOf, type Known } from "./expected.ts";
 import type { Profile } from "./profile.ts";
+import { coachedAs } from "./way.ts";
 
 /** Least expected precision of a kind for it to be said, where nobody has set another. */
 export const USUAL_LEAST = 0.8;
@@ -28,12 +30,17 @@ export interface KnownWords {
  * What the coach can tell at a bench, and what would help most; null where that was not estimated when it was taught.
  *
  * @param least expected precision from which on a kind is said, 0..1
+ * @param wanted the way of coaching that a person chose; left out for what is known
  */
-export function knownWords(profile: Known & Pick<Profile, "takes" | "mistakes">, least: number): KnownWords | null {
+export function knownWords(
+  profile: Known & Pick<Profile, "takes" | "mistakes">,
+  least: number,
+  wanted?: Way,
+): KnownWords | null {
   const inTime = inTimeOf(profile);
   const { competence } = profile;
   if (competence === undefined || inTime === null) return null;
-  const held = heldBackAt(profile, least);
+  const { way: is, heldBack: held } = coachedAs(profile, least, wanted);
   const steps = `steps ${Math.round(10 * inTime)} of 10 in time${held.includes("steps") ? ", shown and not said" : ""}`;
   const told = (["skipped", "parts", "order"] as const).map((kind) => {
     if (!held.includes(kind)) return `${NAMES[kind]} told`;
@@ -41,7 +48,7 @@ export function knownWords(profile: Known & Pick<Profile, "takes" | "mistakes">,
       ? `${NAMES[kind]} told where a take has shown them`
       : `${NAMES[kind]} not told`;
   });
-  const way = asksWith(held) ? "I watch and ask." : "I watch and tell.";
+  const way = WAY_WORDS[is];
   const isTried = competence.lessons > 0;
   return {
     sentence: `${way} ${isTried ? `This bench: ${[steps, ...told].join("; ")}.` : "How often I am right here was not tried yet."}`,
@@ -50,6 +57,12 @@ export function knownWords(profile: Known & Pick<Profile, "takes" | "mistakes">,
     isHeldBack: held.length > 0,
   };
 }
+
+const WAY_WORDS: Readonly<Record<Way, string>> = {
+  tell: "I watch and tell.",
+  ask: "I watch and ask.",
+  told: "You tell me.",
+};
 
 const UNTRIED = "With one lesson there is none to leave out and try it with.";
 
@@ -78,7 +91,7 @@ const ADVICE: Readonly<Record<KnownKind, string>> = {
 };
 
 /** The same as lines for a terminal; none where nothing was estimated. */
-export function knownLines(profile: Parameters<typeof knownWords>[0], least: number): string[] {
-  const known = knownWords(profile, least);
+export function knownLines(profile: Parameters<typeof knownWords>[0], least: number, wanted?: Way): string[] {
+  const known = knownWords(profile, least, wanted);
   return known === null ? [] : [known.sentence, known.from, known.advice].filter((line) => line !== "");
 }

@@ -84,6 +84,19 @@ test("a question waits for half a minute, and is answered by the phone, and by a
   expect(spokenControl("yes", fold(events, asked.t - 1))).toBeNull();
 });
 
+test("the way of coaching is said with the opening, and again when the journal is run again", () => {
+  const coach = new Coach(brainFor(procedure, profile, { heldBack, way: "ask", language: "de" }));
+  const events = coach.tick({ frame: 0, evidence: evidence[0]!, hands: [] });
+  expect(saidIn(events)).toEqual(["Los geht es: Make coffee. Zuerst: A. Ich sehe zu und frage."]);
+  const opened: EventOf<"opened"> = {
+    ...({ type: "opened", t: 0, version: 2, session: "s", program: "test", startedAt: "", way: "ask" } as const),
+    ...{ procedure: procedure as never, profile: "bench", feed: "film", language: "de" },
+    ...{ heldBack: { kinds: [...heldBack], below: 0.8 } },
+  };
+  expect(rerun([opened, ...events], profile)).toEqual(decidedEvents([opened, ...events]));
+  expect(screenView(fold([opened, ...events])).way).toBe("ask");
+});
+
 test("a journal with questions and answers decides the same again", () => {
   const opened: EventOf<"opened"> = {
     ...({ type: "opened", t: 0, version: 2, session: "s", program: "test", startedAt: "" } as const),

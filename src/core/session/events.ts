@@ -10,6 +10,7 @@ import { FadedStep } from "../domain/help.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
+import { WAYS } from "../domain/way.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { LeftOut, OutOfOrder } from "./closing-events.ts";
 import { Signalled } from "./signal-event.ts";
@@ -80,6 +81,8 @@ const Opened = z.object({
   heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
   /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; `beforeEnd`: before the last step also of one whose tick is not sure. Left out where it does not ask, and `beforeEnd` before it was asked. */
   asks: z.object({ every: Seconds, beforeEnd: z.literal(true).optional() }).optional(),
+  /** How it is coached, said with the opening; left out where nobody is, and before it was kept. */
+  way: z.enum(WAYS).optional(),
 });
 
 const EvidenceSchema = z.object({

@@ -5,6 +5,7 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Proposal } from "../plan/forms/proposal.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { Opinion } from "../domain/opinion.ts";
+import type { Way } from "../domain/way.ts";
 import { procedureIn } from "../procedure/in-language.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
@@ -106,6 +107,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly notSaid: EventOf<"held-back"> | null;
   /** Every deviation of a step that was not said, oldest first. */
   readonly held: readonly HeldDeviation[];
+  /** How it is coached; null where nobody is, and in journals that do not say. */
+  readonly way: Way | null;
   /** The precision that such kinds are not expected to reach, 0..1; 0 where nothing is held back. */
   readonly heldBackBelow: number;
   /** What models have said in the last minute, oldest first. */
@@ -171,6 +174,7 @@ export const EMPTY_SESSION: SessionState = {
   came: [],
   notSaid: null,
   held: [],
+  way: null,
   heldBackBelow: 0,
   opinions: [],
   proposed: null,
@@ -317,6 +321,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
     known: event.known ?? [],
     model: event.model ? chosen(event.model) : null,
     recogniser: event.recogniser ?? null,
+    way: event.way ?? null,
     heldBackBelow: event.heldBack?.below ?? 0,
   };
 }

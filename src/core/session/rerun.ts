@@ -206,6 +206,7 @@ export function brainOptionsOf({
   language,
   heldBack,
   asks,
+  way,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
   const beside = {
     model: besideOf(model),
@@ -214,7 +215,7 @@ export function brainOptionsOf({
     asks: asks?.every,
     asksBeforeEnd: asks?.beforeEnd,
   };
-  return { help: helpIn({ help, cleanSessions }), known, ...beside, language };
+  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, way };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

@@ -23,7 +23,16 @@ test("a second screen is told what the bench view shows, and nothing else", () =
     next: "Tighten the hinge bolt",
     ...{ place: 3, done: 2, all: 6, probably: 0 },
     said: { id: 4, kind: "completion", text: "Now fit the spring." },
-    ...{ muted: false, snoozed: false, recording: true, feed: null, take: false, camera: false, closed: null },
+    ...{
+      way: null,
+      muted: false,
+      snoozed: false,
+      recording: true,
+      feed: null,
+      take: false,
+      camera: false,
+      closed: null,
+    },
   });
 });
 

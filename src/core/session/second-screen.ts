@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
+import type { Way } from "../domain/way.ts";
 import type { RecoveryKind } from "../plan/plan.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
@@ -38,6 +39,8 @@ export interface ScreenView {
   } | null;
   /** The step of which the coach has asked whether it is done, and waits to hear; null while it waits for nothing. */
   readonly question: string | null;
+  /** How it is coached; null where nobody is. */
+  readonly way: Way | null;
   readonly muted: boolean;
   /** Whether the coach is snoozed. */
   readonly snoozed: boolean;
@@ -74,6 +77,7 @@ export function screenView(state: SessionState): ScreenView {
     probably,
     said: last ? { id: last.id, kind: last.kind, text: last.text } : null,
     question: openQuestion(state)?.step ?? null,
+    way: state.way,
     muted: state.muted,
     snoozed: state.t < state.snoozedUntil,
     recording: !feed?.recording?.alarm,

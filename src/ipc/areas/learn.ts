@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WAYS } from "../../core/domain/way.ts";
 import { Seconds, SignedSeconds } from "../../core/domain/bounds.ts";
 import { type Calls, Id, jobOutcome } from "./shared.ts";
 
@@ -32,7 +33,7 @@ export const learnCalls = {
   },
   /** What the coach can tell at a bench, by the settings, and what would help most; null where that was not tried when it was taught. */
   "profile.known": {
-    input: z.object({ procedure: Id, profile: z.string().max(200) }),
+    input: z.object({ procedure: Id, profile: z.string().max(200), way: z.enum(WAYS).optional() }),
     output: z
       .object({ sentence: z.string(), from: z.string(), advice: z.string(), isHeldBack: z.boolean() })
       .nullable(),

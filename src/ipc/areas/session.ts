@@ -7,6 +7,7 @@ import { Language } from "../../core/domain/language.ts";
 import { Consent, CONSENT_TEXTS, Pseudonym } from "../../core/session/consent.ts";
 import { HELPS } from "../../core/domain/help.ts";
 import { LINE_KINDS } from "../../core/session/library-query.ts";
+import { WAYS } from "../../core/domain/way.ts";
 import { MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
@@ -137,6 +138,8 @@ export const sessionCalls = {
       feed: FeedChoice,
       cameras: OtherCameraChoices,
       found: FoundBefore,
+      /** The way of coaching that the person chose; by what is known of the bench when left out. */
+      way: z.enum(WAYS).optional(),
       /** Who is coached: what they agree to, as for a take. Null when nobody is named. */
       coached: z.object({ consent: GivenConsent, reminders: RemindersRead }).nullable().default(null),
       /** All of every step is to be said again, and earlier sessions count no more for that. */

@@ -169,6 +169,7 @@ export async function openSession(
     recogniser: looking === null ? undefined : await recogniserForSession(looking, means.inference, looking.spokenFrom),
     language: means.language(),
     leastPrecision: means.leastPrecision(),
+    way: choice.way,
     ...(plan ? {} : await practiceOf(means, choice, { procedure, consent, startedAt })),
     keep: { folder },
     ...(covered ? { cover: { faces: means.inference } } : {}),

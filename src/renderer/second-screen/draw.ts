@@ -1,3 +1,4 @@
+import type { Way } from "../../core/domain/way.ts";
 import type { ScreenView } from "../../core/session/second-screen.ts";
 import { layout } from "./layout.ts";
 import type { LinkState } from "./link.ts";
@@ -28,6 +29,8 @@ export function drawView(view: ScreenView): void {
   drawMarks(view);
 }
 
+const WAY_SHAPES = { tell: "say", ask: "question", told: "person" } as const satisfies Record<Way, Shape>;
+
 function finished({ all }: ScreenView): Node[] {
   return all > 0 ? marked("flag", words.page.finished) : [];
 }
@@ -57,10 +60,11 @@ function drawSaid(said: ScreenView["said"]): void {
   layout.said.replaceChildren(...(kind === "" ? [] : [make("p", {}, ...marked("warning", kind))]), line);
 }
 
-function drawMarks({ muted, snoozed, recording, feed }: ScreenView): void {
+function drawMarks({ way, muted, snoozed, recording, feed }: ScreenView): void {
   const { page } = words;
   const marks: [Shape, string][] = [
     recording ? ["record", page.recording] : ["camera", page.watching],
+    ...(way ? [[WAY_SHAPES[way], page.ways[way]] as [Shape, string]] : []),
     ...(muted ? [["mute", page.muted] as [Shape, string]] : []),
     ...(snoozed && !muted ? [["snooze", page.snoozed] as [Shape, string]] : []),
     ...(feed === "stalled" || feed === "failed" ? [["warning", page.noPicture] as [Shape, string]] : []),

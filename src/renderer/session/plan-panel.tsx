@@ -4,7 +4,7 @@ import type { Plan, PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { pictureOf } from "../../core/session/picture-of.ts";
 import { isProbablyDone, standingOf } from "../../core/session/sure-ticks.ts";
-import { deviationWord, stepMark } from "./words.ts";
+import { deviationWord, stepMark, WAY_ICONS } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
 import { StepPicture } from "../ui/step-picture.tsx";
@@ -14,13 +14,18 @@ import { SignalLine } from "./signal-line.tsx";
 /** The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues. */
 export function PlanPanel({ state }: { readonly state: SessionState }) {
   const { plan } = state;
-  const text = useWords().live.plan;
+  const { plan: text, ways } = useWords().live;
   if (!plan) return <p className="empty">{text.none}</p>;
   const { done, all, probably } = standingOf(state);
   return (
     <section className="plan" aria-label={text.label}>
       <header className="plan-head">
         <h2>{plan.goal}</h2>
+        {state.way && (
+          <span className="plan-way">
+            <Icon name={WAY_ICONS[state.way]} /> {ways[state.way]}
+          </span>
+        )}
         <span className="plan-count" aria-label={text.progress(done, all, probably)}>
           {done}/{all}
           {probably > 0 && <span className="plan-probably"> {text.probably(probably)}</span>}

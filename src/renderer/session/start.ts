@@ -1,5 +1,6 @@
 import { isObsCamera } from "../../core/devices/obs.ts";
 import { lookAtStream } from "../camera/look.ts";
+import type { Way } from "../../core/domain/way.ts";
 import type { CallInput, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 import { isCamera, type Look } from "./watching.ts";
 import { announce, show } from "../view.ts";
@@ -20,6 +21,8 @@ export interface StartChoice {
   readonly coached?: CallInput<"session.open">["coached"];
   /** All of every step is to be said again, and earlier sessions count no more for that. */
   readonly helpAnew?: boolean;
+  /** The way of coaching that the person chose; by what is known of the bench when left out. */
+  readonly way?: Way;
   /** Planned length in seconds; half an hour when left out. */
   readonly plannedSeconds?: number;
 }
@@ -112,8 +115,8 @@ async function openUnlessEnded(
 }
 
 function openSession({ bridge }: Services, choice: StartChoice, found: string[]): Promise<Opening> {
-  const { procedure, profile, feed, cameras, coached = null, helpAnew = false } = choice;
-  const asked = { procedure, profile, feed, cameras: [...cameras], found, coached };
+  const { procedure, profile, feed, cameras, coached = null, helpAnew = false, way } = choice;
+  const asked = { procedure, profile, feed, cameras: [...cameras], found, coached, ...(way ? { way } : {}) };
   return bridge.call("session.open", helpAnew ? { ...asked, helpAnew } : asked);
 }
 

@@ -1,6 +1,7 @@
 import { isDeviation, type DeviationKind } from "../../core/domain/decision.ts";
 import type { PlanStep } from "../../core/plan/plan.ts";
 import type { Said, SessionState } from "../../core/session/fold.ts";
+import type { Way } from "../../core/domain/way.ts";
 import type { IconName } from "../ui/icons.tsx";
 import { asReported } from "../words/as-reported.ts";
 import { words } from "../words/words.ts";
@@ -36,6 +37,9 @@ export function outcomeWord(said: Pick<Said, "outcome" | "reason">): string {
   const word = words().live.outcomes[said.outcome];
   return said.reason ? `${word}: ${asReported(said.reason)}` : word;
 }
+
+/** The shape of each way of coaching; its word stands beside it. */
+export const WAY_ICONS = { tell: "say", ask: "question", told: "person" } as const satisfies Record<Way, IconName>;
 
 /** How one line of the plan stands. @param probably it is ticked, and that is not sure */
 export function stepMark(step: Pick<PlanStep, "state" | "recovery">, probably = false): Mark {

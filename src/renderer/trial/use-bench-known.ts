@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Way } from "../../core/domain/way.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge, useSettings } from "../services.ts";
 
@@ -7,15 +8,17 @@ type Known = CallOutput<"profile.known">;
 /**
  * What the coach can tell at a bench, asked again when the settings say otherwise; null while that is not known, and where it was not tried when the bench was
  * taught.
+ *
+ * @param way the way of coaching that was chosen; null for what is known
  */
-export function useBenchKnown(procedure: string, profile: string): Known {
+export function useBenchKnown(procedure: string, profile: string, way: Way | null): Known {
   const bridge = useBridge();
   const { leastPrecision } = useSettings().now;
-  const asked = JSON.stringify([procedure, profile, leastPrecision]);
+  const asked = JSON.stringify([procedure, profile, leastPrecision, way]);
   const [known, setKnown] = useState<{ readonly of: string; readonly is: Known } | null>(null);
   useEffect(() => {
     let gone = false;
-    bridge.call("profile.known", { procedure, profile }).then(
+    bridge.call("profile.known", { procedure, profile, ...(way ? { way } : {}) }).then(
       (is) => gone || setKnown({ of: asked, is }),
       // A bench that cannot be read is told of when it is to be used.
       () => gone || setKnown(null),
@@ -23,6 +26,6 @@ export function useBenchKnown(procedure: string, profile: string): Known {
     return () => {
       gone = true;
     };
-  }, [bridge, asked, procedure, profile]);
+  }, [bridge, asked, procedure, profile, way]);
   return known?.of === asked ? known.is : null;
 }

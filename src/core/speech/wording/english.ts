@@ -18,6 +18,7 @@ export const ENGLISH: SpokenWords = {
     forgotten: (step, times, of) => `You left this out in ${times} of your last ${of} sessions: ${step}.`,
     leftHanded: "You mostly work with your left hand: lay out your tools on that side.",
   },
+  way: { tell: "I watch and tell.", ask: "I watch and ask.", told: "You tell me: say done after each step." },
   good: "Good.",
   completed: (next) => `Good. Next, ${next}.`,
   completedShort: (next) => `Next, ${next}.`,

@@ -16,6 +16,11 @@ export const GERMAN: SpokenWords = {
     forgotten: (step, times, of) => `In ${times} der letzten ${of} Sitzungen ausgelassen: ${step}.`,
     leftHanded: "Meist arbeitet die linke Hand: Werkzeug bitte auf diese Seite legen.",
   },
+  way: {
+    tell: "Ich sehe zu und sage es.",
+    ask: "Ich sehe zu und frage.",
+    told: "Sie sagen es mir: nach jedem Schritt „fertig“.",
+  },
   good: "Gut.",
   completed: (next) => `Gut. Als Nächstes: ${next}.`,
   completedShort: (next) => `Als Nächstes: ${next}.`,

@@ -16,6 +16,7 @@ export const SPANISH: SpokenWords = {
     forgotten: (step, times, of) => `En ${times} de sus últimas ${of} sesiones faltó: ${step}.`,
     leftHanded: "Suele trabajar con la mano izquierda: ponga las herramientas de ese lado.",
   },
+  way: { tell: "Miro y aviso.", ask: "Miro y pregunto.", told: "Usted me avisa: diga «hecho» después de cada paso." },
   good: "Bien.",
   completed: (next) => `Bien. Ahora: ${next}.`,
   completedShort: (next) => `Ahora: ${next}.`,

@@ -1,3 +1,4 @@
+import type { Way } from "../../domain/way.ts";
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 
 /**
@@ -20,6 +21,8 @@ export interface SpokenWords {
     forgotten(step: string, times: number, of: number): string;
     readonly leftHanded: string;
   };
+  /** How the coach works in this session. */
+  readonly way: Readonly<Record<Way, string>>;
   readonly good: string;
   completed(next: string): string;
   /** For a person who knows the steps. */

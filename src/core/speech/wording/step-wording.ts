@@ -3,6 +3,7 @@ import type { KnownBefore } from "../../domain/known-before.ts";
 import { languageOf, type Language } from "../../domain/language.ts";
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Plan } from "../../plan/plan.ts";
+import type { Way } from "../../domain/way.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ENGLISH } from "./english.ts";
 import { GERMAN } from "./german.ts";
@@ -20,6 +21,8 @@ export interface StepWording {
   utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: HelpOf): string;
   /** What comes next in a plan, and nothing of what is done; empty where nothing does. */
   next(plan: Plan, procedure: Procedure): string;
+  /** How the coach works in this session, a sentence. */
+  way(way: Way): string;
   /** What earlier sessions say about this one, a sentence for each; empty where they say nothing. */
   earlier(known: readonly KnownBefore[], procedure: Procedure): string;
   /** A step's text as the end of a spoken sentence, of at most so many words. */
@@ -44,6 +47,7 @@ function wordingIn(words: SpokenWords): StepWording {
   return {
     utterance: (decision, plan, procedure, help = allSaid) => utteranceFor({ words, decision, plan, procedure }, help),
     next: (plan, procedure) => nextFor({ words, plan, procedure }),
+    way: (way) => words.way[way],
     earlier: (known, { steps }) =>
       known.map((one) => earlierIn(words, one, (id) => steps.find((step) => step.id === id)?.text ?? id)).join(" "),
     clause: words.clause,

@@ -11,7 +11,7 @@ import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
 import { pictureOf } from "../../../core/session/picture-of.ts";
 import { standingOf } from "../../../core/session/sure-ticks.ts";
-import { stepMark, utteranceMark } from "../../session/words.ts";
+import { stepMark, utteranceMark, WAY_ICONS } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { StepPicture } from "../../ui/step-picture.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -24,7 +24,7 @@ const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
 export function BenchView({ state, talks }: { readonly state: SessionState; readonly talks: boolean }) {
-  const { bench: words, caption, plan, spoke } = useWords().live;
+  const { bench: words, caption, plan, spoke, ways } = useWords().live;
   const { done, all, probably } = standingOf(state);
   const step = state.plan && currentStep(state.plan);
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
@@ -43,6 +43,11 @@ export function BenchView({ state, talks }: { readonly state: SessionState; read
             {state.muted && (
               <span className="bench-muted">
                 <Icon name="mute" /> {words.muted}
+              </span>
+            )}
+            {state.way && (
+              <span className="bench-way">
+                <Icon name={WAY_ICONS[state.way]} /> {ways[state.way]}
               </span>
             )}
             {state.plan && (

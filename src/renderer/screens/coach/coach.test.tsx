@@ -4,7 +4,7 @@ import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { Correction, EventOf } from "../../../core/session/events.ts";
+import type { Correction, EventOf, SessionEvent } from "../../../core/session/events.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { screenView } from "../../../core/session/second-screen.ts";
 import { useView } from "../../view.ts";
@@ -266,6 +266,24 @@ test("before the start it says what the coach can tell at the bench, and what wo
   const line = page.getByText(known.sentence).closest<HTMLElement>("[role=status]")!;
   expect(line.textContent.trim()).toBe(`${known.sentence} ${known.advice}${known.from}`);
   expect(bridge.calls("profile.known")).toEqual([{ procedure: "desk-lamp", profile: "my-bench" }]);
+});
+
+test("another way of coaching is chosen beside what is known, goes with the start, and is a word in the plan's head and the bench view", async () => {
+  const bridge = await screen(<CoachScreen />);
+  await act(async () => page.getByRole("button", { name: /How I coach/ }).click());
+  await act(async () =>
+    within(page.getByRole("listbox", { name: "How I coach" }))
+      .getByRole("option", { name: "I watch and ask" })
+      .click(),
+  );
+  expect(bridge.calls("profile.known").at(-1)).toEqual({ procedure: "desk-lamp", profile: "my-bench", way: "ask" });
+  await press("Enter");
+  expect(bridge.calls("session.open")).toMatchObject([{ profile: "my-bench", way: "ask" }]);
+  const [opened, ...rest] = lampSession();
+  await act(async () => bridge.play([{ ...opened!, way: "ask" } as SessionEvent, ...rest]));
+  expect(document.querySelector(".plan-way")?.textContent).toBe(" I ask");
+  await press("l");
+  expect(document.querySelector(".bench-way")?.textContent).toBe(" I ask");
 });
 
 test("X asks for the kind, and a digit answers for the current step", async () => {

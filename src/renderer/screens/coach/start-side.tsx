@@ -1,3 +1,4 @@
+import { WAYS } from "../../../core/domain/way.ts";
 import { CoveredLine } from "../../feeds/covered-line.tsx";
 import { FeedLook } from "../../feeds/feed-look.tsx";
 import { FeedOptions } from "../../feeds/feed-picker.tsx";
@@ -5,6 +6,7 @@ import { useSettings } from "../../services.ts";
 import { KnownAtBench } from "../../trial/known-at-bench.tsx";
 import { knownWords, useKnown } from "../../trial/use-known.ts";
 import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 import { OfferAgreement } from "./offer-list.tsx";
@@ -30,7 +32,10 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
           </p>
         ))}
         {goal.chosen && bench.profile !== NO_PROFILE && (
-          <KnownAtBench procedure={goal.chosen.id} profile={bench.profile} />
+          <>
+            <KnownAtBench procedure={goal.chosen.id} profile={bench.profile} way={bench.way} />
+            <WayChoice bench={bench} />
+          </>
         )}
         <HelpLine begin={begin} />
         <ModelLine begin={begin} />
@@ -47,6 +52,25 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         </Action>
       </div>
     </div>
+  );
+}
+
+/** By what is known of the bench: no way of one's own. */
+const AS_KNOWN = "";
+
+/** Which way the session is coached; by what is known of the bench while nobody chooses another. */
+function WayChoice({ bench: { way, setWay } }: Pick<Begin, "bench">) {
+  const { ways } = useWords().start;
+  return (
+    <Choice
+      label={ways.label}
+      options={[
+        { id: AS_KNOWN, label: ways.asKnown },
+        ...WAYS.map((id) => ({ id, label: ways[id].label, detail: ways[id].detail })),
+      ]}
+      value={way ?? AS_KNOWN}
+      onChange={(id) => setWay(id === AS_KNOWN ? null : id)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Way } from "../../../core/domain/way.ts";
 import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";
 import { camerasLack } from "../../feeds/other-cameras.tsx";
@@ -27,6 +28,7 @@ export function useStart(first: OpeningState) {
   const text = useWords().start;
   const [words, setWords] = useState("");
   const [picked, setPicked] = useState<ProcedureSummary | null>(null);
+  const [way, setWay] = useState<Way | null>(null);
   const [cueBench, setCueBench] = useState<string | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const { feed, setFeed, gone, here, remember } = useFeed();
@@ -69,7 +71,9 @@ export function useStart(first: OpeningState) {
   // Of a film nobody is at the bench, and all is said.
   const isFilm = feed.kind === "demo" || feed.kind === "file" || feed.kind === "mock";
   const help = useHelp(isFilm ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
-  const start = () => chosen && startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew });
+  const start = () =>
+    chosen &&
+    startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew, ...wayAt(profile, way) });
   const offers = useOffers(
     { stream: preview.is === "live" ? preview.stream : null, feed: isTaken || lack !== "" ? null : feed },
     coached.signed?.participant ?? null,
@@ -79,6 +83,7 @@ export function useStart(first: OpeningState) {
     goal: { words, setWords, matches, last, unread, chosen, choose },
     bench: {
       ...{ sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
+      ...{ way, setWay },
       /** The bench of last time, when it is no longer there; null otherwise. The sample's own belongs to the sample alone. */
       gone: sample || pickedProfile !== null || before.gone === demo?.profile ? null : before.gone,
     },
@@ -99,6 +104,11 @@ export function useStart(first: OpeningState) {
   };
 }
 
+/** The way of coaching that was chosen; without a bench there is none to choose. */
+function wayAt(profile: string, way: Way | null): Pick<StartChoice, "way"> {
+  return way === null || profile === NO_PROFILE ? {} : { way };
+}
+
 /** Opens a session, and how that goes; `given` is what it is opened with besides its procedure, and keeps the feed for the next start. */
 function useOpening(
   first: OpeningState,
@@ -107,7 +117,7 @@ function useOpening(
   const services = useServices();
   const [outcome, setOpening] = useState<OpeningState>(null);
   const opening = outcome ?? first;
-  const startWith = async (what: Pick<StartChoice, "procedure" | "profile" | "helpAnew">) => {
+  const startWith = async (what: Pick<StartChoice, "procedure" | "profile" | "helpAnew" | "way">) => {
     const { remember, ...choice } = given;
     setOpening("busy");
     const opened = await startSession(services, { ...what, ...choice });

@@ -51,6 +51,8 @@ export const live: typeof English = {
     "feed-failed": "Das Bild ist ausgefallen",
     unwritable: "Die Aufzeichnung ist abgebrochen",
   },
+  /** How the session is coached, in a word. */
+  ways: { tell: "Ich sage es", ask: "Ich frage", told: "Sie sagen es" },
   plan: {
     or: "Oder",
     label: "Plan",

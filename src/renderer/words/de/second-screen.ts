@@ -29,6 +29,7 @@ export const secondScreen: typeof English = {
     progress: (done, all, probably) =>
       `${done} von ${all} Schritten erledigt${probably > 0 ? `, davon ${probably} nicht sicher` : ""}`,
     next: (text) => `Danach: ${text}`,
+    ways: { tell: "Ich sage es", ask: "Ich frage", told: "Sie sagen es" },
     nothingSaid: "Noch nichts gesagt.",
     said: "Gesagt",
     now: "Jetzt",

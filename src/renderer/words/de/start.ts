@@ -29,6 +29,19 @@ export const start: typeof English = {
   teachFirst:
     "Noch keine Werkbank. Beginnen, die Arbeit einmal tun und nach jedem Schritt die Leertaste drücken: Diese Sitzung lernt sie an.",
   benchGone: (name) => `${name}, die Werkbank vom letzten Mal, ist nicht mehr da.`,
+  ways: {
+    label: "Wie ich anleite",
+    asKnown: "So, wie ich diese Werkbank kenne",
+    tell: { label: "Ich sehe zu und sage es", detail: "Ich sage, womit ich oft genug recht habe, und frage nichts" },
+    ask: {
+      label: "Ich sehe zu und frage",
+      detail: "Ich frage, ob Schritte fertig sind, und melde keinen unsicheren Fehler",
+    },
+    told: {
+      label: "Sie sagen es mir",
+      detail: "Ich sage und frage nichts; nach jedem Schritt „fertig“ sagen oder die Leertaste drücken",
+    },
+  },
   noBench: "Keines",
   noBenchDetail:
     "Sie sagen es mir: Ich kenne diese Werkbank nicht. Nach jedem Schritt „fertig“ sagen oder Leertaste drücken",

@@ -50,6 +50,8 @@ export const live = {
     "feed-failed": "The feed failed",
     unwritable: "Recording has stopped",
   },
+  /** How the session is coached, in a word. */
+  ways: { tell: "I tell", ask: "I ask", told: "You tell" },
   plan: {
     or: "Or",
     label: "Plan",

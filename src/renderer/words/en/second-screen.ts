@@ -28,6 +28,7 @@ export const secondScreen = {
     progress: (done: number, all: number, probably: number) =>
       `${done} of ${all} steps done${probably > 0 ? `, ${probably} of them not sure` : ""}`,
     next: (text: string) => `Next: ${text}`,
+    ways: { tell: "I tell", ask: "I ask", told: "You tell" },
     nothingSaid: "Nothing said yet.",
     said: "Said",
     now: "Now",

@@ -27,6 +27,16 @@ export const start = {
   benchWith: (name: string, facts: string) => `${name} (${facts})`,
   teachFirst: "No bench yet. Start, do the job once and press Space after each step: that session teaches it.",
   benchGone: (name: string) => `${name}, the bench of last time, is no longer there.`,
+  ways: {
+    label: "How I coach",
+    asKnown: "By what I know of this bench",
+    tell: { label: "I watch and tell", detail: "I say what I am right about often enough, and ask nothing" },
+    ask: {
+      label: "I watch and ask",
+      detail: "I ask whether steps are done, and tell of no mistake that I am not sure of",
+    },
+    told: { label: "You tell me", detail: "I say and ask nothing; say “done” or press Space after each step" },
+  },
   noBench: "None",
   noBenchDetail: "You tell me: I do not know this bench. Say “done” or press Space after each step",
   feed: "Watched from",

@@ -51,6 +51,8 @@ export const live: typeof English = {
     "feed-failed": "La imagen falló",
     unwritable: "La grabación se ha detenido",
   },
+  /** How the session is coached, in a word. */
+  ways: { tell: "Aviso", ask: "Pregunto", told: "Usted avisa" },
   plan: {
     or: "O bien",
     label: "Plan",

@@ -29,6 +29,7 @@ export const secondScreen: typeof English = {
     progress: (done, all, probably) =>
       `${done} de ${all} pasos hechos${probably > 0 ? `, ${probably} sin certeza` : ""}`,
     next: (text) => `Después: ${text}`,
+    ways: { tell: "Aviso", ask: "Pregunto", told: "Usted avisa" },
     nothingSaid: "Aún no se ha dicho nada.",
     said: "Dicho",
     now: "Ahora",

@@ -29,6 +29,16 @@ export const start: typeof English = {
   teachFirst:
     "Aún no hay banco. Empiece, haga el trabajo una vez y pulse Espacio tras cada paso: esa sesión lo enseña.",
   benchGone: (name) => `${name}, el banco de la última vez, ya no está.`,
+  ways: {
+    label: "Cómo acompaño",
+    asKnown: "Según lo que sé de este banco",
+    tell: { label: "Miro y aviso", detail: "Digo aquello en lo que acierto bastante, y no pregunto nada" },
+    ask: { label: "Miro y pregunto", detail: "Pregunto si los pasos están hechos, y no aviso de errores dudosos" },
+    told: {
+      label: "Usted me lo dice",
+      detail: "No digo ni pregunto nada; tras cada paso diga «hecho» o pulse Espacio",
+    },
+  },
   noBench: "Ninguno",
   noBenchDetail: "Usted me lo dice: no conozco este banco. Tras cada paso diga «hecho» o pulse Espacio",
   feed: "Se mira desde",
