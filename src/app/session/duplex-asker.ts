@@ -43,7 +43,7 @@ export class DuplexAsker implements Asker {
   }
 
   follow(event: SessionEvent): void {
-    if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer") {
+    if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer" && event.kind !== "hint") {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "planned" && event.plan.revision !== this.#revision) {

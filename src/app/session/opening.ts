@@ -50,6 +50,7 @@ export function brainOf({
     // What is too often wrong to be told is asked.
     asks: asks ? ASKS_EVERY : undefined,
     asksBeforeEnd: true,
+    hints: true,
   });
 }
 
@@ -89,6 +90,7 @@ export function openedEvent(
     ...(brain?.asks === undefined
       ? {}
       : { asks: { every: brain.asks, ...(brain.asksBeforeEnd ? { beforeEnd: true } : {}) } }),
+    ...(brain?.hints ? { hints: true } : {}),
     ...(brain ? { way } : {}),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),

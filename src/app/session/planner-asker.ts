@@ -43,7 +43,7 @@ export class PlannerAsker implements Asker {
 
   follow(event: SessionEvent): void {
     if (event.type === "tick") this.#viewing.follow(event);
-    else if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer") {
+    else if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer" && event.kind !== "hint") {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "interrupted") {

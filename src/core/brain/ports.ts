@@ -122,6 +122,8 @@ export interface Judgement {
   readonly belief: BeliefSummary;
   /** What was not said because its kind is too often wrong at this bench, when that is news; left out where it is none. */
   readonly heldBack?: Interrupt;
+  /** What comes next, said as a hint beside a silent decision, which it leaves as it is; left out where none is given. */
+  readonly hint?: string;
 }
 
 /**

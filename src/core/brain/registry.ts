@@ -21,6 +21,7 @@ import type { Profile } from "../profile/profile.ts";
 import type { Way } from "../domain/way.ts";
 import { asking } from "./asking.ts";
 import { askingBeforeEnd } from "./asking-before-end.ts";
+import { hinting } from "./hinting.ts";
 import { holdingBack } from "./holding-back.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
@@ -43,6 +44,8 @@ export interface Brain {
   readonly heldBack?: readonly KnownKind[];
   /** Least seconds between two questions whether a step is done; left out where none are asked. */
   readonly asks?: number;
+  /** Whether what comes next is said as a hint; left out where it is not. */
+  readonly hints?: true;
   /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
   readonly asksBeforeEnd?: true;
 }
@@ -79,6 +82,8 @@ export interface BrainOptions {
   readonly asks?: number | undefined;
   /** Where questions are asked: before the last step also about a step whose tick is not sure. */
   readonly asksBeforeEnd?: boolean | undefined;
+  /** Whether what comes next is said as a hint where a step is likely over and not sure; it is not when left out. */
+  readonly hints?: boolean | undefined;
   /** How it coaches, said with the opening; nothing is said of it when left out. */
   readonly way?: Way | undefined;
 }
@@ -135,15 +140,15 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const ways = profile.mistakes?.ways;
   const filtered = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
   const alone = { ...filtered, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
-  return withModel(asksBeforeEnd(asks(holds(alone, options), options.asks), options));
+  return withModel(hints(asksBeforeEnd(asks(holds(alone, options), options.asks), options), options));
 }
 
 /** A brain that does not say some kinds. One that asks says what comes next all the same. */
-function holds(brain: Brain, { heldBack = [], asks: every }: BrainOptions): Brain {
+function holds(brain: Brain, { heldBack = [], asks: every, hints: isHinting = false }: BrainOptions): Brain {
   if (heldBack.length === 0) return brain;
   const { procedure, planner, steps } = brain;
   const next: Wording = (decision, plan) => steps.next(planner.revise(plan, decision), procedure);
-  const says = every === undefined ? undefined : next;
+  const says = every === undefined && !isHinting ? undefined : next;
   const duplex = holdingBack(brain.duplex, new Set(heldBack), safetyCriticalOf(procedure), says);
   return { ...brain, version: `${brain.version}+holding-${HOLDING_VERSION}`, heldBack, duplex };
 }
@@ -169,6 +174,18 @@ function asksBeforeEnd(brain: Brain, { asks: every, asksBeforeEnd: isWanted = fa
     asksBeforeEnd: true,
     version: `${version}+ending-${ENDING_VERSION}`,
     duplex: askingBeforeEnd(duplex, { every, graph, wording }),
+  };
+}
+
+/** A brain that says what comes next as a hint where a step is likely over. It decides the same, and its version is the same. */
+function hints(brain: Brain, { hints: isWanted = false }: BrainOptions): Brain {
+  if (!isWanted) return brain;
+  const { duplex, graph, planner, procedure, steps, asks: every = null } = brain;
+  const hint: Wording = (decision, plan) => steps.hint(planner.revise(plan, decision), procedure);
+  return {
+    ...brain,
+    hints: true,
+    duplex: hinting(duplex, { graph, every, hint }),
   };
 }
 

@@ -100,7 +100,7 @@ export class Coach {
     // Who doubts what it sees says nothing of it, and ticks nothing.
     const withheld = doubts ? () => true : this.#signals?.withheld;
     const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, withheld);
-    const { decision, utterance, belief, heldBack } = judgement;
+    const { decision, utterance, belief, heldBack, hint } = judgement;
     this.#duplex = state;
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
     const heard = [
@@ -113,6 +113,7 @@ export class Coach {
     if (doubts && decision.act === "silent") return [...heard, ...this.#bySignal(t)];
     const waits = this.#signals?.said(belief.activeStep) ?? null;
     if (waits !== null) heard.push(this.#utter(t, "notice", waits));
+    if (hint !== undefined) heard.push(this.#utter(t, "hint", hint));
     if (decision.act === "silent") return [...heard, ...this.#reminder(t), ...this.#bySignal(t)];
     return [...heard, ...this.#tell(t, decision, utterance, observation.clips)];
   }

@@ -81,6 +81,8 @@ const Opened = z.object({
   heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
   /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; `beforeEnd`: before the last step also of one whose tick is not sure. Left out where it does not ask, and `beforeEnd` before it was asked. */
   asks: z.object({ every: Seconds, beforeEnd: z.literal(true).optional() }).optional(),
+  /** What comes next is said after every step that is done, and as a hint where one is likely over; left out where it is not. */
+  hints: z.literal(true).optional(),
   /** How it is coached, said with the opening; left out where nobody is, and before it was kept. */
   way: z.enum(WAYS).optional(),
 });
@@ -156,8 +158,8 @@ const HeldBack = z.object({
 
 const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema });
 
-/** Why something is said: an interrupt; something about the session itself; or what the coach was asked, or asks back. */
-export const UTTERED_KINDS = [...INTERRUPT_KINDS, "notice", "answer"] as const;
+/** Why something is said: an interrupt; something about the session itself; what the coach was asked, or asks back; or what comes next where a step may be over, which claims nothing and is no interrupt. */
+export const UTTERED_KINDS = [...INTERRUPT_KINDS, "notice", "answer", "hint"] as const;
 
 const Uttered = z.object({
   type: z.literal("uttered"),

@@ -49,7 +49,7 @@ export function* modelTrial(
           t,
           by: "coach",
           text: event.text,
-          ...(event.kind === "notice" || event.kind === "answer" ? {} : { kind: event.kind }),
+          ...(event.kind === "notice" || event.kind === "answer" || event.kind === "hint" ? {} : { kind: event.kind }),
         });
       if (event.type !== "interrupted" || before === null) continue;
       const { kind, step, missing, confidence } = event;

@@ -206,6 +206,7 @@ export function brainOptionsOf({
   language,
   heldBack,
   asks,
+  hints,
   way,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
   const beside = {
@@ -215,7 +216,7 @@ export function brainOptionsOf({
     asks: asks?.every,
     asksBeforeEnd: asks?.beforeEnd,
   };
-  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, way };
+  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, hints, way };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

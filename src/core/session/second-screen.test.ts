@@ -22,7 +22,7 @@ test("a second screen is told what the bench view shows, and nothing else", () =
     question: null,
     next: "Tighten the hinge bolt",
     ...{ place: 3, done: 2, all: 6, probably: 0 },
-    said: { id: 4, kind: "completion", text: "Now fit the spring." },
+    said: { id: 4, kind: "completion", text: "Now fit the spring.", isOld: true },
     ...{
       way: null,
       muted: false,

@@ -36,6 +36,8 @@ export interface ScreenView {
     readonly id: number;
     readonly kind: SessionState["said"][number]["kind"];
     readonly text: string;
+    /** Said some time ago, and nothing of it is open: the step is shown alone. */
+    readonly isOld: boolean;
   } | null;
   /** The step of which the coach has asked whether it is done, and waits to hear; null while it waits for nothing. */
   readonly question: string | null;
@@ -62,7 +64,7 @@ export function screenView(state: SessionState): ScreenView {
   const current = plan && currentStep(plan);
   const { all, probably } = standingOf(state);
   const done = completedSteps(plan).size;
-  const { main: last } = shownSaid(state);
+  const { main: last, isOld } = shownSaid(state);
   return {
     goal: plan?.goal ?? procedure?.goal ?? state.goal,
     t: Math.floor(state.t),
@@ -75,7 +77,7 @@ export function screenView(state: SessionState): ScreenView {
     done,
     all,
     probably,
-    said: last ? { id: last.id, kind: last.kind, text: last.text } : null,
+    said: last ? { id: last.id, kind: last.kind, text: last.text, isOld } : null,
     question: openQuestion(state)?.step ?? null,
     way: state.way,
     muted: state.muted,

@@ -10,6 +10,7 @@ const procedure = procedureOf(["a", "b"], ["a>b"]);
 test("whoever puts a brain together says how steps are worded", () => {
   const steps: StepWording = {
     way: () => "",
+    hint: () => "",
     earlier: () => "",
     next: () => "(next)",
     utterance: ({ kind }) => `(${kind})`,

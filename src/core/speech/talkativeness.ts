@@ -31,5 +31,5 @@ export function keptQuiet(
     return null;
   const talkative = talkativeness > TALKATIVE_ABOVE;
   if (talkativeness < RETICENT_BELOW || (busy && !talkative)) return "talkativeness in Settings";
-  return kind === "completion" && !talkative ? spared : null;
+  return (kind === "completion" || kind === "hint") && !talkative ? spared : null;
 }

@@ -49,6 +49,7 @@ function drawPicture(picture: ScreenView["picture"]): void {
 
 /** Once a caption: screen readers read it out as it changes. */
 function drawSaid(said: ScreenView["said"]): void {
+  layout.said.hidden = said?.isOld === true;
   const id = String(said?.id ?? "none");
   if (layout.said.dataset["id"] === id) return;
   layout.said.dataset["id"] = id;

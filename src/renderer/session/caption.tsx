@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import { shownSaid } from "../../core/session/shown-said.ts";
-import { outcomeWord, utteranceMark } from "./words.ts";
+import { outcomeWord, stepMark, utteranceMark } from "./words.ts";
 import { clock, day } from "../ui/format.ts";
 import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -17,7 +18,8 @@ export function Caption(props: {
   readonly children?: ReactNode;
 }) {
   const { state, past = false, children } = props;
-  const { main: last, notice } = shownSaid(state);
+  const { main: last, isOld, notice } = shownSaid(state);
+  const step = state.plan && currentStep(state.plan);
   // Once the session is over, words whose sound nothing tells of wait no more.
   const isUntold = last?.outcome === "waiting" && (past || state.closed !== null);
   const question = state.exchanges.at(-1);
@@ -30,12 +32,20 @@ export function Caption(props: {
   return (
     <section className="caption" aria-label={text.label}>
       <div className="caption-said" aria-live="polite" aria-atomic="true">
-        {last ? <SaidLine said={last} /> : <p className="caption-text quiet">{text.nothing}</p>}
+        {last && !isOld && <SaidLine said={last} />}
+        {!last && <p className="caption-text quiet">{text.nothing}</p>}
       </div>
+      {isOld && step && <StepLine step={step} />}
       <div className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
           {last ? [clock(last.t), ...(isUntold ? [] : [outcomeWord(last)])].join(" · ") : ""}
         </span>
+        {last && !isOld && step && state.closed === null && (
+          <span className="caption-step">
+            {stepMark(step).word}: {step.text}
+          </span>
+        )}
+        {isOld && last && <span className="caption-before">{text.before(last.text)}</span>}
         <span className="caption-notice" role="status">
           {notice && (
             <>
@@ -56,6 +66,27 @@ export function Caption(props: {
     </section>
   );
 }
+
+/** The step that the plan is at, in the place of what was said some time ago. It is no news, and not read out. */
+const StepLine = memo(function StepLine({ step }: { readonly step: PlanStep }) {
+  const mark = stepMark(step);
+  return (
+    <div className="caption-said">
+      <span className={`chip tone-${mark.tone}`}>
+        <Icon name={mark.icon} />
+        {mark.word}
+      </span>
+      <Fitted
+        key={step.key}
+        className="caption-box"
+        textClassName="caption-text"
+        label={useWords().live.bench.step}
+        text={step.text}
+        letters={LETTERS}
+      />
+    </div>
+  );
+});
 
 /** Drawn anew with what was said, and not with each of the session's events. */
 const SaidLine = memo(function SaidLine({ said }: { readonly said: Said }) {

@@ -22,6 +22,7 @@ export function deviationWord(kind: DeviationKind): string {
 /** Why the coach spoke. */
 export function utteranceMark(kind: Said["kind"]): Mark {
   const { deviations, spoke } = words().live;
+  if (kind === "hint") return { icon: "next-step", word: spoke.hint, tone: "plain" };
   if (kind === "notice") return { icon: "info", word: spoke.notice, tone: "plain" };
   if (kind === "answer") return { icon: "coach", word: spoke.answer, tone: "plain" };
   if (isDeviation(kind)) return { icon: "warning", word: deviations[kind], tone: "back" };

@@ -22,6 +22,7 @@ export const ENGLISH: SpokenWords = {
   good: "Good.",
   completed: (next) => `Good. Next, ${next}.`,
   completedShort: (next) => `Next, ${next}.`,
+  ifDone: (next) => `If this step is done: next, ${next}.`,
   finished: (goal) => `Well done. You have finished: ${goal}.`,
   question: "I have lost my place. Which step are you on?",
   isDone: (step) => `Is this done: ${step}? Yes or no?`,

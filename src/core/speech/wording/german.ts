@@ -24,6 +24,7 @@ export const GERMAN: SpokenWords = {
   good: "Gut.",
   completed: (next) => `Gut. Als Nächstes: ${next}.`,
   completedShort: (next) => `Als Nächstes: ${next}.`,
+  ifDone: (next) => `Wenn dieser Schritt fertig ist: als Nächstes ${next}.`,
   finished: (goal) => `Gut gemacht. Fertig: ${goal}.`,
   question: "Ich weiß nicht, wo wir sind. Welcher Schritt ist gerade dran?",
   isDone: (step) => `Ist das erledigt: ${step}? Ja oder nein?`,

@@ -20,6 +20,7 @@ export const SPANISH: SpokenWords = {
   good: "Bien.",
   completed: (next) => `Bien. Ahora: ${next}.`,
   completedShort: (next) => `Ahora: ${next}.`,
+  ifDone: (next) => `Si este paso está hecho: ahora, ${next}.`,
   finished: (goal) => `Muy bien. Terminado: ${goal}.`,
   question: "He perdido el hilo. ¿En qué paso estamos?",
   isDone: (step) => `¿Está hecho: ${step}? ¿Sí o no?`,

@@ -27,6 +27,8 @@ export interface SpokenWords {
   completed(next: string): string;
   /** For a person who knows the steps. */
   completedShort(next: string): string;
+  /** What comes next if the step at hand is done. */
+  ifDone(next: string): string;
   finished(goal: string): string;
   readonly question: string;
   isDone(step: string): string;

@@ -10,7 +10,7 @@ import { GERMAN } from "./german.ts";
 import type { HelpOf } from "../../domain/help.ts";
 import { SPANISH } from "./spanish.ts";
 import type { SessionRemarks, SpokenWords } from "./spoken-words.ts";
-import { nextFor, utteranceFor } from "./words.ts";
+import { hintFor, nextFor, utteranceFor } from "./words.ts";
 
 /**
  * Port: how steps are worded in what is said. There are rules for three languages, and English is the default; a model that writes stands in
@@ -21,6 +21,8 @@ export interface StepWording {
   utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: HelpOf): string;
   /** What comes next in a plan, and nothing of what is done; empty where nothing does. */
   next(plan: Plan, procedure: Procedure): string;
+  /** What comes next in a plan as it would be were its step done, where that is not sure; empty where nothing does. */
+  hint(plan: Plan, procedure: Procedure): string;
   /** How the coach works in this session, a sentence. */
   way(way: Way): string;
   /** What earlier sessions say about this one, a sentence for each; empty where they say nothing. */
@@ -47,6 +49,7 @@ function wordingIn(words: SpokenWords): StepWording {
   return {
     utterance: (decision, plan, procedure, help = allSaid) => utteranceFor({ words, decision, plan, procedure }, help),
     next: (plan, procedure) => nextFor({ words, plan, procedure }),
+    hint: (plan, procedure) => hintFor({ words, plan, procedure }),
     way: (way) => words.way[way],
     earlier: (known, { steps }) =>
       known.map((one) => earlierIn(words, one, (id) => steps.find((step) => step.id === id)?.text ?? id)).join(" "),

@@ -49,6 +49,12 @@ export function nextFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">
   return next && occasion.words.completedShort(next);
 }
 
+/** The same where it is not sure that the step before it is done. */
+export function hintFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">): string {
+  const next = nextOf(occasion);
+  return next && occasion.words.ifDone(next);
+}
+
 /** What is to be done next; of a choice that nobody has begun, each of its ways. */
 function nextOf({ words, plan, procedure }: Pick<Occasion, "words" | "plan" | "procedure">): string {
   const current = currentStep(plan);

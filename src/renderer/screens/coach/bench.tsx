@@ -30,7 +30,7 @@ export function BenchView({ state, talks }: { readonly state: SessionState; read
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
   const text = step?.text ?? (state.plan ? words.allDone : words.none);
   const picture = step && pictureOf(step, state);
-  const { main: last } = shownSaid(state);
+  const { main: last, isOld } = shownSaid(state);
   const held = useHeldView(talks);
   return createPortal(
     <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label={words.label} {...held}>
@@ -66,7 +66,7 @@ export function BenchView({ state, talks }: { readonly state: SessionState; read
         {picture && <StepPicture {...picture} />}
       </div>
       <EndingBar />
-      {last && (
+      {last && !isOld && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />
           <Fitted key={last.id} className="bench-text" label={caption.what} text={last.text} letters={SAID_LETTERS} />

@@ -11,6 +11,7 @@ export const live: typeof English = {
   spoke: {
     notice: "Hinweis",
     answer: "Antwort",
+    hint: "Vielleicht als Nächstes",
     question: "Frage",
     opening: "Start",
     completion: "Nächster Schritt",
@@ -68,6 +69,7 @@ export const live: typeof English = {
   },
   caption: {
     knownFrom: (goal, when) => `Bekannt aus: ${goal}, ${when}`,
+    before: (text) => `Zuvor gesagt: ${text}`,
     asked: (text: string) => `Gefragt: ${text}`,
     label: "Gesagt",
     nothing: "Noch nichts gesagt.",

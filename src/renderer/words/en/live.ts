@@ -10,6 +10,7 @@ export const live = {
   spoke: {
     notice: "Notice",
     answer: "Answer",
+    hint: "Perhaps next",
     question: "Question",
     opening: "Start",
     completion: "Next step",
@@ -68,6 +69,7 @@ export const live = {
   caption: {
     /** The earlier session that the opening's words are from. */
     knownFrom: (goal: string, when: string) => `Known from ${goal}, ${when}`,
+    before: (text: string) => `Said before: ${text}`,
     asked: (text: string) => `You asked: ${text}`,
     label: "Said",
     nothing: "Nothing said yet.",

@@ -11,6 +11,7 @@ export const live: typeof English = {
   spoke: {
     notice: "Aviso",
     answer: "Respuesta",
+    hint: "Quizá ahora",
     question: "Pregunta",
     opening: "Inicio",
     completion: "Paso siguiente",
@@ -68,6 +69,7 @@ export const live: typeof English = {
   },
   caption: {
     knownFrom: (goal, when) => `Se sabe por: ${goal}, ${when}`,
+    before: (text) => `Dicho antes: ${text}`,
     asked: (text: string) => `Preguntado: ${text}`,
     label: "Dicho",
     nothing: "Nada dicho todavía.",
