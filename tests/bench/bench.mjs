@@ -15,6 +15,7 @@
  * `npm run bench:blur`: how many faces are hidden in what is exported, by their size.
  * `npm run bench:encrypted`: what encrypting sessions costs beside leaving them in the clear.
  * `npm run bench:persons`: how well takes are followed by what a person says at the bench.
+ * `npm run bench:own`: a bench that somebody else drew, taught by marks of several kinds.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -47,6 +48,7 @@ const suites = {
   blur: "./tests/bench/blur.ts",
   encrypted: "./tests/bench/encrypted.ts",
   persons: "./tests/bench/persons.ts",
+  own: "./tests/bench/own-bench.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).

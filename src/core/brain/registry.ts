@@ -17,6 +17,7 @@ import type { HelpOf } from "../domain/help.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
+import { handsMayStay } from "../profile/hands-may-stay.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Way } from "../domain/way.ts";
 import { asking } from "./asking.ts";
@@ -48,6 +49,8 @@ export interface Brain {
   readonly hints?: true;
   /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
   readonly asksBeforeEnd?: true;
+  /** Seconds for which hands may stay over the bench before it is told that they did not in the lessons; null or left out where they tell nothing. */
+  readonly handsMayStay?: number | null;
 }
 
 /** A trained recogniser beside a brain; it stands in the journal, because the same findings must weigh the same in a re-run. */
@@ -138,7 +141,8 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const model = filterModel(profile, graph, procedure);
   const filter = filterDuplex(graph, model, parameters, wording);
   const ways = profile.mistakes?.ways;
-  const filtered = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
+  const version = model.course ? LOOKS_VERSION : FILTER_VERSION;
+  const filtered = { ...shared, version, parameters, handsMayStay: handsMayStay(profile) };
   const alone = { ...filtered, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
   return withModel(hints(asksBeforeEnd(asks(holds(alone, options), options.asks), options), options));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BENCH_COLUMNS, BENCH_ROWS } from "../domain/tick.ts";
+import { BENCH_COLUMNS, BENCH_ROWS, type HandState } from "../domain/tick.ts";
 import type { FrameFeatures } from "../brain/frame-features.ts";
 import { learnLasting } from "./learn-lasting.ts";
 import { LastingScorer } from "../brain/filter/lasting.ts";
@@ -67,10 +67,12 @@ const map = learnLasting(lesson(), STEPS)!;
 
 let clock = 0;
 
+const handsIn = ({ hand = null }: Look): HandState => (hand === null ? "withdrawn" : "working");
+
 /** What is told after three seconds of one look. */
 function told(look: Look, before: LastingScorer = new LastingScorer(map, 2)): readonly string[] {
   let ratios: number[] = [];
-  for (let i = 0; i < 6; i++) ratios = before.take(picture(look), (clock += 0.5));
+  for (let i = 0; i < 6; i++) ratios = before.take(picture(look), (clock += 0.5), handsIn(look));
   return ratios.map((ratio) => (ratio > 8 ? "changed" : ratio < -8 ? "as before" : "unknown"));
 }
 
@@ -103,6 +105,24 @@ describe("what a step changes on the bench for good", () => {
     told({ done: [false, false] }, scorer);
     told({ done: [false, false], hand: PARTS[0].to[0] - 1 }, scorer);
     expect(told({ done: [true, false] }, scorer)).toEqual(["changed", "as before"]);
+  });
+
+  test("is somebody's doing where a hand that slid it in is beside it in the looks before and after, and nobody's where the film was cut as a hand left", () => {
+    const [beside, over] = [PARTS[0].to[0] + 8, PARTS[0].to[0] + 3];
+    const came = (hand: number | null, after: number | null): readonly string[] => {
+      const scorer = new LastingScorer(map, 2);
+      told({ done: [false, false] }, scorer);
+      for (const look of [
+        { done: [false, false], hand },
+        { done: [true, false], hand: after },
+      ] as const)
+        scorer.take(picture(look), (clock += 0.5), handsIn(look));
+      return told({ done: [true, false] }, scorer);
+    };
+    expect(came(beside, beside)).toEqual(["changed", "as before"]);
+    expect(came(over, beside)).toEqual(["changed", "as before"]);
+    expect(came(over, null)).toEqual(["unknown", "as before"]);
+    expect(came(null, beside)).toEqual(["unknown", "as before"]);
   });
 
   test("may have come while nothing was seen", () => {

@@ -115,8 +115,8 @@ function seenTake(
   // Hands that leave at the ends of steps are seen well enough.
   if (first === null || doHandsTell([{ looks, steps }])) return { take: { looks, steps }, lasting: first };
   const scorer = new LastingScorer(first, index.size);
-  const covered = looks.map(({ small, t }) => {
-    scorer.take(small!, t);
+  const covered = looks.map(({ small, t, hands }) => {
+    scorer.take(small!, t, hands);
     return scorer.covered;
   });
   const open = openLimit(looks, covered, steps);

@@ -15,6 +15,7 @@ import { found, notSaid, planned, ticked } from "./coach-events.ts";
 import type { CalledWrong, Finding, ToldDeviation } from "./called-wrong.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import { doubtAfter, doubtsBench, type BenchDoubt } from "./changed-bench.ts";
+import { handsAfter, NO_HANDS, type HandsStay } from "./hands-stay.ts";
 import type { Signal } from "./signal-event.ts";
 import { NO_STEP, SignalWatch } from "./signal-watch.ts";
 import { replyOf } from "./dialogue.ts";
@@ -47,6 +48,7 @@ export class Coach {
   #toldOfModel = false;
   #sight: Sight = SEEING;
   #bench: BenchDoubt = 0;
+  #hands: HandsStay = NO_HANDS;
   /** Answers of models since the last tick, in the order of the journal. */
   #answers: ModelAnswer[] = [];
   /** What was said of steps since the last tick. */
@@ -97,6 +99,8 @@ export class Coach {
     const doubted = doubtsBench(this.#bench);
     this.#bench = doubtAfter(this.#bench, evidence);
     const doubts = doubtsBench(this.#bench);
+    const { stay, told: handsStay } = handsAfter(this.#hands, evidence, this.#brain.handsMayStay ?? null);
+    this.#hands = stay;
     // Who doubts what it sees says nothing of it, and ticks nothing.
     const withheld = doubts ? () => true : this.#signals?.withheld;
     const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, withheld);
@@ -109,6 +113,7 @@ export class Coach {
       ...(heldBack ? [notSaid(t, heldBack)] : []),
       ...this.#lostTrust(t),
       ...(doubts && !doubted ? [this.#utter(t, "notice", this.#asksForBench())] : []),
+      ...(handsStay && !doubts ? [this.#utter(t, "notice", this.#brain.steps.remarks.handsStay)] : []),
     ];
     if (doubts && decision.act === "silent") return [...heard, ...this.#bySignal(t)];
     const waits = this.#signals?.said(belief.activeStep) ?? null;

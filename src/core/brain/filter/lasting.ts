@@ -1,4 +1,4 @@
-import { BENCH_COLUMNS, BENCH_ROWS } from "../../domain/tick.ts";
+import { BENCH_COLUMNS, BENCH_ROWS, type HandState } from "../../domain/tick.ts";
 import type { LastingChanges } from "../../profile/profile-parts.ts";
 
 /** Cells of the small picture. */
@@ -38,7 +38,8 @@ const MOST_TOLD = 12;
 
 /**
  * Ticks in which something must lie over a step's cells between the last one that shows them as before and the first that shows them changed: nothing is put in its
- * place without a hand. Fewer are a film that was cut, or a shadow.
+ * place without a hand. Fewer are a film that was cut, or a shadow. A part that is slid in from the side may lie over them between two ticks only; then a hand is over
+ * the bench in both, while a film is cut where no hand is.
  */
 const LEAST_OVER = 2;
 
@@ -68,6 +69,8 @@ export class LastingScorer {
   readonly #isKnown: Uint8Array;
   /** Ticks in which something lay over each step's cells since they were last seen as before. */
   readonly #over: Uint16Array;
+  /** Whether each step's cells were as before when they were seen last. */
+  readonly #wasBefore: Uint8Array;
   /** Whether each step's change came without a hand: it tells nothing until the cells are seen as before again. */
   readonly #isOdd: Uint8Array;
   #t = -Infinity;
@@ -77,6 +80,9 @@ export class LastingScorer {
   readonly #bins = new Int32Array(LIGHT_BINS * 3);
   #shift = { x: 0, y: 0 };
   #isStarted = false;
+  /** Ticks that something must have lain over a step's cells for a change that the last picture shows to be believed. */
+  #leastOver = LEAST_OVER;
+  #wasHandOver = false;
   #covered = 0;
   #like = 0;
 
@@ -93,6 +99,7 @@ export class LastingScorer {
     this.#held = new Float64Array(steps);
     this.#isKnown = new Uint8Array(steps);
     this.#over = new Uint16Array(steps);
+    this.#wasBefore = new Uint8Array(steps);
     this.#isOdd = new Uint8Array(steps);
   }
 
@@ -112,14 +119,18 @@ export class LastingScorer {
    *
    * @param small as `Tick.small`
    * @param t its time in seconds
+   * @param hands what a detector saw of them in it
    */
-  take(small: Uint8Array, t: number): number[] {
+  take(small: Uint8Array, t: number, hands: HandState): number[] {
     if (t - this.#t > UNSEEN_SECONDS) this.#over.fill(LEAST_OVER);
     this.#t = t;
     if (!this.#isStarted) this.#lightFrom(small);
     this.#isStarted = true;
     this.#shift = this.#likeliestShift(small);
     this.#look(small);
+    const isHandOver = hands !== "withdrawn" || this.isCovered;
+    this.#leastOver = isHandOver && this.#wasHandOver ? 0 : LEAST_OVER;
+    this.#wasHandOver = isHandOver;
     const { cells, steps, before, after } = this.#map;
     const sums = new Float64Array(this.#held.length);
     const seen = new Uint16Array(this.#held.length);
@@ -149,7 +160,8 @@ export class LastingScorer {
     if (told < 0) {
       this.#isOdd[step] = 0;
       if (!isUnder) this.#over[step] = 0;
-    } else if (this.#isKnown[step] && this.#held[step]! < 0 && this.#over[step]! < LEAST_OVER) this.#isOdd[step] = 1;
+    } else if (this.#wasBefore[step] && this.#over[step]! < this.#leastOver) this.#isOdd[step] = 1;
+    this.#wasBefore[step] = Number(told < 0);
     return this.#isOdd[step] ? 0 : told;
   }
 

@@ -63,7 +63,7 @@ export class Scorer {
    * elsewhere there is none of anything. What the procedure's texts say is added; without a take it is all there is.
    */
   score(given: FrameFeatures): Evidence {
-    const changed = given.small ? this.#changed(given.small, given.t) : null;
+    const changed = given.small ? this.#changed(given.small, given) : null;
     // A hand that was missed is no hand that was withdrawn.
     const isMissed =
       given.hands === "withdrawn" && this.#lasting.length > 0 && this.#lasting.every((one) => one.isCovered);
@@ -106,9 +106,9 @@ export class Scorer {
   }
 
   /** Mean of what the lessons' benches tell; null where no lesson's does. */
-  #changed(small: Uint8Array, t: number): number[] | null {
+  #changed(small: Uint8Array, { t, hands }: FrameFeatures): number[] | null {
     if (this.#lasting.length === 0) return null;
-    const told = this.#lasting.map((one) => one.take(small, t));
+    const told = this.#lasting.map((one) => one.take(small, t, hands));
     return this.#profile.steps.map((_, i) => rounded(told.reduce((sum, some) => sum + some[i]!, 0) / told.length));
   }
 }

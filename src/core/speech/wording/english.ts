@@ -66,6 +66,8 @@ export const ENGLISH: SpokenWords = {
   remarks: {
     changedBench: (goal) =>
       `This looks different from what I was taught. Is this “${goal}”? I say nothing until you answer.`,
+    handsStay:
+      "Your hands stay over the bench. In the lesson they left it after most steps, so please tell me when a step is done.",
     backToRules: "Back to the plan by the rules.",
     backAsItWas: "Back to the plan as it was.",
     onlyWatched: (why) => `The model is only watched from now on. ${why}`,

@@ -68,6 +68,8 @@ export const GERMAN: SpokenWords = {
   remarks: {
     changedBench: (goal) =>
       `Das sieht anders aus, als ich es gelernt habe. Ist das „${goal}“? Ich sage nichts, bis Sie antworten.`,
+    handsStay:
+      "Ihre Hände bleiben über der Werkbank. Beim Lernen waren sie nach den meisten Schritten weg. Bitte sagen Sie mir, wenn ein Schritt fertig ist.",
     backToRules: "Zurück zum Plan nach den Regeln.",
     backAsItWas: "Zurück zum Plan, wie er war.",
     onlyWatched: (why) => `Auf das Modell wird ab jetzt nicht mehr gehört. ${why}`,

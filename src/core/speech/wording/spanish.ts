@@ -62,6 +62,8 @@ export const SPANISH: SpokenWords = {
   },
   remarks: {
     changedBench: (goal) => `Esto se ve distinto de lo que aprendí. ¿Es «${goal}»? No digo nada hasta que me responda.`,
+    handsStay:
+      "Sus manos no se apartan del banco. En la lección se apartaban después de casi todos los pasos. Dígame cuando termine un paso.",
     backToRules: "Volvemos al plan según las reglas.",
     backAsItWas: "Volvemos al plan como estaba.",
     onlyWatched: (why) => `Desde ahora no se hace caso al modelo. ${why}`,

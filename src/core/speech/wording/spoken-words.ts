@@ -67,6 +67,8 @@ export interface SpokenWords {
 export interface SessionRemarks {
   /** It is silent until somebody answers. @param goal what it was to coach, as the procedure words it */
   changedBench(goal: string): string;
+  /** Hands left the bench after most steps of the lesson, and do not now. */
+  readonly handsStay: string;
   readonly backToRules: string;
   readonly backAsItWas: string;
   /** A model is no longer listened to. @param why a sentence */
