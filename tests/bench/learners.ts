@@ -20,7 +20,7 @@ import { barTable, report, table, type Bar } from "./report.ts";
 /** Kinds of learner, each drawn with its seed; none of these seeds was looked at while the rule was chosen. */
 const SEEDS = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210];
 /** Learners of each kind by what they are for: the fit needs many, and what help and errors come to does not. */
-const LEARNERS = { fitted: 200, compared: 50 };
+const LEARNERS = { fitted: 500, compared: 50 };
 const STEPS = 10;
 const SESSIONS = 20;
 /** Days from one session to the next, as likely as they stand here. */

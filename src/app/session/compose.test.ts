@@ -113,6 +113,21 @@ test("who is coached stands in the journal right after its opening, and the sess
   expect(fold(events)).toMatchObject({ consent: ada, take: null });
 });
 
+test("of which steps less is said stands in the journal's opening, and so does that all is to be said anew", async () => {
+  const opening = async (name: string, help: NonNullable<SessionRequest["help"]>) => {
+    const { run, source, told } = await composed(name, { help });
+    const ended = run();
+    source.end();
+    await ended;
+    const opened = told.find((event) => event.type === "opened");
+    return [opened?.help, opened?.helpAnew];
+  };
+  const steps = [{ step: lamp.steps[1]!.id, help: "quiet", times: 3 }] as const;
+  expect(await opening("faded", { steps })).toEqual([steps, undefined]);
+  expect(await opening("all-said", { steps: [] })).toEqual([undefined, undefined]);
+  expect(await opening("anew", { steps: [], anew: true })).toEqual([undefined, true]);
+});
+
 test("a session does not begin where pictures would go to a machine that who is coached has not agreed to", async () => {
   const coach = { name: "vl", sentTo: "gpu.example", mode: "verify", form: "token", strategy: "plain" } as const;
   const models = { coach: { ...coach, open: () => Promise.reject(new Error("not asked")) } };

@@ -6,7 +6,7 @@ import { Coach } from "./coach.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
 import { helpIn } from "./fading.ts";
 import type { PastSession } from "./known-before.ts";
-import { fadedSteps, helpAfterTimes, helpAtSteps, performancesIn, type Performance } from "./practice.ts";
+import { fadedSteps, helpAfterTimes, helpAtSteps, helpWhereLed, performancesIn, type Performance } from "./practice.ts";
 import { decidedEvents, rerun } from "./rerun.ts";
 
 const tea = procedureOf(
@@ -89,6 +89,9 @@ test("a step that was done without help is cut short, then tried without, and af
     ],
   ]);
   expect(helpOn(3, practised(3))[0]).toEqual(["full", 3]);
+  // Where the person says when a step is done, what comes next is said to them.
+  const led = fadedSteps(helpWhereLed(helpAtSteps(practised(2), tea, seconds(2))));
+  expect(led).toEqual([warm, pour].map((step) => ({ step, help: "short", times: 2 })));
 });
 
 test("an error in a step brings its help back and leaves that of others; one that was no error does not", () => {

@@ -5,7 +5,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
-import { fadedSteps } from "../../core/session/practice.ts";
+import { fadedSteps, helpWhereLed } from "../../core/session/practice.ts";
 import { practiceIn } from "../../storage/journal/practice.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
@@ -170,7 +170,7 @@ export async function openSession(
     language: means.language(),
     leastPrecision: means.leastPrecision(),
     way: choice.way,
-    ...(plan ? {} : await practiceOf(means, choice, { procedure, consent, startedAt })),
+    ...(plan ? {} : await practiceOf(means, choice, { procedure, profile, consent, startedAt })),
     keep: { folder },
     ...(covered ? { cover: { faces: means.inference } } : {}),
     feed: (recorder) => open(choice.feed, chosen.address, recorder!),
@@ -217,14 +217,17 @@ export async function openSession(
 /** What earlier sessions of whoever is coached mean for this one. */
 async function practiceOf(
   { sessions }: SessionMeans,
-  { helpAnew: anew, feed }: ParsedInput<"session.open">,
-  { procedure, consent, startedAt }: Pick<SessionRequest, "procedure" | "consent" | "startedAt">,
+  { helpAnew: anew, feed, way }: ParsedInput<"session.open">,
+  { procedure, profile, consent, startedAt }: Pick<SessionRequest, "procedure" | "profile" | "consent" | "startedAt">,
 ): Promise<Pick<SessionRequest, "help" | "known">> {
   const now = Date.parse(startedAt) / 1000;
   const { help, known } = await practiceIn(sessions(), procedure!, consent?.participant ?? null, now);
   // Of a film nobody is at the bench.
   if (feed.kind === "demo" || feed.kind === "file" || feed.kind === "mock") return { known };
-  return { known, help: anew ? { steps: [], anew } : { steps: fadedSteps(help) } };
+  return {
+    known,
+    help: anew ? { steps: [], anew } : { steps: fadedSteps(profile && way !== "told" ? help : helpWhereLed(help)) },
+  };
 }
 
 /** How the session is spoken to, and the sound of its own feed, which is its microphone where no other was chosen. */

@@ -1,19 +1,21 @@
+import { helpWhereLed } from "../../../core/session/practice.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
-import type { Begin } from "./use-start.ts";
+import { NO_PROFILE, type Begin } from "./use-start.ts";
 
 /** Before the start: of which steps less is said than all, because whoever is coached has done them without help. Nothing where all is said. */
-export function HelpLine({ begin: { help } }: { readonly begin: Begin }) {
+export function HelpLine({ begin: { help, bench } }: { readonly begin: Begin }) {
   const text = useWords().start.help;
-  const faded = help.steps.filter((step) => step.help !== "full");
+  const steps = bench.profile === NO_PROFILE || bench.way === "told" ? helpWhereLed(help.steps) : help.steps;
+  const faded = steps.filter((step) => step.help !== "full");
   if (faded.length === 0) return null;
   const count = (what: "short" | "quiet") => faded.filter((step) => step.help === what).length;
   return (
     <div>
       <details>
-        <summary>{text.line(help.steps.length - faded.length, count("short"), count("quiet"))}</summary>
+        <summary>{text.line(steps.length - faded.length, count("short"), count("quiet"))}</summary>
         <ul>
-          {help.steps.map(({ step, text: what, help: how, times, probe }) => (
+          {steps.map(({ step, text: what, help: how, times, probe }) => (
             <li key={step}>
               {what} <strong>{text[how]}</strong>
               {how !== "full" && `: ${probe ? text.probe(times) : text.times(times)}`}
