@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { EMPTY_SESSION } from "../../core/session/fold.ts";
+import { showLanguage } from "../words/words.ts";
 import { useLeftOutAnswers } from "./left-out-answers.ts";
 import { LeftOutList } from "./left-out-list.tsx";
 import { useTold } from "./told.ts";
@@ -63,3 +64,21 @@ test("an answer that is not kept says why, and the question stays", async () => 
   expect(page.getByRole("alert").textContent).toBe("Your answer was not kept: the disk is full. Free some space.");
   expect(lines()[0]).toContain("It was doneN");
 });
+
+test.each([
+  ["de", "j", "AusgelassenJWurde getanNIch weiß es nichtQ"],
+  ["es", "s", "OmitidoSSe hizoNNo lo séQ"],
+] as const)(
+  "in %s the keys are those of its own yes and no, and stand beside the answers",
+  async (language, yes, shown) => {
+    showLanguage(language);
+    const bridge = await screen(<Over session="monday" />);
+    expect(lines()[0]).toContain(shown);
+    await press("y");
+    await press(yes);
+    expect(bridge.calls("annotation.append").map(({ change }) => change)).toEqual([
+      { type: "left-out-answered", step: "label", answer: "left-out" },
+    ]);
+    showLanguage("en");
+  },
+);

@@ -3,7 +3,7 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { clock, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";
-import { LeftOutQuestion } from "./left-out-question.tsx";
+import { LeftOutQuestion, type AnswerKeys } from "./left-out-question.tsx";
 import type { Answering } from "./left-out-answers.ts";
 import { useWords, words } from "../words/words.ts";
 
@@ -14,18 +14,25 @@ import { useWords, words } from "../words/words.ts";
 export function LeftOutList({
   state,
   answers = null,
+  keys,
 }: {
   readonly state: Pick<SessionState, "leftOut" | "maybeLeftOut" | "outOfOrder" | "procedure" | "closed" | "plan">;
   /** Null while the session runs, and until it is known what was answered. */
   readonly answers?: Answering | null;
+  /** Keys that answer; those of the window's yes and no when left out. */
+  readonly keys?: AnswerKeys;
 }) {
   const text = useWords().coach.leftOut;
+  const answerKeys = keys ?? text.keys;
   const { outOfOrder, procedure } = state;
   const { leftOut, maybeLeftOut } = leftOutAtStop(state);
   const isOpen = ({ step }: LeftOut) => answers && !(step in answers.given) && !answers.waiting.includes(step);
   const open = [...leftOut, ...maybeLeftOut].find(isOpen)?.step;
   const say = (answer: "left-out" | "done" | "unknown") => () => open && answers?.answer(open, answer);
-  useKeys({ y: say("left-out"), n: say("done"), q: say("unknown") }, Boolean(open));
+  const saying = (["left-out", "done", "unknown"] as const).map(
+    (answer) => [answerKeys[answer].toLowerCase(), say(answer)] as const,
+  );
+  useKeys(Object.fromEntries(saying), Boolean(open));
   const last = answers?.last ?? null;
   useKeys({ u: () => last !== null && answers?.answer(last, null) }, last !== null);
   const lines = (some: readonly LeftOut[]) =>
@@ -34,7 +41,7 @@ export function LeftOutList({
     ...{ step, isAsked: false },
     why: text.before(missing.map((other) => textOf(other, procedure)).join("; ")),
   }));
-  const shared = { procedure, answers, open: open ?? null };
+  const shared = { procedure, answers, open: open ?? null, keys: answerKeys };
   return (
     <>
       <Undone title={text.probably} icon="warning" steps={lines(leftOut)} {...shared} />
@@ -57,8 +64,9 @@ function Undone(props: {
   readonly answers: Answering | null;
   /** The step that keys answer; null when none is open. */
   readonly open: string | null;
+  readonly keys: AnswerKeys;
 }) {
-  const { title, icon, steps, procedure, answers, open } = props;
+  const { title, icon, steps, procedure, answers, open, keys } = props;
   if (steps.length === 0) return null;
   return (
     <section className={icon === "warning" ? "undone-steps tone-back" : "undone-steps"} aria-label={title}>
@@ -70,7 +78,7 @@ function Undone(props: {
           <li key={step}>
             <strong>{textOf(step, procedure)}</strong>
             <span className="undone-why">{why}</span>
-            {isAsked && answers && <LeftOutQuestion {...{ step, answers }} isNext={step === open} />}
+            {isAsked && answers && <LeftOutQuestion {...{ step, answers }} keys={step === open ? keys : null} />}
           </li>
         ))}
       </ul>

@@ -4,22 +4,28 @@ import { Icon } from "../ui/icons.tsx";
 import type { Answering } from "./left-out-answers.ts";
 import { useWords } from "../words/words.ts";
 
-/** The answers in words: as a choice, as what was said, with their shapes and keys. */
+/** A key for each answer. */
+export type AnswerKeys = Readonly<Record<LeftOutAnswer, string>>;
+
+/** Where J and S have meanings of their own, as in Replay: the same keys in every language. */
+export const PLAIN_KEYS: AnswerKeys = { "left-out": "Y", done: "N", unknown: "Q" };
+
+/** The answers in words: as a choice, as what was said, with their shapes. */
 const ANSWERS = [
-  { answer: "left-out", icon: "cross", keyName: "Y" },
-  { answer: "done", icon: "check", keyName: "N" },
-  { answer: "unknown", icon: "question", keyName: "Q" },
+  { answer: "left-out", icon: "cross" },
+  { answer: "done", icon: "check" },
+  { answer: "unknown", icon: "question" },
 ] as const satisfies readonly { readonly answer: LeftOutAnswer; readonly [field: string]: string }[];
 
 /** What a person says of a step that may have been left out; what was said can be taken back. */
 export function LeftOutQuestion(props: {
   readonly step: string;
   readonly answers: Answering;
-  /** Keys answer this one. */
-  readonly isNext: boolean;
+  /** The keys that answer this one; null where they answer another one. */
+  readonly keys: AnswerKeys | null;
 }) {
   const text = useWords().coach.leftOut;
-  const { step, answers, isNext } = props;
+  const { step, answers, keys } = props;
   const { given, by, last, answer } = answers;
   const known = given[step];
   const said = ANSWERS.find((one) => one.answer === known?.answer);
@@ -37,8 +43,8 @@ export function LeftOutQuestion(props: {
     );
   return (
     <span className="undone-answer">
-      {ANSWERS.map(({ answer: one, icon, keyName }) => (
-        <Action key={one} icon={icon} {...(isNext ? { keyName } : {})} onPress={() => answer(step, one)}>
+      {ANSWERS.map(({ answer: one, icon }) => (
+        <Action key={one} icon={icon} {...(keys && { keyName: keys[one] })} onPress={() => answer(step, one)}>
           {text.choices[one]}
         </Action>
       ))}

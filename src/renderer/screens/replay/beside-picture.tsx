@@ -8,6 +8,7 @@ import { useMoment } from "../../playback/playback.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { KeptDoubts } from "../../session/kept-doubts.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { PLAIN_KEYS } from "../../session/left-out-question.tsx";
 import { isNotSaidShown, NotSaid } from "../../session/not-said.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import type { Lanes } from "../../timeline/lanes.ts";
@@ -92,7 +93,7 @@ function Past(props: {
           );
         }}
       </Calmly>
-      <LeftOutList state={whole} answers={answers} />
+      <LeftOutList state={whole} answers={answers} keys={PLAIN_KEYS} />
       {whole.closed !== null && <KeptDoubts state={whole} answers={answers} onLook={onSeek} />}
     </>
   );

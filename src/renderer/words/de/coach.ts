@@ -110,6 +110,8 @@ export const coach: typeof English = {
       sure: (share) => `${share} sicher`,
       likely: (share) => `${share} wahrscheinlich`,
     },
+    /** Letters of yes, no and the question. */
+    keys: { "left-out": "J", done: "N", unknown: "Q" },
     choices: {
       "left-out": "Ausgelassen",
       done: "Wurde getan",

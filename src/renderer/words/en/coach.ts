@@ -104,6 +104,8 @@ export const coach = {
       sure: (share: string) => `${share} sure`,
       likely: (share: string) => `${share} likely`,
     },
+    /** Letters of yes, no and the question. */
+    keys: { "left-out": "Y", done: "N", unknown: "Q" },
     choices: {
       "left-out": "Left out",
       done: "It was done",

@@ -102,6 +102,8 @@ export const coach: typeof English = {
       sure: (share) => `${share} seguro`,
       likely: (share) => `${share} probable`,
     },
+    /** Letters of yes, no and the question. */
+    keys: { "left-out": "S", done: "N", unknown: "Q" },
     choices: {
       "left-out": "Omitido",
       done: "Se hizo",
