@@ -38,8 +38,12 @@ export async function proposeFromTranscript(
   await page.keyboard.press("Enter");
   await page.getByText("? proposed from what was said").waitFor();
   await app.screenshot("audit-proposals");
-  await page.keyboard.press("Shift+Y");
-  await page.getByRole("region", { name: "Proposals" }).waitFor({ state: "detached" });
+  // What was not played is played first.
+  const left = async () => {
+    await page.keyboard.press("Shift+Y");
+    return page.getByRole("region", { name: "Proposals" }).count();
+  };
+  await expect.poll(left, { timeout: 90_000, interval: 1000 }).toBe(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("b");
   await expect.poll(() => teach.getByText("from its annotation").count(), { timeout: 60_000 }).toBe(2);

@@ -15,3 +15,10 @@ export function markersIn(state: Pick<AnnotationState, "deviations" | "onsets" |
   const people = new Set(Object.values(state.onsets).flatMap((marks) => Object.keys(marks)));
   return [...people].filter((person) => marksApart(state, person));
 }
+
+/** How many mistakes still ask for a mark of somebody who has begun to mark onsets; 0 before their first mark, and once they are done. */
+export function toMarkStill(state: Pick<AnnotationState, "deviations" | "onsets" | "putBy">, person: string): number {
+  const asked = state.deviations.filter(({ id }) => state.putBy[id] !== person);
+  const left = asked.filter(({ id }) => state.onsets[id]?.[person] === undefined).length;
+  return left === asked.length ? 0 : left;
+}

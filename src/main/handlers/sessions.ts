@@ -1,4 +1,5 @@
-import { relative, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
@@ -6,7 +7,7 @@ import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksTexts, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { markersIn } from "../../core/annotation/blind.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
-import { readAnnotations } from "../../storage/annotations.ts";
+import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
 import { tamperedFiles } from "../../storage/tampered.ts";
 import { conflictCopies, conflictText } from "../../storage/conflict-copies.ts";
 import { isImported } from "../../storage/imported.ts";
@@ -16,6 +17,7 @@ import { BETWEEN_TURNS } from "../../core/session/between-turns.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
 import { isSessionId, JOURNAL_FILE, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { LibraryIndex } from "../../storage/search/library-index.ts";
+import type { FoundTexts } from "../../storage/search/listed.ts";
 import { SessionList } from "../../storage/search/session-list.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Thumbnails } from "../../app/jobs/thumbnails.ts";
@@ -40,6 +42,15 @@ async function jsonList(values: readonly unknown[]): Promise<string> {
     );
   }
   return `[${parts.join(BETWEEN_TURNS)}]`;
+}
+
+/** Who has begun to mark onsets of a session and is not done: until then nothing shows where its mistakes are. Annotations that cannot be read are told of where they are opened. */
+async function markersOf(folder: string): Promise<string[]> {
+  if (!existsSync(join(folder, ANNOTATIONS_FILE))) return [];
+  return readAnnotations(folder).then(
+    ({ fold }) => markersIn(fold.annotations),
+    () => [],
+  );
 }
 
 /** Looks back at a session by its id. */
@@ -106,10 +117,16 @@ export function answerSessions(
   handle("sessions.find", async ({ search }) => {
     const query = parseLibraryQuery(search);
     if (query.words === undefined && !asksTexts(query)) return [];
-    return LibraryIndex.with(sessions(), (index) => index.texts(query)).catch((error: unknown) => {
+    const found = await LibraryIndex.with(sessions(), (index) => index.texts(query)).catch((error: unknown) => {
       trouble(`nothing could be looked for: ${String(error)}`);
       return [];
     });
+    const shown: FoundTexts[] = [];
+    for (const one of found) {
+      const hidden = one.hit !== null && (await markersOf(sessionFolder(sessions(), one.id))).length > 0;
+      shown.push(hidden ? { ...one, hit: null } : one);
+    }
+    return shown;
   });
   handle("sessions.label", ({ id, ...label }) => keepLabel(sessions(), id, label));
   handle("sessions.show", async ({ id }) => show(await pathInside(sessions(), id, JOURNAL_FILE)));
@@ -117,10 +134,7 @@ export function answerSessions(
   handle("sessions.events", async ({ id, soon }) => {
     const journal = sessionJournal(sessions(), id);
     const folder = sessionFolder(sessions(), id);
-    // Annotations that cannot be read are told of where they are opened.
-    const marking = await readAnnotations(folder)
-      .then(({ fold }) => markersIn(fold.annotations))
-      .catch(() => []);
+    const marking = await markersOf(folder);
     const besides = {
       ...(isImported(folder) && { imported: true as const }),
       ...(marking.length > 0 && { marking }),

@@ -6,7 +6,7 @@ import { announce } from "../view.ts";
 import { playFirst, type AuditContext } from "./audit-context.ts";
 import { useWords } from "../words/words.ts";
 
-/** Agree with the chosen proposal (Y), which leads to the next one, or with all of them (⇧Y). Nothing where there is none. */
+/** Agree with the chosen proposal (Y), which leads to the next one, or with all that were played (⇧Y), which plays the others. Nothing where there is none. */
 export function Agreement({ context, segment }: { readonly context: AuditContext; readonly segment: Segment }) {
   const text = useWords().annotation;
   const { annotations, store } = context;
@@ -28,19 +28,28 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
   const one = () => {
     if (segment.proposed && !playFirst(context)) void agree([segment.id]);
   };
-  useKeys({ y: one, "Shift+Y": () => void agree(open) }, open.length > 0 && segment.proposed !== undefined);
+  const waiting = annotations.segments.filter(({ id }) => open.includes(id));
+  const unplayed = waiting.filter((each) => !context.wasPlayed(each));
+  const playedOnes = waiting.filter((each) => context.wasPlayed(each)).map(({ id }) => id);
+  const all = async () => {
+    await agree(playedOnes);
+    const first = unplayed.find(({ start }) => start >= segment.start) ?? unplayed[0];
+    if (first) playFirst(context, first);
+  };
+  useKeys({ y: one, "Shift+Y": () => void all() }, open.length > 0 && segment.proposed !== undefined);
   if (open.length === 0) return null;
   return (
     <section className="agreement" aria-label={text.proposals}>
       {segment.proposed && <p className="audit-note">{text.notAgreed(text.proposedFrom[segment.proposed])}</p>}
       {segment.proposed && !context.played && <p className="hint">{text.playFirst}</p>}
+      {unplayed.length > 0 && <p className="hint">{text.unplayed(unplayed.length)}</p>}
       <div className="audit-row">
         {segment.proposed && (
           <Action strong icon="check" keyName="Y" onPress={one}>
             {text.agree}
           </Action>
         )}
-        <Action icon="check" {...(segment.proposed ? { keyName: "⇧Y" } : {})} onPress={() => void agree(open)}>
+        <Action icon="check" {...(segment.proposed ? { keyName: "⇧Y" } : {})} onPress={() => void all()}>
           {text.agreeAll(open.length)}
         </Action>
       </div>

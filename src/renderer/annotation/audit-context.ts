@@ -28,6 +28,8 @@ export interface AuditContext {
   readonly segment: Segment | null;
   /** Whether this person has played the chosen segment; there is nothing to play without a film. */
   readonly played: boolean;
+  /** The same of any segment. */
+  readonly wasPlayed: (segment: Pick<Segment, "start" | "end">) => boolean;
   readonly deviation: AnnotatedDeviation | null;
   /** Choose a segment and go to its start; with `play`, play it by itself. */
   readonly choose: (segment: Segment, play?: boolean) => void;
@@ -41,9 +43,10 @@ export function neighbour(all: readonly Segment[], chosen: Segment | null, direc
   return all[at < 0 ? 0 : at + direction] ?? null;
 }
 
-/** Plays a segment that was not played yet, before anybody says yes to it. Returns whether that is so. */
-export function playFirst({ segment, played, clock, choose }: AuditContext): boolean {
-  if (segment === null || played) return false;
+/** Plays a segment that was not played yet, before anybody says yes to it. Returns whether that is so. @param segment the chosen one when left out */
+export function playFirst(context: AuditContext, segment = context.segment): boolean {
+  const { clock, choose } = context;
+  if (segment === null || context.wasPlayed(segment)) return false;
   announce(words().annotation.playFirst);
   const { t, rate } = clock.get();
   if (rate <= 0 || t < segment.start || t >= segment.end) choose(segment, true);

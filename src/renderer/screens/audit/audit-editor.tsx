@@ -9,6 +9,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Fitted, rootLetters, type Letters } from "../../ui/fitted.tsx";
 import { capital, clock as clockTime } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
 import { show } from "../../view.ts";
 import type { History } from "../../playback/history.ts";
 import { Transport } from "../../playback/transport.tsx";
@@ -75,9 +76,20 @@ export function AuditEditor(props: {
   );
 }
 
-/** Asks before a task shows where mistakes are to somebody who marks them. */
-function StopMarking({ leaving, leave }: Pick<Auditing, "leaving" | "leave">) {
-  const text = useWords().agreement.stop;
+/** Asks before a task shows where mistakes are to somebody who is about to mark them; after the first mark it refuses until all are in. */
+function StopMarking({ leaving, toMark, leave }: Pick<Auditing, "leaving" | "toMark" | "leave">) {
+  const { stop: text, rest } = useWords().agreement;
+  if (leaving !== null && toMark > 0)
+    return (
+      <Sheet alert open title={rest.title} onClose={() => leave(false)}>
+        <p>{rest.what(toMark)}</p>
+        <div className="dialog-foot">
+          <Action strong onPress={() => leave(false)}>
+            {rest.verb}
+          </Action>
+        </div>
+      </Sheet>
+    );
   return (
     <Confirm
       title={text.title}

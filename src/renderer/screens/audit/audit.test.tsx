@@ -329,6 +329,20 @@ test("from the first look at the onsets until all are marked no other task shows
   expect([asked(), marking()]).toEqual([null, []]);
 });
 
+test("who has marked one onset is let into no other task before the rest is marked too, or the mark is taken back", async () => {
+  const [, put] = said[1]! as [string, Extract<AnnotationChange, { type: "deviation-put" }>];
+  events.push(annotationEvent(2, "p1", { ...put, deviation: { ...put.deviation, id: "d2", onset: 35 } }));
+  await open("a2");
+  await keys("t", "i", "a");
+  const refused = page.getByRole("alertdialog", { name: "Mark the rest first" });
+  expect(refused.textContent).toContain("Mistakes that still ask for your mark: 1.");
+  expect(within(refused).queryByRole("button", { name: "Stop marking" })).toBeNull();
+  await act(async () => fireEvent.click(within(refused).getByRole("button", { name: "Go on marking" })));
+  expect(document.body.textContent).not.toMatch(/Place the base|0:30\.0/);
+  await keys("u", "a");
+  expect(page.getByRole("alertdialog", { name: "Stop marking onsets?" })).toBeTruthy();
+});
+
 const keysTold = () => document.querySelector(".criteria")!.previousElementSibling!.textContent;
 
 test("each criterion is rated by one key, of the mistake that it is about", async () => {
@@ -376,6 +390,19 @@ test("proposals are agreed with one by one or all at once, an edit makes one a p
   ]);
   await keys("u");
   expect(now().segments[2]!.proposed).toBe("narration");
+});
+
+test("agreeing with all takes the proposals that were played, and plays the others", async () => {
+  const proposed = said[0]![1] as Extract<AnnotationChange, { type: "segmented" }>;
+  const segments = proposed.segments.map((segment) => ({ ...segment, proposed: "narration" as const }));
+  events = [annotationEvent(0, "coach", { ...proposed, segments, source: "proposal" })];
+  notePlayed(playedKey("2026-11-21-lamp", "a1"), 0, 25);
+  await open("a1", false);
+  expect(page.getByText(/^Not played yet: 1\./)).toBeTruthy();
+  await keys("Y");
+  expect(events.slice(1).map(({ change }) => change)).toEqual([{ type: "agreed", segments: ["s1", "s2"] }]);
+  expect(page.getByText(/Segment 3 of 3/)).toBeTruthy();
+  expect(useView.getState().announced).toMatch(/^Not played to its end yet/);
 });
 
 test("a take without segments is described by a transcript, and what was left out is said", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { markersIn, marksApart } from "../../../core/annotation/blind.ts";
+import { markersIn, marksApart, toMarkStill } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { openProposals } from "../../../core/annotation/proposed.ts";
 import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.ts";
@@ -25,6 +25,8 @@ export interface Auditing {
   readonly point: (segment: Pick<Segment, "id">) => void;
   /** The task that is wanted while onsets are marked, which it would not leave apart; null without one. */
   readonly leaving: Task | null;
+  /** How many mistakes still ask for this person's mark where some have it: no other task is opened before they do, too. 0 before the first mark. */
+  readonly toMark: number;
   /** Stop marking for that task, or stay. */
   readonly leave: (is: boolean) => void;
 }
@@ -50,7 +52,8 @@ export function useAuditContext(
   const blind = task === "onsets" && marksApart(annotations, store.by);
   useEffect(() => noteMarking(session, store.by, blind), [session, store, blind]);
   const segment = blind ? null : segmentFor(task, annotations, chosen, t);
-  const played = usePlayedSegment(session, store.by, history, clock, segment);
+  const wasPlayed = useWasPlayed(session, store.by, history, clock);
+  const played = segment === null || wasPlayed(segment);
   const choose: AuditContext["choose"] = (next, play = false) => {
     setChosen(next.id);
     clock.play(0);
@@ -80,7 +83,7 @@ export function useAuditContext(
     duration,
     blind,
     segment,
-    played,
+    ...{ played, wasPlayed },
     deviation,
   };
   const does = { choose, begin, chooseDeviation: (next: AnnotatedDeviation) => setMistake(next.id) };
@@ -91,19 +94,21 @@ export function useAuditContext(
     seen: blind ? [] : visible(task, annotations, store.by),
     point: ({ id }) => setChosen(id),
     leaving,
+    toMark: blind ? toMarkStill(annotations, store.by) : 0,
     leave: (is) => {
       setLeaving(null);
-      if (is && leaving) go(leaving);
+      if (is && leaving && !(blind && toMarkStill(annotations, store.by) > 0)) go(leaving);
     },
   };
 }
 
-/** Whether a person has played a segment, as far as there is a film of it. */
-function usePlayedSegment(session: string, by: string, history: History, clock: ReplayClock, segment: Segment | null) {
+/** Tells of a segment whether a person has played it, as far as there is a film of it. */
+function useWasPlayed(session: string, by: string, history: History, clock: ReplayClock): AuditContext["wasPlayed"] {
   const filmed = useMemo(() => history.at(Infinity).media.length > 0, [history]);
   const key = playedKey(session, by);
   useNotePlayed(key, clock);
-  return usePlayed((all) => !filmed || segment === null || isPlayed(playedOf(all, key), segment.start, segment.end));
+  const all = usePlayed((played) => playedOf(played, key));
+  return ({ start, end }) => !filmed || isPlayed(all, start, end);
 }
 
 /** What there is to do first: onsets that this person marks, or was asked to; proposals wait for somebody who agrees, what was refused for who corrects it. */

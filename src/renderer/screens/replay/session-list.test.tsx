@@ -6,6 +6,7 @@ import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { EventOf } from "../../../core/session/events.ts";
 import type { Bridge, CallName, SessionSummary } from "../../../ipc/contract.ts";
+import { noteMarking } from "../../annotation/marking.ts";
 import { undoToast, useToasts } from "../../ui/toasts.ts";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
@@ -54,6 +55,22 @@ test("the first visit says that sessions are read until they are", async () => {
   await act(async () => answer(listed([take])));
   expect(page.queryByText("Reading the sessions…")).toBeNull();
   expect(rows()).toHaveLength(1);
+});
+
+test("a hit of the search is not shown of a session whose onsets somebody marks", async () => {
+  const session = pastSession({ hasMedia: true });
+  const hit = { id: session.id, words: [0], hit: { t: 30, kind: "said" as const, text: "Step skipped" } };
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.list": () => listed([session]), "sessions.find": () => [hit] }),
+  );
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  await act(async () => void fireEvent.change(search, { target: { value: "skipped" } }));
+  expect((await page.findByText(/Step skipped/)).textContent).toContain("0:30");
+  await act(async () => noteMarking(session.id, "a2", true));
+  expect(page.queryByText(/Step skipped/)).toBeNull();
+  await act(async () => noteMarking(session.id, "a2", false));
+  expect(page.getByText(/Step skipped/)).toBeTruthy();
 });
 
 test("words narrow the list and say how many are left; nothing found leads back to all", async () => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { SessionSummary } from "../../../ipc/contract.ts";
+import { markersOf, useMarking } from "../../annotation/marking.ts";
 import { useBridge } from "../../services.ts";
 import { capital, clock, day } from "../../ui/format.ts";
 import type { IconName } from "../../ui/icons.tsx";
@@ -37,6 +38,9 @@ export function SessionRows(props: {
   const bridge = useBridge();
   const words = useWords();
   const pictured = useThumbnails(sessions);
+  // A hit tells of a mistake and when it was: nobody who marks onsets here sees it.
+  const marking = useMarking();
+  const isMarked = (id: string) => markersOf(marking, id, []).length > 0;
   const [labelled, setLabelled] = useState<SessionSummary | null>(null);
   const menu = (one: SessionSummary): MenuAction[] => [
     { id: "label", icon: "edit", label: words.sessions.rename, keyName: "F2", onPress: () => setLabelled(one) },
@@ -86,7 +90,7 @@ export function SessionRows(props: {
         label={words.sessions.list}
         focusFirst
         rows={sessions.map((one) => ({
-          ...{ ...rowOf(one, words, hits.get(one.id)?.hit ?? null), menu: menu(one) },
+          ...{ ...rowOf(one, words, isMarked(one.id) ? null : (hits.get(one.id)?.hit ?? null)), menu: menu(one) },
           picture: pictured.has(one.id) ? `benchside://session/${encodeURIComponent(one.id)}/thumbnail.jpg` : null,
         }))}
         onMore={onMore}

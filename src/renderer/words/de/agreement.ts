@@ -14,6 +14,12 @@ export const agreement: typeof English = {
     what: "Die anderen Aufgaben zeigen, wo die Fehler liegen. Was Sie danach markieren, ist nicht mehr unabhängig markiert.",
     verb: "Markieren beenden",
   },
+  rest: {
+    title: "Erst die übrigen markieren",
+    what: (left) =>
+      `Fehler, denen Ihre Markierung noch fehlt: ${left}. Die anderen Aufgaben zeigen, wo sie liegen, und öffnen sich, wenn jeder sie hat. Um vorher zu gehen, nehmen Sie Ihre Markierungen mit U zurück.`,
+    verb: "Weiter markieren",
+  },
   beingMarked: {
     title: "Anfänge werden markiert",
     what: (people) =>

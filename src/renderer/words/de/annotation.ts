@@ -19,6 +19,8 @@ export const annotation: typeof English = {
     `Dieser Abschnitt ist ${from}: Niemand hat zugestimmt. Stimmen Sie zu oder ändern Sie ihn, dann ist es Ihrer.`,
   agree: "Zustimmen",
   agreeAll: (n) => `Allen ${n} zustimmen`,
+  unplayed: (n) =>
+    `Noch nicht abgespielt: ${n}. Allen zustimmen gilt denen, die abgespielt sind, und spielt die anderen ab.`,
   agreed: (n) => (n === 1 ? "Zugestimmt." : `${n} Vorschlägen zugestimmt.`),
   theModel: (name) => `Das Modell „${name}“`,
   nobody: "Niemandem",

@@ -13,6 +13,12 @@ export const agreement = {
     what: "The other tasks show where the mistakes are. What you mark after that is no longer marked apart.",
     verb: "Stop marking",
   },
+  rest: {
+    title: "Mark the rest first",
+    what: (left: number) =>
+      `Mistakes that still ask for your mark: ${left}. The other tasks show where they are, and open when each has it. To leave before, take your marks back with U.`,
+    verb: "Go on marking",
+  },
   beingMarked: {
     title: "Onsets are being marked",
     what: (people: readonly string[]) =>

@@ -18,6 +18,8 @@ export const annotation = {
     `This segment is ${from}: nobody has agreed with it. Agree, or change it, and it is yours.`,
   agree: "Agree",
   agreeAll: (n: number) => `Agree with all ${n}`,
+  unplayed: (n: number) =>
+    `Not played yet: ${n}. Agreeing with all takes those that were played, and plays the others.`,
   agreed: (n: number) => (n === 1 ? "Agreed." : `Agreed with ${n} proposals.`),
   theModel: (name: string) => `The model “${name}”`,
   nobody: "Nobody",

@@ -14,6 +14,12 @@ export const agreement: typeof English = {
     what: "Las otras tareas muestran dónde están los errores. Lo que marque después ya no estará marcado por separado.",
     verb: "Dejar de marcar",
   },
+  rest: {
+    title: "Marque antes los demás",
+    what: (left) =>
+      `Errores que aún esperan su marca: ${left}. Las otras tareas muestran dónde están y se abren cuando cada uno la tenga. Para salir antes, retire sus marcas con U.`,
+    verb: "Seguir marcando",
+  },
   beingMarked: {
     title: "Se están marcando inicios",
     what: (people) =>

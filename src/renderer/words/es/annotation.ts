@@ -18,6 +18,7 @@ export const annotation: typeof English = {
   notAgreed: (from) => `Este segmento está ${from}: nadie lo ha aceptado. Acéptelo o cámbielo, y será suyo.`,
   agree: "Aceptar",
   agreeAll: (n) => `Aceptar los ${n}`,
+  unplayed: (n) => `Aún sin reproducir: ${n}. Aceptarlos todos vale para los reproducidos y reproduce los demás.`,
   agreed: (n) => (n === 1 ? "Aceptado." : `${n} propuestas aceptadas.`),
   theModel: (name) => `El modelo «${name}»`,
   nobody: "Nadie",
