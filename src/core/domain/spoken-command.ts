@@ -3,7 +3,7 @@
  * `yes` and `no` answer what the coach asked back.
  */
 export const SPOKEN_COMMANDS = [
-  ...(["done", "undo", "wrong", "skip", "repeat", "next", "pause", "go-on"] as const),
+  ...(["done", "undo", "wrong", "not-so", "skip", "repeat", "next", "pause", "go-on"] as const),
   ...(["mute", "speak", "mark"] as const),
   ...(["next-step", "mistake", "fix", "back"] as const),
   ...(["yes", "no"] as const),

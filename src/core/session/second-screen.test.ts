@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
 import { EMPTY_SESSION, type SessionState } from "./fold.ts";
+import { spokenControl } from "./spoken-control.ts";
 import { ScreenAction, screenControl, screenView } from "./second-screen.ts";
 
 const running: SessionState = {
@@ -20,6 +21,7 @@ test("a second screen is told what the bench view shows, and nothing else", () =
     step: { line: "spring", text: "Fit the spring", recovery: null },
     picture: null,
     question: null,
+    told: null,
     next: "Tighten the hinge bolt",
     ...{ place: 3, done: 2, all: 6, probably: 0 },
     said: { id: 4, kind: "completion", text: "Now fit the spring.", isOld: true },
@@ -80,6 +82,17 @@ test("an action meant for a line that is not current any more does nothing", () 
   });
   expect(wrong("arm")).toBeNull();
   expect(screenControl({ action: "done", line: "spring" }, { ...running, closed: "stopped" })).toBeNull();
+});
+
+test("what the coach told of last is not so, by the phone and by voice, and nothing where it told of nothing or of something else since", () => {
+  const told = { ...running, told: { kind: "omission", step: "spring" } } as unknown as SessionState;
+  expect(screenView(told).told).toBe("omission");
+  const notSo = { kind: "correct", correction: { action: "not-so", kind: "omission", step: "spring" } };
+  expect(screenControl({ action: "not-so", kind: "omission" }, told)).toEqual(notSo);
+  expect(screenControl({ action: "not-so", kind: "ordering" }, told)).toBeNull();
+  expect(screenControl({ action: "not-so", kind: "omission" }, running)).toBeNull();
+  expect(spokenControl("not-so", told)).toEqual(notSo);
+  expect(spokenControl("not-so", running)).toBeNull();
 });
 
 test("undo, mute and snooze do what the window's buttons do; pressed twice, mute stays muted", () => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DEVIATION_KINDS } from "../domain/decision.ts";
+import { DEVIATION_KINDS, type DeviationKind } from "../domain/decision.ts";
 import type { Way } from "../domain/way.ts";
 import type { RecoveryKind } from "../plan/plan.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
-import { answerNow, doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import { MOST_ASKED } from "./dialogue-events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
@@ -39,6 +39,8 @@ export interface ScreenView {
     /** Said some time ago, and nothing of it is open: the step is shown alone. */
     readonly isOld: boolean;
   } | null;
+  /** What the coach told of last and a person may say is not so; null where it told of nothing. */
+  readonly told: DeviationKind | null;
   /** The step of which the coach has asked whether it is done, and waits to hear; null while it waits for nothing. */
   readonly question: string | null;
   /** How it is coached; null where nobody is. */
@@ -78,6 +80,7 @@ export function screenView(state: SessionState): ScreenView {
     all,
     probably,
     said: last ? { id: last.id, kind: last.kind, text: last.text, isOld } : null,
+    told: state.told?.kind ?? null,
     question: openQuestion(state)?.step ?? null,
     way: state.way,
     muted: state.muted,
@@ -105,6 +108,7 @@ export const ScreenAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("undo") }),
   z.strictObject({ action: z.literal("answer"), step: line, yes: z.boolean() }),
   z.strictObject({ action: z.literal("wrong"), kind: z.enum(DEVIATION_KINDS), line }),
+  z.strictObject({ action: z.literal("not-so"), kind: z.enum(DEVIATION_KINDS) }),
   z.strictObject({ action: z.literal("mute"), on: z.boolean() }),
   z.strictObject({ action: z.literal("snooze"), on: z.boolean() }),
   z.strictObject({ action: z.literal("next-step") }),
@@ -131,6 +135,10 @@ export function screenControl(asked: ScreenAction, state: SessionState): ScreenC
     case "answer": {
       const answer = answerNow(state, asked.yes);
       return answer?.step === asked.step ? { kind: "correct", correction: answer } : null;
+    }
+    case "not-so": {
+      const notSo = state.take === null && state.told?.kind === asked.kind ? notSoNow(state) : null;
+      return notSo && { kind: "correct", correction: notSo };
     }
     case "undo":
       return state.take === null ? { kind: "correct", correction: undoNow(state) } : null;

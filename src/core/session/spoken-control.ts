@@ -1,7 +1,7 @@
 import type { SpokenCommand } from "../domain/spoken-command.ts";
 import type { MarkKind } from "../domain/marks.ts";
 import { currentStep } from "../plan/plan.ts";
-import { answerNow, doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import type { Correction } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
@@ -38,6 +38,8 @@ function correctionFor(command: SpokenCommand, state: SessionState): Correction 
       return state.plan && undoNow(state);
     case "wrong":
       return state.plan && { action: "wrong", kind: "technique", step: currentStep(state.plan)?.step ?? null };
+    case "not-so":
+      return notSoNow(state);
     case "pause":
       return { action: "snooze", seconds: SNOOZE_SECONDS };
     case "go-on":

@@ -22,6 +22,7 @@ export class Controls {
   readonly #next = button("next-step", "play", words.page.nextStep, () => this.#act({ action: "next-step" }));
   readonly #undo = button("undo", "back", words.page.undo, () => this.#act({ action: "undo" }));
   readonly #wrong = button("wrong", "cross", words.page.wrong, () => this.#askWrong());
+  readonly #notSo = button("not-so", "cross", words.page.notSo, () => this.#sayNotSo());
   readonly #ask = button("ask", "say", words.ask.go, () => this.#question.open());
   readonly #mute = button("mute", "sound", words.page.mute, () =>
     this.#act({ action: "mute", on: !this.#view?.muted }),
@@ -44,6 +45,7 @@ export class Controls {
       this.#next,
       this.#undo,
       this.#wrong,
+      this.#notSo,
       this.#mute,
       this.#snooze,
     );
@@ -70,6 +72,7 @@ export class Controls {
     this.#wrong.disabled = !runs || view.all === 0;
     const take = view?.take === true;
     for (const each of [this.#yes, this.#no]) each.hidden = !runs || view.question === null;
+    this.#notSo.hidden = !runs || take || view.told === null;
     this.#next.hidden = !take;
     for (const each of [this.#done, this.#undo, this.#wrong, this.#ask, this.#snooze]) each.hidden = take;
     relabel(this.#mute, view?.muted ? "sound" : "mute", view?.muted ? words.page.unmute : words.page.mute);
@@ -79,6 +82,11 @@ export class Controls {
   #answer(yes: boolean): void {
     const step = this.#view?.question;
     if (typeof step === "string") this.#act({ action: "answer", step, yes });
+  }
+
+  #sayNotSo(): void {
+    const kind = this.#view?.told;
+    if (kind) this.#act({ action: "not-so", kind });
   }
 
   #askWrong(): void {

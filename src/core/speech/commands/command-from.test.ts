@@ -40,6 +40,21 @@ test("takes what is said in the words of a command, with fillers and whatever a 
   expect(Object.fromEntries(Object.keys(said).map((text) => [text, short(text, PUSH)]))).toEqual(said);
 });
 
+test.each([
+  ["en", ["False alarm.", "That's not true", "You're wrong."], "That's wrong."],
+  ["de", ["Falscher Alarm!", "Das stimmt nicht.", "Du liegst falsch"], "Das ist falsch."],
+  ["es", ["Falsa alarma.", "Eso no es así", "Te equivocas."], "Eso está mal."],
+  ["fr", ["Fausse alerte !", "Ce n'est pas vrai.", "Tu te trompes"], "C'est faux."],
+  ["it", ["Falso allarme!", "Non è così.", "Ti sbagli"], "È sbagliato."],
+] as const)(
+  "what the coach told is not so, in %s, and what the person did is wrong by other words",
+  (language, notSo, wrong) => {
+    expect([...notSo, wrong].map((text) => short(text, { ...PUSH, language }))).toEqual([
+      ...["not-so", "not-so", "not-so", "wrong"],
+    ]);
+  },
+);
+
 test("takes a take's commands in a take only", () => {
   expect(
     ["Mistake.", "The fix starts", "Back", "Fixed it", "Done", "next", "undo"].map((text) => short(text, TAKE)),

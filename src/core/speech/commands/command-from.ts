@@ -63,6 +63,7 @@ const COACHED: ReadonlySet<SpokenCommand> = new Set([
     "done",
     "undo",
     "wrong",
+    "not-so",
     "skip",
     "repeat",
     "next",

@@ -12,9 +12,13 @@ export const ENGLISH: CommandWords = {
     undo: ["undo [that|this|it|the last one|the last step]", "take (that|it|this) back", "go back (one|a) step"],
     wrong: [
       "(that's|that is|this is|it's) (wrong|not right|incorrect|a mistake)",
-      "(you're|you are) (wrong|mistaken|not right)",
       "(that was|it was) (wrong|a mistake)",
       "I (made a mistake|did that wrong|did it wrong)",
+    ],
+    "not-so": [
+      "[that's|that is|it's|a] false alarm",
+      "(that's|that is|it's|it is) not (true|the case)",
+      "(you're|you are) (wrong|mistaken|not right)",
     ],
     skip: [
       "skip [this|that|it|this step|the step|this one|that one]",
@@ -86,7 +90,14 @@ export const ENGLISH: CommandWords = {
   ],
   askBack: (command) => `Did you say ${command}?`,
   names: {
-    ...{ done: "done", undo: "undo", wrong: "that is wrong", skip: "skip this step", repeat: "repeat" },
+    ...{
+      done: "done",
+      undo: "undo",
+      wrong: "that is wrong",
+      "not-so": "false alarm",
+      skip: "skip this step",
+      repeat: "repeat",
+    },
     ...{ next: "what's next", pause: "pause", "go-on": "continue", mute: "mute", speak: "unmute", mark: "mark this" },
     ...{ "next-step": "next step", mistake: "mistake", fix: "fix", back: "back", yes: "yes", no: "no" },
   },

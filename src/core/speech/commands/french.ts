@@ -5,9 +5,8 @@ export const FRENCH: CommandWords = {
   phrases: {
     done: ["[c'est|j'ai|voilà c'est] (fait|fini|terminé)", "étape (faite|finie|terminée)", "c'est bon"],
     undo: ["(annuler|annule|annule ça|annule cela|défaire|reviens en arrière|retour en arrière)"],
-    wrong: [
-      "(c'est faux|c'est incorrect|ce n'est pas juste|c'est une erreur|tu te trompes|je me suis trompé|je me suis trompée)",
-    ],
+    wrong: ["(c'est faux|c'est incorrect|ce n'est pas juste|c'est une erreur|je me suis trompé|je me suis trompée)"],
+    "not-so": ["[c'est une] fausse alerte", "(ce n'est pas vrai|ce n'est pas le cas|tu te trompes)"],
     skip: ["(passer|passe|passe cette étape|passer cette étape|saute|saute cette étape|sauter cette étape|sauter)"],
     repeat: [
       "(répète|répéter|répète ça|encore une fois|redis ça|pardon|comment)",
@@ -51,7 +50,14 @@ export const FRENCH: CommandWords = {
   ],
   askBack: (command) => `Tu as dit « ${command} » ?`,
   names: {
-    ...{ done: "c'est fait", undo: "annuler", wrong: "c'est faux", skip: "passer cette étape", repeat: "répète" },
+    ...{
+      done: "c'est fait",
+      undo: "annuler",
+      wrong: "c'est faux",
+      "not-so": "fausse alerte",
+      skip: "passer cette étape",
+      repeat: "répète",
+    },
     ...{ next: "et ensuite", pause: "pause", "go-on": "continuer", mute: "silence", speak: "parle", mark: "marque ça" },
     ...{ "next-step": "étape suivante", mistake: "erreur", fix: "correction", back: "retour", yes: "oui", no: "non" },
   },

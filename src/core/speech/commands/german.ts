@@ -13,12 +13,8 @@ export const GERMAN: CommandWords = {
       "nimm das zurück",
       "(einen schritt zurück|schritt zurück)",
     ],
-    wrong: [
-      "(das|es) (ist|war) (falsch|nicht richtig|ein fehler)",
-      "das stimmt nicht",
-      "du liegst falsch",
-      "das war mein fehler",
-    ],
+    wrong: ["(das|es) (ist|war) (falsch|nicht richtig|ein fehler)", "das war mein fehler"],
+    "not-so": ["(falscher alarm|fehlalarm|das war ein fehlalarm)", "[das] stimmt nicht", "du liegst falsch"],
     skip: [
       "(überspringen|überspring das|überspringe das|schritt überspringen|diesen schritt überspringen)",
       "lass das (weg|aus)",
@@ -72,7 +68,14 @@ export const GERMAN: CommandWords = {
   ].map((word) => word.normalize("NFKD").replace(/\p{M}/gu, "")),
   askBack: (command) => `Hast du „${command}“ gesagt?`,
   names: {
-    ...{ done: "fertig", undo: "rückgängig", wrong: "das ist falsch", skip: "überspringen", repeat: "noch einmal" },
+    ...{
+      done: "fertig",
+      undo: "rückgängig",
+      wrong: "das ist falsch",
+      "not-so": "falscher alarm",
+      skip: "überspringen",
+      repeat: "noch einmal",
+    },
     ...{
       next: "was kommt jetzt",
       pause: "Pause",

@@ -3,7 +3,17 @@ import type { SpokenCommand } from "../../domain/spoken-command.ts";
 import { commandWordsOf, phrasesOf } from "./grammar.ts";
 
 const BOTH: readonly SpokenCommand[] = ["mark", "mute", "speak"];
-const COACHED: readonly SpokenCommand[] = ["done", "undo", "wrong", "skip", "repeat", "next", "pause", "go-on"];
+const COACHED: readonly SpokenCommand[] = [
+  "done",
+  "undo",
+  "wrong",
+  "not-so",
+  "skip",
+  "repeat",
+  "next",
+  "pause",
+  "go-on",
+];
 const IN_TAKES: readonly SpokenCommand[] = ["next-step", "mistake", "fix", "back"];
 
 /**

@@ -6,8 +6,9 @@ export const ITALIAN: CommandWords = {
     done: ["[è|ho|già] (fatto|finito|terminato)", "passo (fatto|finito)", "(fatta|finita|ci siamo)"],
     undo: ["(annulla|annullare|annulla questo|torna indietro|un passo indietro)"],
     wrong: [
-      "(è sbagliato|questo è sbagliato|non è giusto|è un errore|ti sbagli|ho sbagliato|mi sono sbagliato|mi sono sbagliata)",
+      "(è sbagliato|questo è sbagliato|non è giusto|è un errore|ho sbagliato|mi sono sbagliato|mi sono sbagliata)",
     ],
+    "not-so": ["[è un] falso allarme", "(non è così|non è vero|ti sbagli)"],
     skip: ["(salta|saltare|salta questo passo|saltare questo passo|saltalo|ometti)"],
     repeat: [
       "(ripeti|ripetere|ripetilo|ancora una volta|di nuovo|come hai detto|come|scusa)",
@@ -50,7 +51,14 @@ export const ITALIAN: CommandWords = {
   ],
   askBack: (command) => `Hai detto «${command}»?`,
   names: {
-    ...{ done: "fatto", undo: "annulla", wrong: "è sbagliato", skip: "salta questo passo", repeat: "ripeti" },
+    ...{
+      done: "fatto",
+      undo: "annulla",
+      wrong: "è sbagliato",
+      "not-so": "falso allarme",
+      skip: "salta questo passo",
+      repeat: "ripeti",
+    },
     ...{
       next: "cosa viene dopo",
       pause: "pausa",

@@ -11,8 +11,9 @@ export const SPANISH: CommandWords = {
     undo: ["(deshacer|deshaz|deshazlo|deshaz eso|deshacer eso)", "(vuelve atrás|un paso atrás)"],
     wrong: [
       "(eso|esto) (está mal|no está bien|es un error)",
-      "(está mal|no es correcto|eso no es correcto|te equivocas|me equivoqué|me he equivocado)",
+      "(está mal|no es correcto|eso no es correcto|me equivoqué|me he equivocado)",
     ],
+    "not-so": ["[es una] falsa alarma", "(no es así|eso no es así|te equivocas)"],
     skip: ["(saltar|salta|sáltalo|salta este paso|saltar este paso|saltar el paso|omitir|omite este paso)"],
     repeat: [
       "(repite|repetir|repítelo|repite eso|otra vez|una vez más|dilo otra vez|cómo dices|perdón)",
@@ -58,7 +59,14 @@ export const SPANISH: CommandWords = {
   ],
   askBack: (command) => `¿Has dicho «${command}»?`,
   names: {
-    ...{ done: "hecho", undo: "deshacer", wrong: "eso está mal", skip: "saltar este paso", repeat: "repite" },
+    ...{
+      done: "hecho",
+      undo: "deshacer",
+      wrong: "eso está mal",
+      "not-so": "falsa alarma",
+      skip: "saltar este paso",
+      repeat: "repite",
+    },
     ...{
       next: "qué sigue",
       pause: "pausa",

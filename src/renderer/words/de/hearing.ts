@@ -48,6 +48,7 @@ export const hearing: typeof English = {
     done: "Fertig",
     undo: "Rückgängig",
     wrong: "Das ist falsch",
+    "not-so": "Stimmt nicht",
     skip: "Überspringen",
     repeat: "Noch einmal",
     next: "Was kommt jetzt",

@@ -46,6 +46,7 @@ export const hearing = {
     done: "Done",
     undo: "Undo",
     wrong: "That is wrong",
+    "not-so": "Not so",
     skip: "Skip",
     repeat: "Repeat",
     next: "What is next",

@@ -48,6 +48,7 @@ export const hearing: typeof English = {
     done: "Hecho",
     undo: "Deshacer",
     wrong: "Eso está mal",
+    "not-so": "No es así",
     skip: "Saltar",
     repeat: "Repetir",
     next: "Qué sigue",
