@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
+import { PATIENCE, type Patience } from "../core/domain/patience.ts";
 import { canonicalTag } from "../core/domain/language.ts";
 import { ProfileMismatch } from "../core/brain/registry.ts";
 import { knownLines, USUAL_LEAST } from "../core/profile/known-words.ts";
@@ -55,7 +56,8 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments,
   readonly encoder?: string;
   readonly recogniser?: string;
   readonly json?: boolean;
-  readonly leastPrecision: string;
+  readonly leastPrecision?: string;
+  readonly patience: Patience;
   readonly way?: Way;
   readonly language?: string;
   readonly say: "none" | "captions" | "audio";
@@ -114,8 +116,12 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .option("--json", "print one line of JSON a tick, and a summary, in place of what is said")
     .option(
       "--least-precision <share>",
-      "say only what is expected to be right this often at the bench, 0..1; 0 says all",
-      String(USUAL_LEAST),
+      "strict: say only what is expected to be right this often at the bench, 0..1; 0 says all",
+    )
+    .addOption(
+      new Option("--patience <how>", "how readily it speaks; strict: by --least-precision alone")
+        .choices(PATIENCE)
+        .default("balanced"),
     )
     .option(
       "--language <tag>",
@@ -275,12 +281,14 @@ async function watch(
 ): Promise<void> {
   const { say, journal, mp4, json = false, leastPrecision: least, language, way } = options;
   const { profile, profileName } = way === "told" ? { profile: null, profileName: null } : bench;
+  // Who says how sure the coach must be wants it strict.
+  const patience = least === undefined ? options.patience : "strict";
   const lines = new CoachLines((line) => output.out(line));
   const text = new CoachText((line) => output.out(line));
   const speech = say === "audio" ? await terminalSpeech() : null;
   if (speech?.notice) output.err(speech.notice);
-  const leastPrecision = parseShare(least);
-  if (!json && profile) for (const line of knownLines(profile, leastPrecision, way)) output.out(line);
+  const leastPrecision = least === undefined ? USUAL_LEAST : parseShare(least);
+  if (!json && profile) for (const line of knownLines(profile, leastPrecision, way, patience)) output.out(line);
   if (profile === null) output.err(LED);
   const began = performance.now();
   const { live, run } = await composeSession({
@@ -293,6 +301,7 @@ async function watch(
     ...(consent ? { consent } : {}),
     leastPrecision,
     way,
+    patience,
     language: language === undefined ? undefined : parseLanguage(language),
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
@@ -304,7 +313,7 @@ async function watch(
     },
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
-  const { asks } = coachedAs(profile, leastPrecision, way);
+  const { asks } = coachedAs(profile, leastPrecision, way, patience);
   const stopListening = listenToTyped(live, { ...typed, asks }, output);
   const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.

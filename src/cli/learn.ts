@@ -203,7 +203,7 @@ async function keepLearned(
         (wrong === 0 ? "" : `, and ${wrong} ${wrong === 1 ? "wrong way" : "wrong ways"} of doing them`),
     );
     if (profile.fitted) output.out(fitLine(profile.fitted));
-    for (const line of knownLines(profile, USUAL_LEAST)) output.out(line);
+    for (const line of knownLines(profile, USUAL_LEAST, undefined, "balanced")) output.out(line);
   } catch (error) {
     throw error instanceof LearnError ? new UsageError(error.message) : error;
   }

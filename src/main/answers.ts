@@ -194,7 +194,15 @@ function answerLearning(
   { inference, jobs, finishing }: Parts,
 ): void {
   answerProfile(handle, {
-    ...{ library, sessions, inference, jobs, program: PROGRAM, leastPrecision: () => settings.get().leastPrecision },
+    ...{
+      library,
+      sessions,
+      inference,
+      jobs,
+      program: PROGRAM,
+      leastPrecision: () => settings.get().leastPrecision,
+      patience: () => settings.get().patience,
+    },
     faces: () => (settings.get().coverFaces ? inference : null),
     finish: (folder, media) => finishing.begin(folder, media, { mp4: settings.get().mp4Copy }),
   });

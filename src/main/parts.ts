@@ -219,6 +219,7 @@ function startSession(
     voice: () => spokenAs(settings.get()),
     talkativeness: () => settings.get().talkativeness,
     leastPrecision: () => settings.get().leastPrecision,
+    patience: () => settings.get().patience,
     systemVoices: () => voices.system,
     systemLanguages: () => voices.languages,
     language: () => spokenLanguage(settings.get().language),

@@ -1,5 +1,5 @@
-import { ASKS_EVERY, type AskingState } from "../../src/core/brain/asking.ts";
-import { brainFor } from "../../src/core/brain/registry.ts";
+import { ASKS_EVERY } from "../../src/core/domain/patience.ts";
+import { brainFor, type BrainOptions } from "../../src/core/brain/registry.ts";
 import type { FilterState } from "../../src/core/brain/filter/duplex.ts";
 import { seeded } from "../../src/core/domain/seeded.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
@@ -8,9 +8,14 @@ import { likeliestNow } from "../../src/core/proposals/follow.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
 import { currentStep } from "../../src/core/plan/plan.ts";
 import type { TaskGraph } from "../../src/core/procedure/graph.ts";
+import { completedSteps } from "../../src/core/plan/standing.ts";
+import { KNOWN_KINDS } from "../../src/core/profile/competence.ts";
+import { asksWith, chancesOf, heldBackAt, LEAST_WEIGHED } from "../../src/core/profile/expected.ts";
+import { UNTRIED } from "../../src/core/learning/competence.ts";
 import { Coach } from "../../src/core/session/coach.ts";
-import type { Correction } from "../../src/core/session/events.ts";
+import type { Correction, SessionEvent } from "../../src/core/session/events.ts";
 import type { RealRecipe, RealTake } from "../fixtures/real-takes.ts";
+import { WordsCounter, type WordsCounted } from "./persons-worth.ts";
 
 /** What somebody says at a bench, as labels tell what they do. */
 interface Says {
@@ -19,6 +24,9 @@ interface Says {
   /** Whether they answer what they are asked: rightly in .95, after 2 to 4 s. */
   readonly answers?: true;
 }
+
+/** How a coach speaks: words weighed with interruptions so many times as dear, by the thresholds of before, always, or never. */
+export type Speaks = { readonly times: number } | "strict" | "always" | "never";
 
 /** Persons by their names in the tables. */
 export const PERSONS = {
@@ -46,6 +54,13 @@ export interface Followed {
   /** Questions whether a step is done, and how many of them changed nothing of the plan. */
   readonly questions: number;
   readonly idle: number;
+  /** What came of the coach's words. */
+  readonly words: WordsCounted;
+  /** Steps left out that were told or asked about, or stand among the summary's doubts, and all of them; steps that were done and told to be left out, and all of those. */
+  readonly omissions: { readonly found: number; readonly total: number };
+  readonly falseTold: { readonly n: number; readonly total: number };
+  /** Steps that the summary doubts or has not seen done. */
+  readonly doubted: number;
 }
 
 /** Coach a real take at which a person says what they say. A person who answers is asked. @param seed of what is left to chance */
@@ -56,8 +71,9 @@ export function withPerson(
   evidence: readonly Evidence[],
   says: Says,
   seed: number,
+  speaks: Speaks = { times: 1 },
 ): Followed {
-  const brain = brainFor(procedure, profile, { asks: says.answers ? ASKS_EVERY : undefined });
+  const brain = brainFor(procedure, profile, optionsOf(profile, speaks));
   const steps: string[] = [];
   const decide: typeof brain.duplex.decide = (state, observation, plan) => {
     const decided = brain.duplex.decide(state, observation, plan);
@@ -72,25 +88,78 @@ export function withPerson(
     .map(({ step, end }): Word => ({ t: end + SAID_AFTER, correction: { action: "done", step } }));
   const [soonest, latest] = ANSWERED_AFTER;
   const shown = new ShownStep(take, graph);
+  const counter = new WordsCounter(take, graph, profile.seconds);
   const counts = { shownRight: 0, questions: 0, idle: 0 };
+  const inferred = new Set<StepId>();
+  const hear = (events: readonly SessionEvent[]): void => {
+    for (const event of events) counter.take(event);
+  };
   for (const [frame, one] of evidence.entries()) {
     const { t } = one;
-    for (const event of coach.tick({ frame, evidence: one, hands: [] })) {
+    const events = coach.tick({ frame, evidence: one, hands: [] });
+    hear(events);
+    for (const event of events) {
       if (event.type !== "interrupted" || event.asks === undefined || event.step === null) continue;
       const { step } = event;
+      counts.questions += 1;
+      if (!says.answers) continue;
       const yes = chance() < RIGHT === shown.isOver(step, t);
       words.push({ t: t + soonest + (latest - soonest) * chance(), correction: { action: "answer", step, yes } });
-      counts.questions += 1;
     }
     for (const word of words.filter((each) => each.t <= t)) {
       words.splice(words.indexOf(word), 1);
       const { plan } = coach;
-      coach.correct(t, word.correction);
+      const made = coach.correct(t, word.correction);
+      hear(made);
+      // What a *yes* about a later step ticks with it.
+      for (const event of made)
+        if (event.type === "interrupted" && event.step !== null && event.step !== stepOf(word.correction))
+          inferred.add(event.step);
       if (word.correction.action === "answer" && coach.plan === plan) counts.idle += 1;
     }
-    if (shown.canBeDone((coach.plan && currentStep(coach.plan)?.step) ?? null, t)) counts.shownRight += 1;
+    const isRight = shown.canBeDone((coach.plan && currentStep(coach.plan)?.step) ?? null, t);
+    if (isRight) counts.shownRight += 1;
+    counter.shows(t, isRight);
   }
-  return { steps, ...counts, shownRight: counts.shownRight / evidence.length };
+  const closing = coach.closing(evidence.at(-1)!.t);
+  hear(closing);
+  const named = closing.findLast((event) => event.type === "left-out");
+  const required = graph.ids.filter((_, number) => !graph.optional[number]);
+  const seen = completedSteps(coach.plan);
+  const asked = new Set((named?.asked ?? []).map(({ step }) => step));
+  // At such a bench every tick of the coach is called not sure; what is doubted by name is what was not ticked, and what is asked about at the end.
+  const doubts = required.filter((step) => !seen.has(step) || inferred.has(step) || asked.has(step));
+  const told = new Set([...counter.told, ...(named?.steps ?? []).map(({ step }) => step)]);
+  const performed = required.filter((step) => !take.omitted.includes(step));
+  const isFound = (step: StepId): boolean => told.has(step) || counter.asked.has(step) || doubts.includes(step);
+  return {
+    steps,
+    ...counts,
+    shownRight: counts.shownRight / evidence.length,
+    words: counter.counted,
+    omissions: { found: take.omitted.filter(isFound).length, total: take.omitted.length },
+    falseTold: {
+      n: performed.filter((step) => counter.falselyTold.has(step) || (told.has(step) && !counter.told.has(step)))
+        .length,
+      total: performed.length,
+    },
+    doubted: doubts.length,
+  };
+}
+
+/** How the program puts a coach together at a bench like this one. */
+function optionsOf(profile: Profile, speaks: Speaks): BrainOptions {
+  if (speaks === "always") return {};
+  if (speaks === "never") return { heldBack: KNOWN_KINDS };
+  const known = chancesOf({ ...profile, competence: profile.competence ?? UNTRIED })!;
+  const least = speaks === "strict" ? 0.8 : LEAST_WEIGHED;
+  const heldBack = heldBackAt({ ...profile, competence: profile.competence ?? UNTRIED }, least);
+  const asks = { asks: asksWith(heldBack) ? ASKS_EVERY.balanced : undefined, asksBeforeEnd: true };
+  return speaks === "strict" ? { heldBack, ...asks } : { weighs: { chances: known, times: speaks.times }, ...asks };
+}
+
+function stepOf(correction: Correction): StepId | null {
+  return "step" in correction ? correction.step : null;
 }
 
 interface Word {
@@ -98,9 +167,9 @@ interface Word {
   readonly correction: Correction;
 }
 
-/** The filter's own state, under what asks. */
+/** The filter's own state, under what goes around it. */
 function filterIn(state: unknown): FilterState {
-  return "inner" in (state as object) ? (state as AskingState<FilterState>).inner : (state as FilterState);
+  return "inner" in (state as object) ? filterIn((state as { readonly inner: unknown }).inner) : (state as FilterState);
 }
 
 /** Whether the step that a plan shows can be done, by a take's labels. */

@@ -58,6 +58,7 @@ export interface SessionRequest extends Pick<
   | "models"
   | "leastPrecision"
   | "way"
+  | "patience"
   | "onSilentDisk"
   | "beforeClose"
   | "cover"

@@ -1,4 +1,4 @@
-import { ASKS_EVERY } from "../../core/brain/asking.ts";
+import { ASKS_EVERY } from "../../core/domain/patience.ts";
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
 import { coachedAs } from "../../core/profile/way.ts";
@@ -22,6 +22,7 @@ export function brainOf({
   recogniserPart: part,
   leastPrecision,
   way: wanted,
+  patience,
   language,
 }: Pick<
   SessionParts,
@@ -34,11 +35,12 @@ export function brainOf({
   | "recogniserPart"
   | "leastPrecision"
   | "way"
+  | "patience"
   | "language"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
-  const { way, heldBack, asks } = coachedAs(profile, leastPrecision, wanted);
+  const { way, heldBack, weighs, asks } = coachedAs(profile, leastPrecision, wanted, patience);
   return brainFor(procedure, profile, {
     language,
     help: helpIn({ help: help?.steps }),
@@ -46,9 +48,10 @@ export function brainOf({
     model,
     recogniser: besideIn(part),
     heldBack,
+    weighs,
     way,
     // What is too often wrong to be told is asked.
-    asks: asks ? ASKS_EVERY : undefined,
+    asks: asks ? ASKS_EVERY[patience ?? "strict"] : undefined,
     asksBeforeEnd: true,
     hints: true,
   });
@@ -68,7 +71,7 @@ export function openedEvent(
   cameras: EventOf<"opened">["cameras"],
 ): EventOf<"opened"> {
   const recogniser = besideIn(parts.recogniserPart);
-  const { way, below } = coachedAs(parts.profile, parts.leastPrecision, parts.way);
+  const { way, below } = coachedAs(parts.profile, parts.leastPrecision, parts.way, parts.patience);
   return {
     type: "opened",
     t: 0,
@@ -86,7 +89,8 @@ export function openedEvent(
     ...(brain && parts.help?.steps.length ? { help: [...parts.help.steps] } : {}),
     ...(brain && parts.help?.anew ? { helpAnew: true } : {}),
     ...(brain && parts.known?.length ? { known: [...parts.known] } : {}),
-    ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below } } : {}),
+    ...(brain?.heldBack?.length ? { heldBack: { kinds: [...brain.heldBack], below } } : {}),
+    ...(brain?.weighs ? { weighs: brain.weighs } : {}),
     ...(brain?.asks === undefined
       ? {}
       : { asks: { every: brain.asks, ...(brain.asksBeforeEnd ? { beforeEnd: true } : {}) } }),

@@ -1,5 +1,6 @@
 import type { Way } from "../../core/domain/way.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
+import type { Patience } from "../../core/domain/patience.ts";
 import type { KnownBefore } from "../../core/domain/known-before.ts";
 import type { FadedStep } from "../../core/domain/help.ts";
 import type { Profile } from "../../core/profile/profile.ts";
@@ -59,6 +60,8 @@ export interface SessionParts {
   readonly leastPrecision?: number;
   /** The way of coaching that a person chose; by what is known of the bench when left out. */
   readonly way?: Way | undefined;
+  /** How readily the coach speaks; strictly when left out. */
+  readonly patience?: Patience;
   /** What the person who is coached has agreed to; none when nobody is named, and in a take, whose plan holds it. */
   readonly consent?: Consent;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */

@@ -1,13 +1,33 @@
-import type { Interrupt } from "../domain/decision.ts";
+import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
-import { knownKindOf, type KnownKind } from "../profile/competence.ts";
+import type { Plan } from "../plan/plan.ts";
+import { completedSteps } from "../plan/standing.ts";
+import { LEAST_WEIGHED } from "../profile/expected.ts";
+import type { Weighs } from "../profile/way.ts";
+import { KNOWN_KINDS, knownKindOf, type KnownKind } from "../profile/competence.ts";
 import { passedOn, type Duplex, type Wording } from "./ports.ts";
+import type { Scales } from "./worth.ts";
+
+/** How often a kind of word is expected to be right at a bench, 0..1. */
+export type KnownChances = Weighs["chances"];
 
 /** What is carried from tick to tick. */
 export interface HoldingState<State> {
   readonly inner: State;
   /** What was held back so far, by its key: each is told of once. */
   readonly told: ReadonlySet<string>;
+  /** False alarms so far: those that a person denied, and what is expected of the others that were told. */
+  readonly falseAlarms: number;
+}
+
+/** What decides which words are held back. */
+export interface Holder {
+  /** Whether a deviation is held back, at a plan and after so many false alarms. */
+  readonly deviation: (one: Interrupt, plan: Plan | null, falseAlarms: number) => boolean;
+  /** Kinds that are held back whatever they save. */
+  readonly kinds: ReadonlySet<KnownKind>;
+  /** Chance of a deviation to be so, 0..1. */
+  readonly chance: (one: Interrupt) => number;
 }
 
 /** Whether an interrupt is of a kind that is held back. What a take has taught a person has wanted to hear; what is wrong at a safety-critical step is always said. */
@@ -22,6 +42,31 @@ export function isHeldBack(
   return ![...(step === null ? [] : [step]), ...missing].some((one) => safetyCritical.has(one));
 }
 
+/** Holds back what is expected to be wrong too often, by its kind. */
+export function byKind(kinds: ReadonlySet<KnownKind>, safetyCritical: ReadonlySet<StepId>): Holder {
+  return { kinds, deviation: (one) => isHeldBack(one, kinds, safetyCritical), chance: () => 1 };
+}
+
+/** Holds back what is not worth its word: what costs more than it saves, is better asked, or is likelier wrong than right. */
+export function byWorth(chances: KnownChances, scales: Scales, safetyCritical: ReadonlySet<StepId>): Holder {
+  const kinds = new Set(KNOWN_KINDS.filter((kind) => chances[kind] < LEAST_WEIGHED[kind]));
+  const chance = ({ kind }: Interrupt): number => chances[knownKindOf(kind) ?? "steps"];
+  return {
+    kinds,
+    chance,
+    deviation: (one, plan, falseAlarms) => {
+      if (!isHeldBack(one, new Set([knownKindOf(one.kind) ?? "steps"]), safetyCritical)) return false;
+      const { told, asked } = scales.deviation(one, chance(one), completedSteps(plan), falseAlarms);
+      return kinds.has(knownKindOf(one.kind)!) || told <= Math.max(0, canBeAsked(one) ? asked : 0);
+    },
+  };
+}
+
+/** Whether what is said to be missing can be asked about: what was done wrong cannot. */
+function canBeAsked({ missing }: Interrupt): boolean {
+  return missing.length > 0;
+}
+
 /**
  * A duplex that does not say what it is expected to get wrong too often. A deviation that is held back revises nothing, as if it had no evidence
  * yet; a step that is done is done in the plan, and nothing is said of it: without the plan everything after it would be wrong. The judgement
@@ -31,35 +76,42 @@ export function isHeldBack(
  */
 export function holdingBack<State>(
   inner: Duplex<State>,
-  kinds: ReadonlySet<KnownKind>,
+  holder: Holder,
   safetyCritical: ReadonlySet<StepId>,
   next?: Wording,
 ): Duplex<HoldingState<State>> {
-  const isHeld = (one: Interrupt): boolean => isHeldBack(one, kinds, safetyCritical);
   return {
-    opening: () => ({ inner: inner.opening(), told: new Set() }),
-    decide({ inner: before, told }, observation, plan, withheld = () => false) {
+    opening: () => ({ inner: inner.opening(), told: new Set(), falseAlarms: 0 }),
+    decide(before, observation, plan, withheld = () => false) {
+      const falseAlarms = before.falseAlarms + (observation.denied?.length ?? 0);
       const held: Interrupt[] = [];
-      const decided = inner.decide(before, observation, plan, (one) => {
+      const decided = inner.decide(before.inner, observation, plan, (one) => {
         if (withheld(one)) return true;
-        if (knownKindOf(one.kind) === "steps" || !isHeld(one)) return false;
+        if (!isDeviation(one.kind) || !holder.deviation(one, plan, falseAlarms)) return false;
         held.push(one);
         return true;
       });
       const { decision, belief, utterance } = decided.judgement;
-      const isQuiet = decision.act === "interrupt" && knownKindOf(decision.kind) === "steps" && isHeld(decision);
+      const isQuiet =
+        decision.act === "interrupt" && knownKindOf(decision.kind) === "steps" && holder.kinds.has("steps");
+      const { told } = before;
       const news = isQuiet ? decision : held.find((one) => !told.has(keyOf(one)));
-      const state = { inner: decided.state, told: news && !isQuiet ? new Set([...told, keyOf(news)]) : told };
+      const claims = decision.act === "interrupt" && isDeviation(decision.kind);
+      const state = {
+        inner: decided.state,
+        told: news && !isQuiet ? new Set([...told, keyOf(news)]) : told,
+        falseAlarms: falseAlarms + (claims ? 1 - holder.chance(decision) : 0),
+      };
       const judgement = { decision, belief, utterance: isQuiet ? next?.(decision, plan) || null : utterance };
       return { state, judgement: news ? { ...judgement, heldBack: news } : judgement };
     },
     closing: (state) => {
       const closing = inner.closing(state.inner);
-      if (!kinds.has("skipped")) return closing;
+      if (!holder.kinds.has("skipped")) return closing;
       const { undone, asked } = closing;
-      const isSafe = ({ step }: (typeof undone)[number]): boolean => safetyCritical.has(step);
-      const doubtful = undone.filter((one) => !isSafe(one));
-      return { ...closing, undone: undone.filter(isSafe), asked: [...doubtful, ...asked] };
+      const isTold = ({ step }: (typeof undone)[number]): boolean => safetyCritical.has(step);
+      const doubtful = undone.filter((one) => !isTold(one));
+      return { ...closing, undone: undone.filter(isTold), asked: [...doubtful, ...asked] };
     },
     ...passedOn(inner),
   };

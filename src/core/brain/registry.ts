@@ -20,10 +20,13 @@ import type { KnownKind } from "../profile/competence.ts";
 import { handsMayStay } from "../profile/hands-may-stay.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Way } from "../domain/way.ts";
-import { asking } from "./asking.ts";
-import { askingBeforeEnd } from "./asking-before-end.ts";
+import type { Weighs } from "../profile/way.ts";
 import { hinting } from "./hinting.ts";
-import { holdingBack } from "./holding-back.ts";
+import { askingBeforeEnd } from "./asking-before-end.ts";
+import { asking, type Asking } from "./asking.ts";
+import { byKind, byWorth, holdingBack, type KnownChances } from "./holding-back.ts";
+import { costsTimes } from "./costs.ts";
+import { Scales } from "./worth.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
 /** The two deciding ports for one procedure on one bench, and the graph and the words that they share. */
@@ -47,6 +50,8 @@ export interface Brain {
   readonly asks?: number;
   /** Whether what comes next is said as a hint; left out where it is not. */
   readonly hints?: true;
+  /** How words are weighed; left out where they are not. */
+  readonly weighs?: Weighs;
   /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
   readonly asksBeforeEnd?: true;
   /** Seconds for which hands may stay over the bench before it is told that they did not in the lessons; null or left out where they tell nothing. */
@@ -81,6 +86,8 @@ export interface BrainOptions {
   readonly recogniser?: RecogniserBeside | undefined;
   /** Kinds that are not said (`heldBackAt`); none when left out. */
   readonly heldBack?: readonly KnownKind[] | undefined;
+  /** What is said is weighed by what it saves and costs, and not by its kind alone; that is not done when left out. */
+  readonly weighs?: Weighs | undefined;
   /** Least seconds between two questions whether a step is done; none are asked when left out. */
   readonly asks?: number | undefined;
   /** Where questions are asked: before the last step also about a step whose tick is not sure. */
@@ -107,10 +114,10 @@ const FINDINGS_VERSION = 1;
 const RECOGNISER_VERSION = 1;
 
 /** The same of kinds that are held back. */
-const HOLDING_VERSION = 1;
+const HOLDING_VERSION = 2;
 
 /** The same of what is asked. */
-const ASKING_VERSION = 1;
+const ASKING_VERSION = 2;
 
 /** The same of what is asked before the last step. */
 const ENDING_VERSION = 1;
@@ -144,30 +151,43 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const version = model.course ? LOOKS_VERSION : FILTER_VERSION;
   const filtered = { ...shared, version, parameters, handsMayStay: handsMayStay(profile) };
   const alone = { ...filtered, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
-  return withModel(hints(asksBeforeEnd(asks(holds(alone, options), options.asks), options), options));
+  const scales = new Scales(graph, procedure, model.seconds, costsTimes(options.weighs?.times ?? 1));
+  const asked = asks(holds(alone, scales, options), { scales, handsTell: model.handsTell }, options);
+  return withModel(hints(asksBeforeEnd(asked, options), options));
 }
 
-/** A brain that does not say some kinds. One that asks says what comes next all the same. */
-function holds(brain: Brain, { heldBack = [], asks: every, hints: isHinting = false }: BrainOptions): Brain {
-  if (heldBack.length === 0) return brain;
+/** A brain that does not say what is too often wrong, or not worth its word. One that asks says what comes next all the same. */
+function holds(
+  brain: Brain,
+  scales: Scales,
+  { heldBack = [], weighs, asks: every, hints: isHinting = false }: BrainOptions,
+): Brain {
+  if (heldBack.length === 0 && weighs === undefined) return brain;
   const { procedure, planner, steps } = brain;
   const next: Wording = (decision, plan) => steps.next(planner.revise(plan, decision), procedure);
   const says = every === undefined && !isHinting ? undefined : next;
-  const duplex = holdingBack(brain.duplex, new Set(heldBack), safetyCriticalOf(procedure), says);
-  return { ...brain, version: `${brain.version}+holding-${HOLDING_VERSION}`, heldBack, duplex };
+  const critical = safetyCriticalOf(procedure);
+  const holder = weighs ? byWorth(weighs.chances, scales, critical) : byKind(new Set(heldBack), critical);
+  const version = `${brain.version}+${weighs ? "weighing" : "holding"}-${HOLDING_VERSION}`;
+  const held = { heldBack: [...holder.kinds], ...(weighs === undefined ? {} : { weighs }) };
+  return { ...brain, ...held, version, duplex: holdingBack(brain.duplex, holder, critical, says) };
 }
 
 /** A brain that asks whether a step is done where it cannot tell. */
-function asks(brain: Brain, every: number | undefined): Brain {
+function asks(brain: Brain, bench: Pick<Asking, "scales" | "handsTell">, { asks: every, weighs }: BrainOptions): Brain {
   if (every === undefined) return brain;
-  const { duplex, wording, version } = brain;
+  const { duplex, wording, version, graph, procedure } = brain;
+  const chances = weighs?.chances ?? UNKNOWN_CHANCES;
   return {
     ...brain,
     asks: every,
     version: `${version}+asking-${ASKING_VERSION}`,
-    duplex: asking(duplex, { every, wording }),
+    duplex: asking(duplex, { every, wording, graph, procedure, chances, ...bench }),
   };
 }
+
+/** How often what is held back is right where its chance is not known: as often as on the recipes of docs/decisions/competence.md. */
+const UNKNOWN_CHANCES: KnownChances = { steps: 0.65, skipped: 0.28, parts: 0.3, order: 0.28 };
 
 /** A brain that asks, before the last step, about a step whose tick is not sure. */
 function asksBeforeEnd(brain: Brain, { asks: every, asksBeforeEnd: isWanted = false }: BrainOptions): Brain {

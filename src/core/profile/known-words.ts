@@ -1,3 +1,4 @@
+import type { Patience } from "../domain/patience.ts";
 import type { Way } from "../domain/way.ts";
 import type { Competence, KnownKind } from "./competence.ts";
 import { expectedOf, inTimeOf, type Known } from "./expected.ts";
@@ -31,16 +32,18 @@ export interface KnownWords {
  *
  * @param least expected precision from which on a kind is said, 0..1
  * @param wanted the way of coaching that a person chose; left out for what is known
+ * @param patience how readily the coach speaks; strictly when left out
  */
 export function knownWords(
   profile: Known & Pick<Profile, "takes" | "mistakes">,
   least: number,
   wanted?: Way,
+  patience?: Patience,
 ): KnownWords | null {
   const inTime = inTimeOf(profile);
   const { competence } = profile;
   if (competence === undefined || inTime === null) return null;
-  const { way: is, heldBack: held } = coachedAs(profile, least, wanted);
+  const { way: is, heldBack: held } = coachedAs(profile, least, wanted, patience);
   const steps = `steps ${Math.round(10 * inTime)} of 10 in time${held.includes("steps") ? ", shown and not said" : ""}`;
   const told = (["skipped", "parts", "order"] as const).map((kind) => {
     if (!held.includes(kind)) return `${NAMES[kind]} told`;
@@ -91,7 +94,7 @@ const ADVICE: Readonly<Record<KnownKind, string>> = {
 };
 
 /** The same as lines for a terminal; none where nothing was estimated. */
-export function knownLines(profile: Parameters<typeof knownWords>[0], least: number, wanted?: Way): string[] {
-  const known = knownWords(profile, least, wanted);
+export function knownLines(...asked: Parameters<typeof knownWords>): string[] {
+  const known = knownWords(...asked);
   return known === null ? [] : [known.sentence, known.from, known.advice].filter((line) => line !== "");
 }

@@ -1,6 +1,15 @@
 import type { Way } from "../domain/way.ts";
+import { COST_TIMES, isWeighed, type Patience } from "../domain/patience.ts";
 import { KNOWN_KINDS, type KnownKind } from "./competence.ts";
-import { asksWith, heldBackAt, type Known } from "./expected.ts";
+import { asksWith, chancesOf, heldBackAt, leastAt, type Known } from "./expected.ts";
+
+/** How words are weighed. */
+export interface Weighs {
+  /** How often each kind is expected to be right at the bench, 0..1. */
+  readonly chances: Readonly<Record<KnownKind, number>>;
+  /** How many times as much an interruption costs as usual: more at a patient coach. */
+  readonly times: number;
+}
 
 /** How a session is coached at a bench. */
 export interface Coaching {
@@ -9,6 +18,8 @@ export interface Coaching {
   readonly heldBack: readonly KnownKind[];
   /** The expected precision that these have not, 0..1. */
   readonly below: number;
+  /** How words are weighed; undefined where they are not, and at benches of which nothing was estimated. */
+  readonly weighs?: Weighs | undefined;
   /** Whether it is asked if steps are done. */
   readonly asks: boolean;
 }
@@ -20,11 +31,21 @@ export interface Coaching {
  * @param profile null where no bench was taught
  * @param least expected precision from which on a kind is said, 0..1; all are said when left out
  * @param wanted what a person chose; left out for what is known
+ * @param patience how readily the coach speaks; strictly when left out
  */
-export function coachedAs(profile: Known | null, least: number | undefined, wanted?: Way): Coaching {
+export function coachedAs(
+  profile: Known | null,
+  least: number | undefined,
+  wanted?: Way,
+  patience?: Patience,
+): Coaching {
   if (profile === null || wanted === "told") return { way: "told", heldBack: [], below: 0, asks: false };
   if (wanted === "ask") return { way: "ask", heldBack: KNOWN_KINDS, below: 1, asks: true };
-  const heldBack = least === undefined ? [] : heldBackAt(profile, least);
+  const leasts = leastAt(patience, least ?? 0);
+  const heldBack = least === undefined ? [] : heldBackAt(profile, leasts);
   const asks = wanted === undefined && asksWith(heldBack);
-  return { way: asks ? "ask" : "tell", heldBack, below: least ?? 0, asks };
+  const way = asks ? "ask" : "tell";
+  const chances = least !== undefined && isWeighed(patience) ? chancesOf(profile) : null;
+  const weighs = chances && isWeighed(patience) ? { chances, times: COST_TIMES[patience] } : undefined;
+  return { way, heldBack, below: leasts.skipped, weighs, asks };
 }

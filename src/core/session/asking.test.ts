@@ -8,6 +8,7 @@ import { fold } from "./fold.ts";
 import { keptDoubts } from "./kept-doubts.ts";
 import { decidedEvents, rerun } from "./rerun.ts";
 import { screenControl, screenView } from "./second-screen.ts";
+import { NO_TICKS, ticksAfter } from "./sure-ticks.ts";
 import { spokenControl } from "./spoken-control.ts";
 import { openQuestion } from "./step-questions-asked.ts";
 
@@ -62,6 +63,20 @@ test("yes ticks the step and says what comes next; no leaves the plan", () => {
   const no = coached(false);
   expect(stateOf(no, "b")).not.toBe("completed");
   expect(fold(no).questions.map(({ step, answer }) => [step, answer])).toEqual(questionsIn(no).map(() => ["b", "no"]));
+});
+
+test("yes about a step ticks what it needs as well, and only the step that was asked about is sure", () => {
+  const coach = new Coach(brainFor(procedure, profile, { heldBack, asks: every }));
+  coach.tick({ frame: 0, evidence: evidence[0]!, hands: [] });
+  const events = coach.correct(1, { action: "answer", step: "b", yes: true });
+  const ticked = events.reduce(ticksAfter, NO_TICKS);
+  expect(coach.plan!.steps.map(({ step, state }) => [step, state])).toEqual([
+    ["a", "completed"],
+    ["b", "completed"],
+    ["c", "current"],
+  ]);
+  expect([...ticked.unsure]).toEqual(["a"]);
+  expect(saidIn(events)).toEqual(["Good. Next, C."]);
 });
 
 test("what comes next is said although that a step is done is held back, where the coach asks", () => {

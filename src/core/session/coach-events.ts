@@ -1,6 +1,7 @@
 import type { BeliefSummary } from "../brain/ports.ts";
-import type { Interrupt } from "../domain/decision.ts";
+import type { Interrupt, InterruptKind } from "../domain/decision.ts";
 import type { Examination } from "../domain/opinion.ts";
+import { knownKindOf } from "../profile/competence.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
@@ -9,6 +10,15 @@ import { roundedHand } from "./rounded-hand.ts";
 /** What was not said because its kind is expected to be wrong too often, as a journal event. */
 export function notSaid(t: number, { kind, step, missing, confidence }: Interrupt): SessionEvent {
   return { type: "held-back", t, kind, step, missing: [...missing], confidence };
+}
+
+/** How often a claim of such a kind is expected to be right at the bench of a session, 0..1; null where words were not weighed there. */
+export function expectedRight(
+  kind: InterruptKind,
+  chances: NonNullable<EventOf<"opened">["weighs"]>["chances"] | null,
+): number | null {
+  const known = knownKindOf(kind);
+  return chances && known && chances[known];
 }
 
 /** What a second look found, as the duplex takes it. */

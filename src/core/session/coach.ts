@@ -4,6 +4,7 @@ import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Denied, Observation, Said } from "../domain/observation.ts";
 import type { Evidence } from "../domain/tick.ts";
+import { missingAncestors } from "../procedure/graph.ts";
 import { missingFor } from "./corrections.ts";
 import { leftOutWords, outOfOrder, withWaiting, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
@@ -426,10 +427,23 @@ export class Coach {
   /** Whether a step is done, as somebody was asked. */
   #answer(t: number, { step, yes }: Extract<Correction, { action: "answer" }>): SessionEvent[] {
     const wasTicked = this.#askedTicked.delete(step);
-    if (yes) return this.#done(t, step, true);
+    if (yes) return [...this.#needed(t, step), ...this.#done(t, step, true)];
     if (wasTicked) return this.#reopen(t, step);
     this.#said.push({ step, what: "not-yet", asked: true });
     return [];
+  }
+
+  /** What a step needs that is said to be done, and is not ticked: it was probably done as well. Nothing is said of it, and it is no surer than what was seen. */
+  #needed(t: number, step: StepId): SessionEvent[] {
+    const { graph, duplex } = this.#brain;
+    const number = graph.index.get(step);
+    if (number === undefined || this.#plan === null) return [];
+    const beliefs = duplex.beliefs?.(this.#duplex) ?? [];
+    return missingAncestors(graph, number, completedSteps(this.#plan)).flatMap((one) => {
+      const confidence = beliefs.find((belief) => belief.step === one)?.done ?? 0;
+      const decision: Interrupt = { act: "interrupt", kind: "completion", step: one, missing: [], confidence };
+      return this.#interrupt(t, decision, null, this.#clips(t));
+    });
   }
 
   /** Where somebody says that they are. */

@@ -37,6 +37,8 @@ export const CameraName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "write at most 40 lower-case letters, digits and hyphens, e.g. bench");
 
+const Share = z.number().min(0).max(1);
+
 const Opened = z.object({
   type: z.literal("opened"),
   ...at,
@@ -79,6 +81,13 @@ const Opened = z.object({
   recogniser: RecogniserTakesPart.optional(),
   /** Kinds that are not said, and the expected precision that they have not; left out where all are said. */
   heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
+  /** Words are weighed by what they save and cost: how often each kind is expected to be right, 0..1, and how many times as much an interruption costs as usual. Left out where they are not. */
+  weighs: z
+    .object({
+      chances: z.object({ steps: Share, skipped: Share, parts: Share, order: Share }),
+      times: z.number().positive(),
+    })
+    .optional(),
   /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; `beforeEnd`: before the last step also of one whose tick is not sure. Left out where it does not ask, and `beforeEnd` before it was asked. */
   asks: z.object({ every: Seconds, beforeEnd: z.literal(true).optional() }).optional(),
   /** What comes next is said after every step that is done, and as a hint where one is likely over; left out where it is not. */

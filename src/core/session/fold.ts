@@ -111,6 +111,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly way: Way | null;
   /** The precision that such kinds are not expected to reach, 0..1; 0 where nothing is held back. */
   readonly heldBackBelow: number;
+  /** How often each kind is expected to be right, where words are weighed, 0..1; null elsewhere. */
+  readonly chances: NonNullable<EventOf<"opened">["weighs"]>["chances"] | null;
   /** What models have said in the last minute, oldest first. */
   readonly opinions: readonly Opinion[];
   /** The newest plan that a model proposed, as it wrote it; whether it was taken the plan tells. Null before the first. */
@@ -176,6 +178,7 @@ export const EMPTY_SESSION: SessionState = {
   held: [],
   way: null,
   heldBackBelow: 0,
+  chances: null,
   opinions: [],
   proposed: null,
   plannedByModel: false,
@@ -323,6 +326,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
     recogniser: event.recogniser ?? null,
     way: event.way ?? null,
     heldBackBelow: event.heldBack?.below ?? 0,
+    chances: event.weighs?.chances ?? null,
   };
 }
 

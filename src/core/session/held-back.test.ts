@@ -79,3 +79,25 @@ test("a journal with kinds held back decides the same again", () => {
   const journal = [opened, ...watched(kinds)];
   expect(rerun(journal, profile)).toEqual(decidedEvents(journal));
 });
+
+const weighedBy = (skipped: number): SessionEvent[] => {
+  const weighs = { chances: { steps: 0.9, skipped, parts: 0.3, order: skipped }, times: 1 };
+  const coach = new Coach(brainFor(procedure, profile, { weighs }));
+  return evidence.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
+};
+
+test("where words are weighed, what is likelier right than wrong is told, and nothing that is likelier wrong, however much it would save", () => {
+  expect(kindsOf(weighedBy(0.6)).slice(0, 3)).toEqual(["opening", "completion", "omission"]);
+  expect(kindsOf(weighedBy(0.4)).slice(0, 3)).toEqual(["opening", "completion", "omission held back"]);
+});
+
+test("a journal whose words were weighed decides the same again", () => {
+  const opened: SessionEvent = {
+    ...({ type: "opened", t: 0, version: 2, session: "s", program: "test", startedAt: "" } as const),
+    ...{ procedure: procedure as never, profile: "bench", feed: "film" },
+    ...{ heldBack: { kinds: ["skipped", "order"], below: 0.8 } },
+    weighs: { chances: { steps: 0.9, skipped: 0.4, parts: 0.3, order: 0.4 }, times: 1 },
+  };
+  const journal = [opened, ...weighedBy(0.4)];
+  expect(rerun(journal, profile)).toEqual(decidedEvents(journal));
+});

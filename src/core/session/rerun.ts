@@ -205,6 +205,7 @@ export function brainOptionsOf({
   recogniser,
   language,
   heldBack,
+  weighs,
   asks,
   hints,
   way,
@@ -213,6 +214,7 @@ export function brainOptionsOf({
     model: besideOf(model),
     recogniser,
     heldBack: heldBack?.kinds,
+    weighs,
     asks: asks?.every,
     asksBeforeEnd: asks?.beforeEnd,
   };

@@ -3,6 +3,7 @@ import { BrokerSettings } from "./broker.ts";
 import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
+import { PATIENCE } from "../domain/patience.ts";
 import { LANGUAGES } from "../domain/language.ts";
 import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./last-feed.ts";
@@ -32,6 +33,8 @@ export const Settings = z.object({
   coverFaces: z.boolean().default(false),
   /** 0 speaks only on deviations, 1 also on every step, 0.5 is in between. */
   talkativeness: z.number().min(0).max(1).default(0.5),
+  /** How readily the coach speaks; `leastPrecision` counts where it is strict. */
+  patience: z.enum(PATIENCE).default("balanced"),
   /** Least precision that a kind of claim must be expected to have at a bench to be said, 0..1; 0 says all. */
   leastPrecision: z.number().min(0).max(1).default(0.8),
   /** Multiplies the size of all letters, 0.75..2. */

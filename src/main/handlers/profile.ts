@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { takeInFilm } from "../../app/session/take-in-film.ts";
+import type { Patience } from "../../core/domain/patience.ts";
 import { knownWords } from "../../core/profile/known-words.ts";
 import { addCues, profileFromCues } from "../../app/learn/cues.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
@@ -35,6 +36,8 @@ export interface LearnMeans {
   readonly finish: (folder: string, media: readonly { readonly file: string }[]) => void;
   /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */
   readonly leastPrecision: () => number;
+  /** How readily the coach speaks; strictly when left out. */
+  readonly patience?: () => Patience;
 }
 
 /** Answers `profile.*`: one bench at a time, also while a session runs. */
@@ -56,7 +59,7 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
   });
   handle("profile.known", async ({ procedure, profile: name, way }) => {
     const profile = await profileNamed(procedure, name, await means.library(), () => findSample(means.inference));
-    return knownWords(profile, means.leastPrecision(), way);
+    return knownWords(profile, means.leastPrecision(), way, means.patience?.());
   });
   handle("profile.unlearn", (asked) => learnAlone(asked.name, (context) => unlearn(asked, means, context)));
   handle("profile.sources", async ({ procedure, name }) => {

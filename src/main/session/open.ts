@@ -1,3 +1,4 @@
+import type { Patience } from "../../core/domain/patience.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
@@ -50,6 +51,8 @@ export interface SessionMeans {
   readonly talkativeness: () => number;
   /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */
   readonly leastPrecision: () => number;
+  /** How readily the coach speaks. */
+  readonly patience: () => Patience;
   readonly systemVoices: () => readonly string[];
   readonly systemLanguages: () => readonly string[];
   /** Tag of the language that the person has chosen, or else the system's. */
@@ -168,8 +171,7 @@ export async function openSession(
     ...(models ? { models } : {}),
     recogniser: looking === null ? undefined : await recogniserForSession(looking, means.inference, looking.spokenFrom),
     language: means.language(),
-    leastPrecision: means.leastPrecision(),
-    way: choice.way,
+    ...{ leastPrecision: means.leastPrecision(), patience: means.patience(), way: choice.way },
     ...(plan ? {} : await practiceOf(means, choice, { procedure, profile, consent, startedAt })),
     keep: { folder },
     ...(covered ? { cover: { faces: means.inference } } : {}),

@@ -1,3 +1,4 @@
+import { expectedRight } from "../../core/session/coach-events.ts";
 import { textOf } from "../../core/session/left-out.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { clock, percent } from "../ui/format.ts";
@@ -16,18 +17,15 @@ export function isNotSaidShown({ notSaid, t }: Pick<SessionState, "notSaid" | "t
 /** Why the coach was silent here: what it held back because claims of its kind are too often wrong at the bench; nothing where it held nothing back. */
 export function NotSaid({ state }: { readonly state: SessionState }) {
   const text = useWords().coach.notSaid;
-  const { notSaid, heldBackBelow, procedure } = state;
+  const { notSaid, heldBackBelow, chances, procedure } = state;
   if (notSaid === null || !isNotSaidShown(state)) return null;
   const { kind, step } = notSaid;
+  const right = expectedRight(kind, chances);
   return (
     <p className="finding" role="note" aria-label={text.label}>
       <Icon name="mute" />{" "}
-      {text.at(
-        clock(notSaid.t),
-        utteranceMark(kind).word,
-        step === null ? null : textOf(step, procedure),
-        percent(heldBackBelow),
-      )}
+      {text.at(clock(notSaid.t), utteranceMark(kind).word, step === null ? null : textOf(step, procedure))}{" "}
+      {right === null ? text.below(percent(heldBackBelow)) : text.expected(percent(right))}
     </p>
   );
 }

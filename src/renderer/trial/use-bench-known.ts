@@ -13,8 +13,8 @@ type Known = CallOutput<"profile.known">;
  */
 export function useBenchKnown(procedure: string, profile: string, way: Way | null): Known {
   const bridge = useBridge();
-  const { leastPrecision } = useSettings().now;
-  const asked = JSON.stringify([procedure, profile, leastPrecision, way]);
+  const { leastPrecision, patience } = useSettings().now;
+  const asked = JSON.stringify([procedure, profile, leastPrecision, patience, way]);
   const [known, setKnown] = useState<{ readonly of: string; readonly is: Known } | null>(null);
   useEffect(() => {
     let gone = false;

@@ -8,7 +8,7 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
   const { coach, planner, rater } = modelServer.jobs;
   return [
     { part: models.title, labels: [models.folder, models.provider, coach.label, planner.label, rater.label] },
-    { part: voice.title, labels: [voice.talkativeness, voice.precision, voice.engine, voice.speed, voice.loudness] },
+    { part: voice.title, labels: [voice.talkativeness, voice.patience, voice.engine, voice.speed, voice.loudness] },
     {
       part: hearing.title,
       labels: [hearing.on, hearing.microphone, hearing.language, hearing.handsFree, hearing.wake, hearing.headset],

@@ -9,9 +9,10 @@ export interface Salvaged {
 /**
  * Keeps every field that is good and gives each other one its default.
  *
- * @param raw What the file held after JSON parsing; anything.
+ * @param found What the file held after JSON parsing; anything.
  */
-export function salvageSettings(raw: unknown): Salvaged {
+export function salvageSettings(found: unknown): Salvaged {
+  const raw = withPatience(found);
   const whole = Settings.safeParse(raw);
   if (whole.success) return { settings: whole.data, problems: [] };
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
@@ -28,4 +29,10 @@ export function salvageSettings(raw: unknown): Salvaged {
     else problems.push(`${name}: ${field.error.issues[0]?.message ?? "it does not fit"}`);
   }
   return { settings: Settings.parse(good), problems };
+}
+
+/** Who has set how sure the coach must be, before words were weighed, is coached as then. */
+function withPatience(raw: unknown): unknown {
+  const isOlder = typeof raw === "object" && raw !== null && "leastPrecision" in raw && !("patience" in raw);
+  return isOlder ? { ...raw, patience: "strict" } : raw;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Settings, SettingsChange } from "../../core/settings/settings.ts";
+import { salvageSettings } from "./salvage.ts";
 import { readOrSetAside } from "./set-aside.ts";
 
 const defaults = Settings.parse({});
@@ -49,6 +50,15 @@ test("a torn file and a newer one are set aside too", () => {
     notice: `The settings file was broken (it holds no settings) and is kept as ${ASIDE}.`,
   });
   expect(read(`{ "version": 2, "muted": true }`).notice).toContain("written by a newer Benchside");
+});
+
+test("who has set how sure the coach must be, before words were weighed, is coached strictly; everybody else as usual", () => {
+  expect(salvageSettings({ version: 1, leastPrecision: 0.9 }).settings).toMatchObject({
+    patience: "strict",
+    leastPrecision: 0.9,
+  });
+  expect(salvageSettings({ version: 1 }).settings.patience).toBe("balanced");
+  expect(salvageSettings({ leastPrecision: 0.9, patience: "patient" }).settings.patience).toBe("patient");
 });
 
 test("a change names only what is changed; the rest is not set back to its default", () => {

@@ -184,8 +184,9 @@ export const coach: typeof English = {
   },
   notSaid: {
     label: "Nicht gesagt",
-    at: (time, what, step, share) =>
-      `Nicht gesagt bei ${time}: ${what}${step === null ? "." : `, ${step}`} An dieser Werkbank sind weniger als ${share} solcher Aussagen als richtig zu erwarten.`,
+    at: (time, what, step) => `Nicht gesagt bei ${time}: ${what}${step === null ? "." : `, ${step}`}`,
+    below: (share) => `An dieser Werkbank sind weniger als ${share} solcher Aussagen als richtig zu erwarten.`,
+    expected: (share) => `An dieser Werkbank sind ${share} solcher Aussagen als richtig zu erwarten.`,
   },
   started: "Sitzung begonnen.",
   startEnded: "Der Start wurde beendet, bevor die Sitzung begann.",

@@ -37,6 +37,10 @@ export const voice: typeof English = {
   deviationsOnly: (share) => `${share} · nur Abweichungen`,
   everyStep: (share) => `${share} · jeder Schritt`,
   between: (share) => `${share} · dazwischen`,
+  patience: "Wie schnell der Coach spricht",
+  patienceWhat:
+    "Er wägt ab, was ein Wort spart und was es kostet, wenn es falsch ist, sagt, was eher stimmt als nicht, und fragt, was eine Frage wert ist. Ein geduldiger Coach unterbricht seltener und fragt höchstens alle zwei Minuten, ein ausgewogener jede Minute. Ein strenger sagt nur, was so oft stimmt, wie unten steht.",
+  patiences: { patient: "Geduldig", balanced: "Ausgewogen", strict: "Streng" },
   precision: "Sagen, was mindestens so oft stimmt",
   precisionWhat:
     "Von dem, was der Coach an einer Werkbank sagt, muss voraussichtlich dieser Anteil stimmen, je Art. Was unsicherer ist, wird gefragt oder nur gezeigt.",

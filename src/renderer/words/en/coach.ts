@@ -177,8 +177,10 @@ export const coach = {
   },
   notSaid: {
     label: "Not said",
-    at: (time: string, what: string, step: string | null, share: string) =>
-      `Not said at ${time}: ${what}${step === null ? "." : `, ${step}`} At this bench less than ${share} of such claims are expected to be right.`,
+    at: (time: string, what: string, step: string | null) =>
+      `Not said at ${time}: ${what}${step === null ? "." : `, ${step}`}`,
+    below: (share: string) => `At this bench less than ${share} of such claims are expected to be right.`,
+    expected: (share: string) => `At this bench ${share} of such claims are expected to be right.`,
   },
   started: "Session started.",
   startEnded: "The start was ended before the session began.",

@@ -35,6 +35,10 @@ export const voice = {
   deviationsOnly: (share: string) => `${share} · deviations only`,
   everyStep: (share: string) => `${share} · every step`,
   between: (share: string) => `${share} · in between`,
+  patience: "How readily the coach speaks",
+  patienceWhat:
+    "It weighs what each word saves against what it costs when it is wrong, tells what is likelier right than wrong, and asks what is worth a question. A patient coach needs more to interrupt and asks every two minutes at most, a balanced one every minute. A strict one says only what is right as often as is said below.",
+  patiences: { patient: "Patient", balanced: "Balanced", strict: "Strict" },
   precision: "Say what is right at least",
   precisionWhat:
     "Of what the coach says at a bench, this share must be expected to be right, by kind. What is less sure is asked or only shown.",

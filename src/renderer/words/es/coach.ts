@@ -171,8 +171,9 @@ export const coach: typeof English = {
   },
   notSaid: {
     label: "No dicho",
-    at: (time, what, step, share) =>
-      `No dicho en ${time}: ${what}${step === null ? "." : `, ${step}`} En este banco se espera que menos del ${share} de tales avisos sea correcto.`,
+    at: (time, what, step) => `No dicho en ${time}: ${what}${step === null ? "." : `, ${step}`}`,
+    below: (share) => `En este banco se espera que menos del ${share} de tales avisos sea correcto.`,
+    expected: (share) => `En este banco se espera que el ${share} de tales avisos sea correcto.`,
   },
   started: "Sesión iniciada.",
   startEnded: "El inicio se detuvo antes de empezar la sesión.",

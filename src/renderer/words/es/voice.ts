@@ -37,6 +37,10 @@ export const voice: typeof English = {
   deviationsOnly: (share) => `${share} · solo desviaciones`,
   everyStep: (share) => `${share} · cada paso`,
   between: (share) => `${share} · término medio`,
+  patience: "Con qué facilidad habla el coach",
+  patienceWhat:
+    "Compara lo que ahorra cada palabra con lo que cuesta cuando es falsa, dice lo que es más probable que sea cierto y pregunta lo que vale una pregunta. Un coach paciente interrumpe menos y pregunta como mucho cada dos minutos; uno equilibrado, cada minuto. Uno estricto solo dice lo que acierta tanto como se indica abajo.",
+  patiences: { patient: "Paciente", balanced: "Equilibrado", strict: "Estricto" },
   precision: "Decir lo que acierta al menos",
   precisionWhat:
     "De lo que el coach dice en un banco, se debe esperar que acierte esta parte, según el tipo. Lo menos seguro se pregunta o solo se muestra.",
