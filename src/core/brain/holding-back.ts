@@ -83,7 +83,7 @@ export function holdingBack<State>(
   return {
     opening: () => ({ inner: inner.opening(), told: new Set(), falseAlarms: 0 }),
     decide(before, observation, plan, withheld = () => false) {
-      const falseAlarms = before.falseAlarms + (observation.denied?.length ?? 0);
+      const falseAlarms = before.falseAlarms + (observation.denied?.length ?? 0) - (observation.restored?.length ?? 0);
       const held: Interrupt[] = [];
       const decided = inner.decide(before.inner, observation, plan, (one) => {
         if (withheld(one)) return true;

@@ -48,6 +48,8 @@ export interface Observation {
   readonly said?: readonly Said[];
   /** What a person has said since the tick before is not so. Nothing when left out. */
   readonly denied?: readonly Denied[];
+  /** What a person has said since the tick before is so after all, of what an earlier tick was told is not. Nothing when left out. */
+  readonly restored?: readonly Denied[];
   /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
   readonly clips: readonly Clip[];
 }

@@ -137,6 +137,9 @@ test("announcing a step that was later undone is not false; announcing one done 
 test("what a person said is not so is a false alarm of theirs, whatever the labels say, and no other is", () => {
   const events = [planned(0), interrupt(17, "ordering", "c", ["b"]), interrupt(20, "omission", "c", ["b"])];
   const correction = { action: "not-so", kind: "omission", step: "c" } as const;
-  const denied = scoreTake({ labels, events: [...events, { type: "corrected", t: 21, correction }] });
+  const said: SessionEvent[] = [...events, { type: "corrected", t: 21, correction }];
+  const denied = scoreTake({ labels, events: said });
   expect(denied.falseInterrupts).toEqual([{ t: 20, kind: "omission", step: "c", missing: ["b"], denied: true }]);
+  const takenBack = { type: "corrected", t: 22, correction: { ...correction, action: "is-so" } } as const;
+  expect(scoreTake({ labels, events: [...said, takenBack] })).toEqual(scoreTake({ labels, events }));
 });

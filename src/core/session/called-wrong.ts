@@ -1,4 +1,4 @@
-import type { DeviationKind } from "../domain/decision.ts";
+import type { DeviationKind, Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
 
@@ -15,6 +15,19 @@ export interface CalledWrong {
   readonly plan: Plan;
   readonly structural: Plan | null;
   readonly revision: number;
+}
+
+/** What a person said last is not so, the plan with all that came of it, and the plans that it took the place of. */
+export interface DeniedLast {
+  readonly told: ToldDeviation;
+  readonly made: Plan;
+  readonly plan: Plan;
+  readonly structural: Plan | null;
+}
+
+/** Whether a step is done that was named as missing by what a person has denied: that follows from it, and is taken back with it. */
+export function followsDenial({ kind, step }: Pick<Interrupt, "kind" | "step">, missing: readonly StepId[]): boolean {
+  return (kind === "completion" || kind === "finished") && step !== null && missing.includes(step);
 }
 
 /** A deviation that the coach told of, and the plans as they would be without it. */

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import type { Duplex, Judgement } from "../brain/ports.ts";
 import { brainFor } from "../brain/registry.ts";
 import { openingPlan } from "../plan/opening.ts";
 import { SILENT } from "../domain/decision.ts";
 import type { Plan } from "../plan/plan.ts";
 import { Coach } from "./coach.ts";
-import { notSoNow } from "./corrections.ts";
+import { notSoNow, undoNow } from "./corrections.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
+import { rerun } from "./rerun.ts";
 import { reviewOf } from "./review.ts";
 
 const tea = procedureOf(["boil", "pour", "steep"], ["boil>pour", "pour>steep"]);
@@ -136,8 +138,47 @@ describe("what the coach told of and is not so", () => {
     const events = [...journal, ...coach.correct(told.t + 0.2, notSo)];
     expect(notSoNow(fold(journal))).toEqual(notSo);
     const { denied, told: still, corrections } = fold(events);
-    expect([denied, still, corrections]).toEqual([[{ t: told.t, kind: "omission", step: "steep" }], null, 1]);
+    expect([denied, still, corrections]).toEqual([
+      [{ t: told.t, kind: "omission", step: "steep", missing: ["pour"] }],
+      null,
+      1,
+    ]);
     expect(reviewOf(events).help.map(({ became }) => became)).toEqual([{ is: "not-so", at: told.t + 0.2 }]);
+  });
+
+  test.each([0, 2])(
+    "is so after all by an undo %i ticks later: it is told, leads back and is no false alarm",
+    (ticks) => {
+      const { coach, journal, told, rest } = skipped();
+      const stood = lines(coach.plan);
+      const meanwhile = [
+        ...coach.correct(told.t + 0.2, notSo),
+        ...rest.slice(0, ticks).flatMap((one) => coach.tick(one)),
+      ];
+      const denied = [...journal, ...meanwhile];
+      const isSo = undoNow(fold(denied));
+      expect(isSo).toEqual({ action: "is-so", kind: "omission", step: "steep" });
+      const back = coach.correct(told.t + 0.3 + ticks / 2, isSo);
+      expect(back.map(({ type }) => type)).toEqual(["corrected", "planned", "uttered"]);
+      expect(lines(coach.plan)).toEqual(stood);
+      const state = fold([...denied, ...back]);
+      expect([notSoNow(state), undoNow(state), state.denied]).toEqual([notSo, { action: "undo" }, []]);
+      expect(reviewOf([...denied, ...back]).help.map(({ became }) => became)).toEqual([{ is: "open" }]);
+      const later = rest.slice(ticks).flatMap((tick) => coach.tick(tick));
+      expect(later.filter(({ type }) => type === "interrupted")).toEqual([]);
+      expect(lines(coach.plan)).toEqual(stood);
+      const decided = [...denied, ...back, ...later];
+      expect(rerun([lampSession()[0]!, ...decided], null, () => brainFor(tea, timingProfile(tea)))).toEqual(decided);
+    },
+  );
+
+  test("stays denied when something else was done since", () => {
+    const { coach, journal, told } = skipped();
+    const denied = coach.correct(told.t + 0.2, notSo);
+    const done = coach.correct(told.t + 1, { action: "done", step: "steep" });
+    const state = fold([...journal, ...denied, ...done]);
+    expect([undoNow(state), state.denied.length]).toEqual([{ action: "undo" }, 1]);
+    expect(coach.correct(told.t + 2, { ...notSo, action: "is-so" }).map(({ type }) => type)).toEqual(["corrected"]);
   });
 });
 

@@ -13,7 +13,7 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
 import { found, notSaid, planned, ticked } from "./coach-events.ts";
-import type { CalledWrong, Finding, ToldDeviation } from "./called-wrong.ts";
+import { followsDenial, type CalledWrong, type DeniedLast, type Finding, type ToldDeviation } from "./called-wrong.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import { doubtAfter, doubtsBench, type BenchDoubt } from "./changed-bench.ts";
 import { handsAfter, NO_HANDS, type HandsStay } from "./hands-stay.ts";
@@ -62,6 +62,10 @@ export class Coach {
   #told: ToldDeviation | null = null;
   /** What a person has said since the last tick is not so. */
   #denied: Denied[] = [];
+  /** The last of it; null where there is none to take back. */
+  #deniedLast: DeniedLast | null = null;
+  /** What a person has said since the last tick is so, although they had said before that it is not. */
+  #restored: Denied[] = [];
   /** When each step was last likely under way. */
   readonly #seenAt = new Map<StepId, number>();
   /** Steps that were ticked when it was asked whether they are done. */
@@ -95,6 +99,7 @@ export class Coach {
     this.#settled = [];
     this.#said = [];
     this.#denied = [];
+    this.#restored = [];
     this.#signals?.follow(this.#plan);
     const { duplex } = this.#brain;
     const doubted = doubtsBench(this.#bench);
@@ -184,6 +189,8 @@ export class Coach {
         return [corrected, ...this.#undo(t)];
       case "not-so":
         return [corrected, ...this.#notSo(t, correction)];
+      case "is-so":
+        return [corrected, ...this.#isSo(t, correction)];
       case "right-bench":
         this.#bench = null;
         return [corrected];
@@ -262,6 +269,7 @@ export class Coach {
       ...(this.#settled.length > 0 ? { settled: this.#settled } : {}),
       ...(this.#said.length > 0 ? { said: this.#said } : {}),
       ...(this.#denied.length > 0 ? { denied: this.#denied } : {}),
+      ...(this.#restored.length > 0 ? { restored: this.#restored } : {}),
       clips,
     };
   }
@@ -310,10 +318,29 @@ export class Coach {
     if (told === null || this.#plan === null || told.kind !== kind || told.step !== step) return [];
     this.#told = null;
     this.#denied.push({ kind, step, missing: told.missing });
-    this.#plan = { ...told.plan, revision: this.#plan.revision + 1 };
+    const [plan, structural] = [this.#plan, this.#structural];
+    this.#plan = { ...told.plan, revision: plan.revision + 1 };
+    this.#deniedLast = { told, made: this.#plan, plan, structural };
     this.#structural = told.structural;
     this.#updates.push(t);
     return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backAsItWas)];
+  }
+
+  /** The plan before a person said that this deviation is not so, unless it has moved on since. */
+  #isSo(t: number, { kind, step }: Pick<ToldDeviation, "kind" | "step">): SessionEvent[] {
+    const last = this.#deniedLast;
+    if (last === null || last.told.kind !== kind || last.told.step !== step) return [];
+    this.#deniedLast = null;
+    if (this.#plan !== last.made) return [];
+    const heard = this.#denied.findIndex((one) => one.kind === kind && one.step === step);
+    // What the duplex was not told yet need not be put right there.
+    if (heard >= 0) this.#denied.splice(heard, 1);
+    else this.#restored.push({ kind, step, missing: last.told.missing });
+    this.#told = last.told;
+    this.#structural = last.structural;
+    this.#plan = { ...last.plan, revision: this.#plan.revision + 1 };
+    this.#updates.push(t);
+    return [planned(t, this.#plan), this.#utterCurrent(t, step, this.#plan)];
   }
 
   /** What changes the plan changes those that are kept beside it as well: they may stand again. */
@@ -351,6 +378,9 @@ export class Coach {
     this.#changeKept((plan) =>
       isExtra && plan === this.#told?.plan ? plan : this.#brain.planner.revise(plan, decision),
     );
+    const last = this.#deniedLast;
+    if (last && last.made === before && this.#plan !== null && followsDenial(decision, last.told.missing))
+      this.#deniedLast = { ...last, made: this.#plan };
     const revised = this.#plan !== before;
     if (revised) this.#updates.push(t);
     const clips = seen.map(({ start, end }) => ({ start, end }));
@@ -467,11 +497,13 @@ export class Coach {
     this.#plan = reopen(this.#plan, step, this.#brain.procedure);
     this.#changeKept((plan) => reopen(plan, step, this.#brain.procedure));
     this.#updates.push(t);
+    return [planned(t, this.#plan), this.#utterCurrent(t, step, this.#plan)];
+  }
+
+  /** Says what is to be done now, after a person has changed the plan. */
+  #utterCurrent(t: number, step: StepId | null, plan: Plan): SessionEvent {
     const decision: Interrupt = { act: "interrupt", kind: "coach", step, missing: [], confidence: 1 };
-    return [
-      planned(t, this.#plan),
-      this.#utter(t, "coach", this.#brain.steps.utterance(decision, this.#plan, this.#brain.procedure)),
-    ];
+    return this.#utter(t, "coach", this.#brain.steps.utterance(decision, plan, this.#brain.procedure));
   }
 
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {

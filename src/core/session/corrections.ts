@@ -21,8 +21,9 @@ export function answerNow(state: SessionState, yes: boolean): Extract<Correction
   return question && { action: "answer", step: question.step, yes };
 }
 
-/** Take back what was done last: an answer to a second look while nothing was decided since, else the last step that was completed. */
-export function undoNow({ lastAnswer }: Pick<SessionState, "lastAnswer">): Correction {
+/** Take back what was done last: *Not so* or an answer to a second look while nothing was decided since, else the last step that was completed. */
+export function undoNow({ lastAnswer, lastDenied }: Pick<SessionState, "lastAnswer" | "lastDenied">): Correction {
+  if (lastDenied !== null) return { action: "is-so", kind: lastDenied.kind, step: lastDenied.step };
   if (lastAnswer === null) return { action: "undo" };
   const { step, question } = lastAnswer;
   return { action: "reconsider", step, question };

@@ -215,6 +215,8 @@ export const Correction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("reconsider"), step: StepId, question: z.string().min(1).max(100) }),
   /** What the coach said of this kind and step is not so: the plan stands as if it had not been said. */
   z.object({ action: z.literal("not-so"), kind: z.enum(DEVIATION_KINDS), step: StepId.nullable() }),
+  /** What was said last not to be so is so after all: the deviation and its plan stand again. */
+  z.object({ action: z.literal("is-so"), kind: z.enum(DEVIATION_KINDS), step: StepId.nullable() }),
   /** The bench is the one that was taught, however it looks: the coach need not doubt what it sees. */
   z.object({ action: z.literal("right-bench") }),
   /** The person is at this step now: evidence for what they do and have done, and nothing of it is certain. */

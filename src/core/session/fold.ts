@@ -10,7 +10,8 @@ import { procedureIn } from "../procedure/in-language.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
-import type { EventOf, SessionEvent } from "./events.ts";
+import type { Correction, EventOf, SessionEvent } from "./events.ts";
+import { followsDenial } from "./called-wrong.ts";
 import { doubtAfter, type BenchDoubt } from "./changed-bench.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
@@ -44,6 +45,8 @@ export interface Told {
   readonly t: number;
   readonly kind: DeviationKind;
   readonly step: StepId | null;
+  /** Steps that it named as missing. */
+  readonly missing: readonly StepId[];
 }
 
 /** The state of a session at one moment: what every screen draws. */
@@ -85,6 +88,8 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly told: Told | null;
   /** Deviations that the coach told of and a person said are not so, in order. */
   readonly denied: readonly Told[];
+  /** The newest of them, which an undo takes back; null once something else has been decided. */
+  readonly lastDenied: Told | null;
   /** When a person last called something wrong, in seconds: what follows from it is no word of the coach's. */
   readonly calledWrongAt: number;
   /** Whether the bench looks otherwise than in the lessons. */
@@ -165,6 +170,7 @@ export const EMPTY_SESSION: SessionState = {
   said: [],
   told: null,
   denied: [],
+  lastDenied: null,
   calledWrongAt: -1,
   bench: 0,
   leftOut: [],
@@ -280,7 +286,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "notice":
       return { ...next, notices: [...state.notices, { t: event.t, level: event.level, text: event.text }] };
     case "closed":
-      return { ...next, closed: event.reason, told: null };
+      return { ...next, closed: event.reason, told: null, lastDenied: null };
   }
 }
 
@@ -335,6 +341,7 @@ function planned(state: SessionState, event: EventOf<"planned">): Partial<Sessio
   return {
     plan,
     unsure: unsureAfterPlan(state, event),
+    lastDenied: state.plan?.revision === plan.revision ? null : state.lastDenied,
     lineSince: lineOf(state.plan) === lineOf(plan) ? state.lineSince : t,
     plannedByModel: state.plannedByModel || state.plan?.revision === plan.revision,
     // A model's plan in the place of the one that stands is no update of its own.
@@ -391,30 +398,56 @@ function answerStill({ lastAnswer }: SessionState, { t }: EventOf<"interrupted">
   return lastAnswer !== null && t > lastAnswer.t ? null : lastAnswer;
 }
 
+/** The same of what was denied: that steps are done which it had named as missing follows from the denial. */
+function deniedStill({ lastDenied }: SessionState, event: EventOf<"interrupted">): SessionState["lastDenied"] {
+  return lastDenied !== null && followsDenial(event, lastDenied.missing) ? lastDenied : null;
+}
+
 function interrupted(state: SessionState, event: EventOf<"interrupted">): Partial<SessionState> {
-  const { t, kind, step } = event;
-  const told = isDeviation(kind) && t !== state.calledWrongAt ? { t, kind, step } : state.told;
+  const { t, kind, step, missing } = event;
+  const told = isDeviation(kind) && t !== state.calledWrongAt ? { t, kind, step, missing } : state.told;
   return {
-    ...{ interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event), told },
+    ...{ interrupts: state.interrupts + 1, interrupted: event, told },
+    ...{ lastAnswer: answerStill(state, event), lastDenied: deniedStill(state, event) },
     questions: askedMore(state.questions, event, state.plan),
   };
 }
 
 /** A word of the coach that is not so; what was not its last word stays. */
-function deniedBy({ told, denied }: SessionState, { kind, step }: Pick<Told, "kind" | "step">): Partial<SessionState> {
-  if (told === null || told.kind !== kind || told.step !== step) return {};
-  return { told: null, denied: [...denied, told] };
+function deniedBy(
+  { told, denied }: SessionState,
+  correction: Correction,
+): Pick<SessionState, "lastDenied"> & Partial<SessionState> {
+  if (told === null || !isAbout(told, correction)) return { lastDenied: null };
+  return { told: null, denied: [...denied, told], lastDenied: told };
+}
+
+/** What was denied last is so after all. */
+function soAfterAll({ denied, lastDenied }: SessionState, correction: Correction): Partial<SessionState> {
+  if (lastDenied === null || !isAbout(lastDenied, correction)) return {};
+  return { told: lastDenied, denied: denied.filter((one) => one !== lastDenied), lastDenied: null };
+}
+
+function isAbout(told: Told, correction: Correction): boolean {
+  const { action } = correction;
+  return (action === "not-so" || action === "is-so") && correction.kind === told.kind && correction.step === told.step;
 }
 
 function correct(state: SessionState, event: EventOf<"corrected">): SessionState {
   const { correction } = event;
-  if (correction.action === "take-back") return { ...state, plannedByModel: false, corrections: state.corrections + 1 };
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
-  if (correction.action === "right-bench") return { ...state, bench: null };
-  if (correction.action === "answer") return { ...state, questions: answeredTo(state.questions, event) };
-  if (correction.action === "fine" || correction.action === "reconsider") return state;
-  const corrections = state.corrections + 1;
-  if (correction.action === "not-so") return { ...state, corrections, ...deniedBy(state, correction) };
-  return { ...state, corrections, ...(correction.action === "wrong" && { calledWrongAt: event.t }) };
+  if (correction.action === "is-so") return { ...state, ...soAfterAll(state, correction) };
+  if (correction.action === "not-so")
+    return { ...state, corrections: state.corrections + 1, ...deniedBy(state, correction) };
+  return { ...state, ...corrected(state, event), lastDenied: null };
+}
+
+function corrected(state: SessionState, event: EventOf<"corrected">): Partial<SessionState> {
+  const { correction } = event;
+  if (correction.action === "take-back") return { plannedByModel: false, corrections: state.corrections + 1 };
+  if (correction.action === "right-bench") return { bench: null };
+  if (correction.action === "answer") return { questions: answeredTo(state.questions, event) };
+  if (correction.action === "fine" || correction.action === "reconsider") return {};
+  return { corrections: state.corrections + 1, ...(correction.action === "wrong" && { calledWrongAt: event.t }) };
 }

@@ -56,6 +56,8 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
   for (const event of events) {
     if (event.type === "corrected" && event.correction.action === "not-so")
       followed = withDenied(followed, event.correction, event.t);
+    if (event.type === "corrected" && event.correction.action === "is-so")
+      followed = withRestored(followed, event.correction);
     if (event.type === "interrupted") begun = isDeviation(event.kind) ? { event, kind: event.kind } : null;
     if (event.type === "planned") {
       followed = followed.map((help) => withPlan(help, event.plan, event.t));
@@ -128,6 +130,16 @@ function withDenied(
   return followed.map((help, i) => (i === at ? { ...help, became: { is: "not-so", at: t } } : help));
 }
 
+/** The newest help of this kind and step that was denied was one; what became of it the plan that comes of it says. */
+function withRestored(
+  followed: readonly Followed[],
+  { kind, step }: { readonly kind: DeviationKind; readonly step: string | null },
+): readonly Followed[] {
+  const at = followed.findLastIndex((help) => help.kind === kind && help.about === step && help.became.is === "not-so");
+  const stands = ({ lines }: Followed) => ({ is: lines.length > 0 ? ("open" as const) : ("told" as const) });
+  return followed.map((help, i) => (i === at ? { ...help, became: stands(help) } : help));
+}
+
 /** The words of the newest help of their kind that has none. */
 function withText(followed: readonly Followed[], { kind, text }: EventOf<"uttered">): readonly Followed[] {
   const at = followed.findLastIndex((help) => help.kind === kind && help.text === "");
@@ -135,5 +147,5 @@ function withText(followed: readonly Followed[], { kind, text }: EventOf<"uttere
 }
 
 function isAboutTheWork({ correction }: EventOf<"corrected">): boolean {
-  return !["mute", "snooze", "fine", "reconsider", "right-bench"].includes(correction.action);
+  return !["mute", "snooze", "fine", "reconsider", "is-so", "right-bench"].includes(correction.action);
 }

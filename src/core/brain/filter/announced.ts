@@ -58,6 +58,16 @@ export function deny(before: Announced, denied: readonly Denied[]): Announced {
   return { ...before, early, denied: [...before.denied, ...about] };
 }
 
+/** After a person said that what they had denied is so: it is told, and what makes it good is awaited again. */
+export function restore(before: Announced, restored: readonly Denied[]): Announced {
+  let after = before;
+  for (const one of restored) {
+    const denied = after.denied.filter(({ step }) => step !== one.step);
+    after = announce({ ...after, denied }, { act: "interrupt", confidence: 1, ...one });
+  }
+  return after;
+}
+
 /**
  * Follow what has become of it: what is over is forgotten, so that it can be announced if it happens again.
  *

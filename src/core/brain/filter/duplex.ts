@@ -2,13 +2,13 @@ import { currentStep, type Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
 import { activeStepsAfter, likeliestStep, type ActiveSteps, type SaidSoFar } from "./active-steps.ts";
-import { announce, deny, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
+import { announce, deny, follow, NOTHING_ANNOUNCED, restore, type Announced } from "./announced.ts";
 import { Accounts } from "./accounts.ts";
 import { Beginnings, type Expected } from "./beginnings.ts";
 import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, KNOWS_PLACE, share, situationOf } from "./candidates.ts";
 import { conditionOnPlan } from "./condition.ts";
-import { conditionOnDenied, conditionOnSaid, saidAfter, type SaidSteps } from "./said.ts";
+import { conditionOnDenied, conditionOnRestored, conditionOnSaid, saidAfter, type SaidSteps } from "./said.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { SILENT, type Decision, type Interrupt } from "../../domain/decision.ts";
 import type { Observation } from "../../domain/observation.ts";
@@ -110,7 +110,7 @@ export function filterDuplex(
         holds: state.holds,
         pending: [],
         announced: follow(
-          deny(state.announced, observation.denied ?? []),
+          restore(deny(state.announced, observation.denied ?? []), observation.restored ?? []),
           t,
           completed,
           sums.sure >= KNOWS_PLACE,
@@ -153,7 +153,7 @@ export function filterDuplex(
 /** The belief after what a person did to the plan, what they said, and what was seen, in this order. */
 function beliefAfter(
   { belief, completed: before, announced, told }: FilterState,
-  { evidence, said: heard = [], denied = [] }: Observation,
+  { evidence, said: heard = [], denied = [], restored = [] }: Observation,
   completed: ReadonlySet<StepId>,
   graph: TaskGraph,
   model: FilterModel,
@@ -162,7 +162,8 @@ function beliefAfter(
   // What was said is heard as such: the tick that it put into the plan is not news a second time.
   const bySaid = new Set([...told, ...heard.map(({ step }) => step)]);
   const planned = conditionOnPlan(belief, before, completed, graph, model.handsTell, bySaid);
-  const conditioned = conditionOnDenied(conditionOnSaid(planned, heard, graph, model.required), denied, graph);
+  const without = conditionOnDenied(conditionOnSaid(planned, heard, graph, model.required), denied, graph);
+  const conditioned = conditionOnRestored(without, restored, graph);
   return advance(conditioned, evidence, model, parameters, expectedAfter(announced, graph));
 }
 

@@ -101,10 +101,32 @@ export function conditionOnDenied(belief: Belief, denied: readonly Denied[], gra
   return hypotheses === belief.hypotheses ? belief : { ...belief, hypotheses: normalised(hypotheses) };
 }
 
+/** Condition the belief on what was denied and is so after all: the step was begun with the others missing. */
+export function conditionOnRestored(belief: Belief, restored: readonly Denied[], graph: TaskGraph): Belief {
+  let hypotheses = belief.hypotheses;
+  for (const { step: id, missing } of restored) {
+    const step = id === null ? undefined : graph.index.get(id);
+    if (step === undefined || missing.length === 0) continue;
+    const needed = missing.reduce((bits, one) => bits | bitOf(graph.index.get(one)!), 0n);
+    hypotheses = hypotheses.flatMap((one) => afterRestored(one, step, needed));
+  }
+  return hypotheses === belief.hypotheses ? belief : { ...belief, hypotheses: normalised(hypotheses) };
+}
+
+function afterRestored(one: Hypothesis, step: number, needed: bigint): Hypothesis[] {
+  const isWrong = { ...one, logWeight: one.logWeight + Math.log(WRONG) };
+  if (!isBegun(one, step)) return [isWrong];
+  if ((one.done & needed) !== needed) return [one];
+  return [{ ...one, done: one.done & ~needed, logWeight: one.logWeight + Math.log(1 - WRONG) }, isWrong];
+}
+
+function isBegun({ done, phase, step: at }: Hypothesis, step: number): boolean {
+  return hasStep(done, step) || (phase !== IDLE && at === step);
+}
+
 function afterDenied(one: Hypothesis, step: number, needed: bigint): Hypothesis[] {
   const { done, logWeight } = one;
-  const isBegun = hasStep(done, step) || (one.phase !== IDLE && one.step === step);
-  if (!isBegun || (done & needed) === needed) return [one];
+  if (!isBegun(one, step) || (done & needed) === needed) return [one];
   const half = logWeight + Math.log((1 - WRONG) / 2);
   const isAt = one.step === step;
   return [

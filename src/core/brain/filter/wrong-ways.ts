@@ -117,7 +117,7 @@ function hasRoom(number: number, graph: TaskGraph, completed: ReadonlySet<string
 
 function remember(
   { recent, told }: WrongState,
-  { t, evidence, denied = [] }: Observation,
+  { t, evidence, denied = [], restored = [] }: Observation,
   plan: Plan | null,
 ): WrongState {
   const completed = completedSteps(plan);
@@ -129,6 +129,7 @@ function remember(
       .filter(({ step }) => !completed.has(step))
       .map((one) => {
         if (denied.some(({ step }) => step === one.step)) return { ...one, right: RIGHT_SECONDS };
+        if (restored.some(({ step }) => step === one.step)) return { ...one, right: 0 };
         const looksRight = evidence.hands !== "withdrawn" && (margins?.[one.way] ?? 0) <= RIGHT_AT;
         return looksRight ? { ...one, right: one.right + seconds } : one;
       }),

@@ -94,7 +94,7 @@ test("a tick that is not sure looks so in the plan; the plan, the bench view, th
   );
 });
 
-test("T and a button beside the caption say that what the coach told of last is not so, once", async () => {
+test("T and a button beside the caption say that what the coach told of last is not so, once; U takes that back", async () => {
   const bridge = await running();
   const button = () => page.queryByRole("button", { name: /^Not so: / });
   expect(button()?.textContent).toBe("Not so: Step skippedT");
@@ -102,8 +102,14 @@ test("T and a button beside the caption say that what the coach told of last is 
   const denied = { action: "not-so", kind: "omission", step: null } as const;
   expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([denied]);
   await act(async () => bridge.play([corrected(48, denied)]));
-  expect(told()).toBe("Taken back, it was not so: Step skipped.");
+  expect(told()).toBe("Taken back, it was not so: Step skipped.Take it backCtrl Z");
   expect(button()).toBeNull();
+  await press("u");
+  const isSo = { ...denied, action: "is-so" } as const;
+  expect(bridge.calls("session.correct").at(-1)).toEqual({ correction: isSo });
+  await act(async () => bridge.play([corrected(49, isSo)]));
+  expect(told()).toBe("It was so after all, and stands again.");
+  expect(button()).not.toBeNull();
 });
 
 test("a coach that doubts the bench asks which procedure it is: Y goes on, Another procedure ends it and leads to the start", async () => {

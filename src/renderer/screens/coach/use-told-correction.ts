@@ -29,7 +29,7 @@ export function useToldCorrection(correct: (correction: Correction) => void): To
   const tell = useEffectEvent((event: EventOf<"corrected">) => {
     const { action } = event.correction;
     // The plan changes once by the correction itself.
-    const until = action === "done" || action === "wrong" ? state.updates.length + 1 : Infinity;
+    const until = action === "done" || action === "wrong" || action === "not-so" ? state.updates.length + 1 : Infinity;
     setTold({ text: correctionText(event, state.procedure?.steps ?? []), undo: undoOf(event.correction), until });
   });
   useEffect(
@@ -63,6 +63,8 @@ export function undoOf(correction: Correction): Correction | null {
       if (correction.question !== undefined && correction.step !== null)
         return { action: "reconsider", step: correction.step, question: correction.question };
       return { action: "undo", wrong: correction.step };
+    case "not-so":
+      return { action: "is-so", kind: correction.kind, step: correction.step };
     case "fine":
       return { action: "reconsider", step: correction.step, question: correction.question };
     case "mute":

@@ -105,6 +105,7 @@ export const live: typeof English = {
     notWrong: "Nicht mehr als falsch markiert.",
     notSo: (kind) => `Zurückgenommen, es stimmt nicht: ${kind}.`,
     fine: "Als richtig bestätigt.",
+    "is-so": "Es war doch so und gilt wieder.",
     "right-bench": "Der Coach spricht wieder.",
     reconsider: "Ihre Antwort ist zurückgenommen.",
     say: "Wird gesagt.",

@@ -106,6 +106,7 @@ export const live = {
     notWrong: "It is no longer marked as wrong.",
     notSo: (kind: string) => `Taken back, it was not so: ${kind}.`,
     fine: "Said to be fine.",
+    "is-so": "It was so after all, and stands again.",
     "right-bench": "The coach speaks again.",
     reconsider: "Your answer is taken back.",
     say: "Will be said.",

@@ -105,6 +105,7 @@ export const live: typeof English = {
     notWrong: "Ya no está marcado como mal.",
     notSo: (kind) => `Retirado, no es así: ${kind}.`,
     fine: "Confirmado como bien.",
+    "is-so": "Sí era así, y vuelve a valer.",
     "right-bench": "El coach vuelve a hablar.",
     reconsider: "Su respuesta se ha retirado.",
     say: "Se dirá.",
