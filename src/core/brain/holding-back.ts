@@ -1,4 +1,4 @@
-import { isDeviation, type Interrupt } from "../domain/decision.ts";
+import { isDeviation, type Interrupt, type WordWorth } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
@@ -6,7 +6,7 @@ import { LEAST_WEIGHED } from "../profile/expected.ts";
 import type { Weighs } from "../profile/way.ts";
 import { KNOWN_KINDS, knownKindOf, type KnownKind } from "../profile/competence.ts";
 import { passedOn, type Duplex, type Wording } from "./ports.ts";
-import type { Scales } from "./worth.ts";
+import type { Scales, Worth } from "./worth.ts";
 
 /** How often a kind of word is expected to be right at a bench, 0..1. */
 export type KnownChances = Weighs["chances"];
@@ -24,6 +24,8 @@ export interface HoldingState<State> {
 export interface Holder {
   /** Whether a deviation is held back, at a plan and after so many false alarms. */
   readonly deviation: (one: Interrupt, plan: Plan | null, falseAlarms: number) => boolean;
+  /** What telling a deviation is worth; left out where words are not weighed. */
+  readonly worth?: (one: Interrupt, plan: Plan | null, falseAlarms: number) => WordWorth;
   /** Kinds that are held back whatever they save. */
   readonly kinds: ReadonlySet<KnownKind>;
   /** Chance of a deviation to be so, 0..1. */
@@ -51,15 +53,26 @@ export function byKind(kinds: ReadonlySet<KnownKind>, safetyCritical: ReadonlySe
 export function byWorth(chances: KnownChances, scales: Scales, safetyCritical: ReadonlySet<StepId>): Holder {
   const kinds = new Set(KNOWN_KINDS.filter((kind) => chances[kind] < LEAST_WEIGHED[kind]));
   const chance = ({ kind }: Interrupt): number => chances[knownKindOf(kind) ?? "steps"];
+  const weigh = (one: Interrupt, plan: Plan | null, falseAlarms: number): Worth =>
+    scales.deviation(one, chance(one), completedSteps(plan), falseAlarms);
   return {
     kinds,
     chance,
+    worth: (...asked) => {
+      const { chance: right, saved, falseAlarm, told } = weigh(...asked);
+      return { chance: right, saved: round(saved), falseAlarm: round(falseAlarm), won: round(told) };
+    },
     deviation: (one, plan, falseAlarms) => {
       if (!isHeldBack(one, new Set([knownKindOf(one.kind) ?? "steps"]), safetyCritical)) return false;
-      const { told, asked } = scales.deviation(one, chance(one), completedSteps(plan), falseAlarms);
+      const { told, asked } = weigh(one, plan, falseAlarms);
       return kinds.has(knownKindOf(one.kind)!) || told <= Math.max(0, canBeAsked(one) ? asked : 0);
     },
   };
+}
+
+/** Tenths of a second are more than anybody knows. */
+function round(seconds: number): number {
+  return Math.round(10 * seconds) / 10;
 }
 
 /** Whether what is said to be missing can be asked about: what was done wrong cannot. */
@@ -102,7 +115,10 @@ export function holdingBack<State>(
         told: news && !isQuiet ? new Set([...told, keyOf(news)]) : told,
         falseAlarms: falseAlarms + (claims ? 1 - holder.chance(decision) : 0),
       };
-      const judgement = { decision, belief, utterance: isQuiet ? next?.(decision, plan) || null : utterance };
+      const worth = claims && knownKindOf(decision.kind) ? holder.worth?.(decision, plan, falseAlarms) : undefined;
+      // What is said whatever it is worth has no sum to show.
+      const weighed = worth && claims && worth.won > 0 ? { ...decision, worth } : decision;
+      const judgement = { decision: weighed, belief, utterance: isQuiet ? next?.(decision, plan) || null : utterance };
       return { state, judgement: news ? { ...judgement, heldBack: news } : judgement };
     },
     closing: (state) => {

@@ -1,4 +1,4 @@
-import type { DeviationKind } from "../domain/decision.ts";
+import type { DeviationKind, WordWorth } from "../domain/decision.ts";
 
 /** What the coach answers in one language. Steps come in as clauses (`SpokenWords.clause`), times in seconds, chances 0..1. */
 export interface AnswerWords {
@@ -24,6 +24,7 @@ export interface AnswerWords {
   readonly noUsual: string;
   whySaid(said: string): string;
   because(kind: DeviationKind | "other", chance: number, missing: string): string;
+  worth(worth: WordWorth): string;
   readonly youTold: string;
   need(step: string): string;
   step(number: number, all: number, step: string): string;
@@ -46,6 +47,7 @@ function minutes(seconds: number, minute: string, second: string): string {
   ];
   return parts.filter(Boolean).join(" ");
 }
+const seconds = (value: number): string => String(Math.round(value));
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 
 const ENGLISH: AnswerWords = {
@@ -72,6 +74,8 @@ const ENGLISH: AnswerWords = {
   whySaid: (said) => `I said “${said}”`,
   because: (kind, chance, missing) =>
     `because I was ${percent(chance)} sure${missing ? ` that this was not done: ${missing}` : kind === "other" ? " of where you are in the plan" : " of what I saw"}.`,
+  worth: ({ chance, saved, falseAlarm, won }) =>
+    `At this bench ${percent(chance)} of such words are right; that saves about ${seconds(saved)} s, a false alarm costs about ${seconds(falseAlarm)} s: on average ${seconds(won)} s are won.`,
   youTold: "because somebody told me so with a key, a pedal or by voice.",
   need: (step) => `The procedure lists no parts or tools. The step says: ${step}`,
   step: (number, all, step) => `Step ${number} of ${all}: ${step}.`,
@@ -110,6 +114,8 @@ const GERMAN: AnswerWords = {
   whySaid: (said) => `Ich habe „${said}“ gesagt,`,
   because: (kind, chance, missing) =>
     `weil ich zu ${percent(chance)} sicher war${missing ? `, dass das noch nicht gemacht war: ${missing}` : kind === "other" ? ", wo im Plan wir sind" : ""}.`,
+  worth: ({ chance, saved, falseAlarm, won }) =>
+    `An dieser Werkbank stimmen ${percent(chance)} solcher Hinweise; das spart etwa ${seconds(saved)} s, ein falscher kostet etwa ${seconds(falseAlarm)} s: im Mittel sind ${seconds(won)} s gewonnen.`,
   youTold: "weil es mir jemand mit einer Taste, einem Pedal oder der Stimme gesagt hat.",
   need: (step) => `Die Anleitung nennt keine Teile oder Werkzeuge. Der Schritt lautet: ${step}`,
   step: (number, all, step) => `Schritt ${number} von ${all}: ${step}.`,
@@ -146,6 +152,8 @@ const SPANISH: AnswerWords = {
   whySaid: (said) => `He dicho «${said}»`,
   because: (kind, chance, missing) =>
     `porque estaba seguro al ${percent(chance)}${missing ? ` de que esto no estaba hecho: ${missing}` : kind === "other" ? " de dónde estamos en el plan" : " de lo que vi"}.`,
+  worth: ({ chance, saved, falseAlarm, won }) =>
+    `En este banco aciertan el ${percent(chance)} de tales avisos; eso ahorra unos ${seconds(saved)} s y una falsa alarma cuesta unos ${seconds(falseAlarm)} s: de media se ganan ${seconds(won)} s.`,
   youTold: "porque alguien me lo ha dicho con una tecla, un pedal o la voz.",
   need: (step) => `El procedimiento no nombra piezas ni herramientas. El paso dice: ${step}`,
   step: (number, all, step) => `Paso ${number} de ${all}: ${step}.`,

@@ -48,6 +48,21 @@ test("answers from the plan and the graph", () => {
   expect(said("What is the weather like?", state)).toBe("I do not know that.");
 });
 
+test("says what its word was worth, where words are weighed", () => {
+  const weighs = { chances: { steps: 0.9, skipped: 0.6, parts: 0.3, order: 0.6 }, times: 1 };
+  const coach = new Coach(brainFor(tea, timingProfile(tea), { weighs }));
+  const skipped = evidenceOf(tea, [
+    { step: null, seconds: 2 },
+    { step: "boil-water", seconds: 8 },
+    { step: null, seconds: 3 },
+    { step: "pour", seconds: 4 },
+  ]);
+  const events = [opened, ...skipped.flatMap((evidence, frame) => coach.tick({ frame, evidence, hands: [] }))];
+  expect(said("Why?", fold(events))).toMatch(
+    /At this bench 60 % of such words are right; that saves about \d+ s, a false alarm costs about \d+ s: on average \d+ s are won\.$/,
+  );
+});
+
 test("says what it said, and why: because somebody told it so", () => {
   const state = session(6, "boil-water");
   expect(said("What did you say?", state)).toBe(state.said.at(-1)!.text);

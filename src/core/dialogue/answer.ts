@@ -179,7 +179,7 @@ function repeated({ said }: SessionState, words: AnswerWords): Said {
 function why({ said, interrupted, procedure }: SessionState, words: AnswerWords, language: string): Said {
   const last = said.findLast(({ kind }) => kind !== "answer" && kind !== "notice");
   if (last === undefined || interrupted === null) return [words.nothingSaid, { known: false }];
-  const { kind, missing, confidence, t } = interrupted;
+  const { kind, missing, confidence, t, worth } = interrupted;
   const clause = clauseIn(language);
   const sources: AnswerSource[] = [
     { is: "said", utterance: last.id },
@@ -191,7 +191,8 @@ function why({ said, interrupted, procedure }: SessionState, words: AnswerWords,
     confidence === 1 || kind === "coach"
       ? words.youTold
       : words.because(isDeviation(kind) ? kind : "other", confidence, undone);
-  return [`${words.whySaid(last.text.replace(/[.]$/, ""))} ${reason}`, { sources }];
+  const sum = worth ? ` ${words.worth(worth)}` : "";
+  return [`${words.whySaid(last.text.replace(/[.]$/, ""))} ${reason}${sum}`, { sources }];
 }
 
 /** Required steps that others needed and that are not done: behind what was done, named at the end, or asked for by a recovery. */

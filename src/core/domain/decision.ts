@@ -22,6 +22,14 @@ export type InterruptKind = (typeof INTERRUPT_KINDS)[number];
 /** d_t of "Plan, Watch, Recover": what the duplex decides at one tick. */
 export type Decision = Silent | Interrupt;
 
+/** What telling a deviation was worth: the chance that it is so, and seconds of the person: what is saved then, what a false alarm costs, and what is won on average. */
+export interface WordWorth {
+  readonly chance: number;
+  readonly saved: number;
+  readonly falseAlarm: number;
+  readonly won: number;
+}
+
 /** Nothing is said and the plan stays as it is. */
 export interface Silent {
   readonly act: "silent";
@@ -41,6 +49,8 @@ export interface Interrupt {
   readonly what?: string;
   /** What puts it right, from the script or from a person. It goes before anything that the planner would think of. */
   readonly fix?: string;
+  /** What it was worth to tell it; left out where words are not weighed. */
+  readonly worth?: WordWorth;
   /** Of a question: whether its step is done, to be answered by yes or no. */
   readonly asks?: "done";
 }

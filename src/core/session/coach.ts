@@ -366,7 +366,7 @@ export class Coach {
   }
 
   #interrupt(t: number, decision: Interrupt, utterance: string | null, seen: readonly ClipRange[]): SessionEvent[] {
-    const { kind, step, missing, confidence, asks } = decision;
+    const { kind, step, missing, confidence, asks, worth } = decision;
     const before = this.#plan;
     if (asks && step !== null && completedSteps(before).has(step)) this.#askedTicked.add(step);
     this.#plan = this.#brain.planner.revise(before, decision);
@@ -394,6 +394,7 @@ export class Coach {
         missing: [...missing],
         confidence,
         clips,
+        ...(worth ? { worth } : {}),
         ...(asks ? { asks } : {}),
       },
       ...(revised ? [planned(t, this.#plan)] : []),

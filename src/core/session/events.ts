@@ -151,6 +151,8 @@ const Interrupted = z.object({
   confidence: z.number().min(0).max(1),
   /** Clips the duplex was given, as seconds of the recording. */
   clips: z.array(z.object({ start: Seconds, end: Seconds })),
+  /** What telling it was worth: the chance that it is so at this bench, 0..1, and seconds: what is saved then, what a false alarm costs, what is won on average. Left out where words are not weighed. */
+  worth: z.object({ chance: Share, saved: z.number(), falseAlarm: z.number(), won: z.number() }).optional(),
   /** Of a question: whether its step is done, to be answered by yes or no; left out of all others. */
   asks: z.literal("done").optional(),
 });
