@@ -33,6 +33,9 @@ test("why a step is shown only is told; what is no announcement is always said, 
     return sparedFor(help, planner.revise(opening, { ...decision, kind: "completion", step: "boil" }), procedure);
   };
   const spared = of("stir");
+  const before = procedureOf(["boil", "stir"], []);
+  const atBoil = structuralPlanner(before).revise(null, { ...decision, kind: "opening", step: null });
+  expect([sparedFor(help, atBoil, before), sparedFor(help, atBoil, before, true)]).toEqual([null, spared]);
   expect([spared, of("warm"), of("drink")]).toEqual(["done 3 times in a row without help", null, null]);
   expect(keptQuiet("completion", 0.5, false, spared)).toBe(spared);
   expect(keptQuiet("completion", 1, false, spared)).toBeNull();

@@ -143,7 +143,7 @@ export class Voice {
     const earcon = earconOf(kind);
     this.#texts.set(id, { text, earcon });
     const talkativeness = this.#parts.talkativeness?.() ?? 1;
-    const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#spared(), answers);
+    const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#spared(kind === "hint"), answers);
     if (quiet !== null) {
       // Whoever wants few words still learns by the tone that something was said.
       if (earcon !== null && toneMaySound(this.#queue, t)) this.#parts.speechOutput.tone?.(earcon);
@@ -166,9 +166,9 @@ export class Voice {
   }
 
   /** Why the person needs to be told no more of the step that comes next. */
-  #spared(): string | null {
+  #spared(isHint: boolean): string | null {
     const { procedure, help } = this.#opened ?? {};
-    return procedure && help && this.#plan ? sparedFor(help, this.#plan, procedure) : null;
+    return procedure && help && this.#plan ? sparedFor(help, this.#plan, procedure, isHint) : null;
   }
 
   /** Whoever ends a session is not talked at any longer, but for the steps that were left out. */
