@@ -43,7 +43,7 @@ export function rowsOf(watched: readonly Watched[]): Row[] {
     };
     return [
       ...KNOWN_KINDS.map((kind) =>
-        row(`${NAMES[kind]}, right`, ({ profile, tally }) => {
+        row(`${KIND_NAMES[kind]}, right`, ({ profile, tally }) => {
           const { said, right } = tally[kind];
           return [expectedOf(profile, kind)?.precision ?? 1, said, right];
         }),
@@ -84,7 +84,8 @@ export function tableOf(rows: readonly Row[]): string {
   );
 }
 
-const NAMES: Readonly<Record<KnownKind, string>> = {
+/** What kinds are called in tables. */
+export const KIND_NAMES: Readonly<Record<KnownKind, string>> = {
   steps: "steps",
   skipped: "skipped steps",
   parts: "wrong parts",

@@ -51,9 +51,9 @@ describe("from a reference take to a coached session", () => {
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
       `${profile}: 7 steps learned from 1 take`,
-      "I watch and tell. How often I am right here was not tried yet.",
-      "With one lesson there is none to leave out and try it with. As other benches have shown: skipped steps told; wrong parts not told; wrong order told.",
-      "One more take would help most: film it in another light.",
+      "I watch and tell: with one film I can follow you; I cannot yet tell a wrong part; not tried yet: a skipped step and wrong order.",
+      "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions, as other benches have shown.",
+      "Try it: leave a step out and see whether I notice.",
       "",
     ]);
   });

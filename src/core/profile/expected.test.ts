@@ -8,9 +8,9 @@ const bench = (competence: Competence | undefined, handsTell = true, takes = 1) 
 
 test("a bench of one lesson is known as other benches are", () => {
   expect(knownLines(bench(untried), USUAL_LEAST)).toEqual([
-    "I watch and tell. How often I am right here was not tried yet.",
-    "With one lesson there is none to leave out and try it with. As other benches have shown: skipped steps told; wrong parts not told; wrong order told.",
-    "One more take would help most: film it in another light.",
+    "I watch and tell: with one film I can follow you; I cannot yet tell a wrong part; not tried yet: a skipped step and wrong order.",
+    "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions, as other benches have shown.",
+    "Try it: leave a step out and see whether I notice.",
   ]);
   expect(heldBackAt(bench(untried, false), USUAL_LEAST)).toEqual(["steps", "skipped", "parts", "order"]);
 });
@@ -29,9 +29,39 @@ test("what lessons show outweighs other benches as there is more of it", () => {
   const precision = (competence: Competence) => expectedOf(bench(competence, true, 4), "steps")!.precision;
   expect([precision(tried(4, 2)), precision(tried(40, 20))].map((each) => each.toFixed(2))).toEqual(["0.80", "0.58"]);
   expect(knownLines(bench(tried(40, 20), true, 4), USUAL_LEAST)).toEqual([
-    "I watch and ask. This bench: steps 6 of 10 in time, shown and not said; skipped steps told; wrong parts not told; wrong order told.",
-    "4 lessons were left out in turn and watched: 20 of 40 steps in time.",
-    "One more take would help most: use a wrong part in it, and annotate it.",
+    "I watch and ask: with 4 films I can follow you; I cannot yet tell a wrong part; not tried yet: a skipped step and wrong order.",
+    "Of 10 steps that I call done, 3 to 8 will be right, in 9 of 10 sessions; 4 films left out in turn: 20 of 40 steps in time.",
+    "Try it: leave a step out and see whether I notice.",
+  ]);
+});
+
+test("a skipped step is told of as soon as one was noticed in a lesson left out, and cannot be told where hands tell nothing", () => {
+  const noticed = { ...NO_TALLY, madeUp: 6, told: 5 };
+  const tried = {
+    ...untried,
+    lessons: 2,
+    skipped: noticed,
+    order: noticed,
+    steps: { ...NO_TALLY, due: 12, caught: 9 },
+  };
+  expect(knownLines(bench(tried, true, 2), USUAL_LEAST)).toEqual([
+    "I watch and tell: with 2 films I can follow you and tell a skipped step and wrong order; I cannot yet tell a wrong part.",
+    "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions; 2 films left out in turn: 9 of 12 steps in time, 5 of 6 skipped steps noticed.",
+    "One more film would help most: use a wrong part in it, and annotate it.",
+  ]);
+  expect(knownLines(bench(untried, false), USUAL_LEAST)).toEqual([
+    "I watch and ask: with one film I can roughly follow you; I cannot yet tell a skipped step, a wrong part or wrong order.",
+    "Of 10 steps that I call done, at least 3 will be right, in 9 of 10 sessions, as other benches have shown.",
+    "With a second film, in another light, I can try whether I notice a skipped step.",
+  ]);
+  const missed = { ...tried, skipped: { ...noticed, told: 0 } };
+  expect(knownLines(bench(missed, true, 2), USUAL_LEAST)).toEqual([
+    "I watch and tell: with 2 films I can follow you and tell wrong order; I cannot yet tell a skipped step or a wrong part.",
+    "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions; 2 films left out in turn: 9 of 12 steps in time, 0 of 6 skipped steps noticed.",
+    "Try it: leave a step out and see whether I notice.",
+  ]);
+  expect(knownLines(bench(tried), USUAL_LEAST, "told")).toEqual([
+    "You tell me: say done or press Space after each step.",
   ]);
 });
 

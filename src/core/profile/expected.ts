@@ -49,15 +49,28 @@ export interface ExpectedKind {
  * A Beta prior of other benches, and the claims in lessons that were left out; where these hold fewer mistakes than takes usually do, made-up ones
  * count for the rest, as often as they were told. What people said is not so in sessions that have taught it counts against it.
  */
-export function expectedOf({ competence, handsTell, learnedFrom }: Known, kind: KnownKind): ExpectedKind | null {
+export function expectedOf(profile: Known, kind: KnownKind): ExpectedKind | null {
+  const belief = beliefOf(profile, kind);
+  if (belief === null) return null;
+  return { precision: belief.right / (belief.right + belief.wrong), said: profile.competence?.[kind].said ?? 0 };
+}
+
+/** Claims of a kind that speak for it and against it, those of the prior among them: the parameters of a Beta distribution of the share that is right. */
+interface Belief {
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** What is believed of a kind's claims at this bench; null where that was not estimated when it was taught. */
+export function beliefOf({ competence, handsTell, learnedFrom }: Known, kind: KnownKind): Belief | null {
   if (competence === undefined) return null;
   const prior = handsTell ? HANDS : BLIND;
   const { said, right } = competence[kind];
-  const found = right + foundBesides(competence, kind, prior);
   const denied = (learnedFrom ?? []).flatMap((one) => one.denied ?? []).filter((one) => one === kind).length;
-  const wrong = said - right + denied;
-  const precision = (WORTH * prior.precision[kind] + found) / (WORTH + found + wrong);
-  return { precision, said };
+  return {
+    right: WORTH * prior.precision[kind] + right + foundBesides(competence, kind, prior),
+    wrong: WORTH * (1 - prior.precision[kind]) + said - right + denied,
+  };
 }
 
 /** Claims that would have been right, had the lessons held as many mistakes as takes usually do. */

@@ -18,7 +18,7 @@ export function KnownAtBench(props: {
       <p className="finding">
         <Icon name={known.isHeldBack ? "bench" : "check"} /> <strong>{known.sentence}</strong> {known.advice}
       </p>
-      <p className="hint">{known.from}</p>
+      {known.from !== "" && <p className="hint">{known.from}</p>}
     </div>
   );
 }
