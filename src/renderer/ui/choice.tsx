@@ -1,5 +1,18 @@
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Text } from "react-aria-components";
+import { useState, type ReactNode } from "react";
+import {
+  Autocomplete,
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from "react-aria-components";
 import { FieldNotes, type Fix } from "./field.tsx";
+import { ROWS_AT_ONCE } from "./pages.tsx";
+import { Typed } from "./typed.tsx";
 import { words } from "../words/words.ts";
 
 /** One thing to choose, with an optional second line. */
@@ -9,7 +22,7 @@ export interface Option<K extends string> {
   readonly detail?: string;
 }
 
-/** A labelled drop-down list. */
+/** A labelled drop-down list. A long one draws sixty options and has a search for the others. */
 export function Choice<K extends string>(props: {
   readonly label: string;
   readonly hideLabel?: boolean;
@@ -24,7 +37,20 @@ export function Choice<K extends string>(props: {
   readonly fix?: Fix;
   readonly onChange: (value: K) => void;
 }) {
-  const { hint = "", problem = "" } = props;
+  const { hint = "", problem = "", options, value } = props;
+  const [typed, setTyped] = useState("");
+  const isLong = options.length > ROWS_AT_ONCE;
+  const found = isLong ? foundIn(options, typed) : options;
+  const list = (
+    <ListBox className="listbox" items={isLong ? drawn(found, options, value) : options}>
+      {(option) => (
+        <ListBoxItem id={option.id} textValue={option.label} className="listbox-item">
+          <Text slot="label">{option.label}</Text>
+          {option.detail && <Text slot="description">{option.detail}</Text>}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
   return (
     <Select
       className="field"
@@ -34,6 +60,7 @@ export function Choice<K extends string>(props: {
       placeholder={props.placeholder ?? words().ui.choose}
       value={props.value}
       onChange={(key) => props.onChange(key as K)}
+      onOpenChange={() => setTyped("")}
     >
       {!props.hideLabel && <Label>{props.label}</Label>}
       <Button className="select">
@@ -42,15 +69,61 @@ export function Choice<K extends string>(props: {
       </Button>
       <FieldNotes hint={hint} problem={problem} fix={props.fix} />
       <Popover className="popover" data-modal>
-        <ListBox className="listbox" items={props.options}>
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className="listbox-item">
-              <Text slot="label">{option.label}</Text>
-              {option.detail && <Text slot="description">{option.detail}</Text>}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {isLong ? (
+          <Searched label={props.label} typed={typed} onTyped={setTyped} found={found.length}>
+            {list}
+          </Searched>
+        ) : (
+          list
+        )}
       </Popover>
     </Select>
   );
+}
+
+/** A list under a search, and how much of what was found is drawn. The arrows move in the list while somebody types. */
+function Searched(props: {
+  readonly label: string;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly found: number;
+  readonly children: ReactNode;
+}) {
+  const { ui: text } = words();
+  const { found } = props;
+  return (
+    <Autocomplete inputValue={props.typed} onInputChange={props.onTyped}>
+      <div className="choice-search">
+        <Typed
+          label={text.searchIn(props.label)}
+          hideLabel
+          placeholder={text.search}
+          search
+          focus
+          value={props.typed}
+          onChange={props.onTyped}
+        />
+        <span className="hint" role="status">
+          {text.rowsOf(Math.min(1, found), Math.min(ROWS_AT_ONCE, found), found)}
+        </span>
+      </div>
+      {props.children}
+    </Autocomplete>
+  );
+}
+
+/** The options that have every typed word, in their label or their second line. */
+function foundIn<K extends string>(options: readonly Option<K>[], typed: string): readonly Option<K>[] {
+  const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return options.filter(({ label, detail = "" }) => {
+    const text = `${label} ${detail}`.toLowerCase();
+    return asked.every((word) => text.includes(word));
+  });
+}
+
+/** The first of what was found, and the one that is chosen, which the closed list shows. */
+function drawn<K extends string>(found: readonly Option<K>[], all: readonly Option<K>[], value: K | null) {
+  const first = found.slice(0, ROWS_AT_ONCE);
+  const chosen = first.some(({ id }) => id === value) ? undefined : all.find(({ id }) => id === value);
+  return chosen ? [...first, chosen] : first;
 }

@@ -23,6 +23,8 @@ export const ui: typeof English = {
   undo: "Rückgängig",
   closeMessage: "Meldung schließen",
   choose: "Auswählen …",
+  search: "Suchen",
+  searchIn: (list) => `Suchen in: ${list}`,
   /** Of a long list of which so many rows are drawn at a time. */
   pagesOf: (list) => `Seiten von ${list}`,
   pageBefore: "Zurück",

@@ -22,6 +22,8 @@ export const ui = {
   undo: "Undo",
   closeMessage: "Close this message",
   choose: "Choose…",
+  search: "Search",
+  searchIn: (list: string) => `Search in ${list}`,
   /** Of a long list of which so many rows are drawn at a time. */
   pagesOf: (list: string) => `Pages of ${list}`,
   pageBefore: "Previous",

@@ -23,6 +23,8 @@ export const ui: typeof English = {
   undo: "Deshacer",
   closeMessage: "Cerrar este mensaje",
   choose: "Elegir…",
+  search: "Buscar",
+  searchIn: (list) => `Buscar en ${list}`,
   /** Of a long list of which so many rows are drawn at a time. */
   pagesOf: (list) => `Páginas de ${list}`,
   pageBefore: "Anteriores",
