@@ -10,12 +10,13 @@ import { currentStep } from "../../src/core/plan/plan.ts";
 import type { TaskGraph } from "../../src/core/procedure/graph.ts";
 import { completedSteps } from "../../src/core/plan/standing.ts";
 import { KNOWN_KINDS } from "../../src/core/profile/competence.ts";
-import { asksWith, chancesOf, heldBackAt, LEAST_WEIGHED } from "../../src/core/profile/expected.ts";
+import { USUAL_LEAST } from "../../src/core/profile/known-words.ts";
+import { coachedAs } from "../../src/core/profile/way.ts";
 import { UNTRIED } from "../../src/core/learning/competence.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { Correction, SessionEvent } from "../../src/core/session/events.ts";
 import type { RealRecipe, RealTake } from "../fixtures/real-takes.ts";
-import { WordsCounter, type WordsCounted } from "./persons-worth.ts";
+import { lastEnds, WordsCounter, type WordsCounted } from "./persons-worth.ts";
 
 /** What somebody says at a bench, as labels tell what they do. */
 interface Says {
@@ -151,11 +152,13 @@ export function withPerson(
 function optionsOf(profile: Profile, speaks: Speaks): BrainOptions {
   if (speaks === "always") return {};
   if (speaks === "never") return { heldBack: KNOWN_KINDS };
-  const known = chancesOf({ ...profile, competence: profile.competence ?? UNTRIED })!;
-  const least = speaks === "strict" ? 0.8 : LEAST_WEIGHED;
-  const heldBack = heldBackAt({ ...profile, competence: profile.competence ?? UNTRIED }, least);
-  const asks = { asks: asksWith(heldBack) ? ASKS_EVERY.balanced : undefined, asksBeforeEnd: true };
-  return speaks === "strict" ? { heldBack, ...asks } : { weighs: { chances: known, times: speaks.times }, ...asks };
+  const known = { ...profile, competence: profile.competence ?? UNTRIED };
+  const isStrict = speaks === "strict";
+  const { heldBack, weighs, asks } = coachedAs(known, USUAL_LEAST, undefined, isStrict ? "strict" : "balanced");
+  return {
+    ...{ heldBack, asks: asks ? ASKS_EVERY.balanced : undefined, asksBeforeEnd: true },
+    weighs: isStrict || !weighs ? undefined : { ...weighs, times: speaks.times },
+  };
 }
 
 function stepOf(correction: Correction): StepId | null {
@@ -182,7 +185,7 @@ class ShownStep {
   constructor(take: RealTake, graph: TaskGraph) {
     this.#take = take;
     this.#graph = graph;
-    this.#ends = new Map(take.steps.toSorted((a, b) => a.end - b.end).map(({ step, end }) => [step, end]));
+    this.#ends = lastEnds(take);
   }
 
   isOver(step: StepId, t: number): boolean {

@@ -38,6 +38,11 @@ export function netSeconds(words: WordsCounted, costs: Costs): number {
   );
 }
 
+/** When the last performance of each step ended, in seconds. */
+export function lastEnds({ steps }: RealTake): ReadonlyMap<StepId, number> {
+  return new Map(steps.toSorted((a, b) => a.end - b.end).map(({ step, end }) => [step, end]));
+}
+
 /** Counts what came of the coach's words in a take. */
 export class WordsCounter {
   readonly counted: WordsCounted = {
@@ -47,6 +52,7 @@ export class WordsCounter {
   readonly told = new Set<StepId>();
   readonly falselyTold = new Set<StepId>();
   readonly asked = new Set<StepId>();
+  readonly #saved = new Set<StepId>();
   readonly #take: RealTake;
   readonly #graph: TaskGraph;
   readonly #lengths: readonly number[];
@@ -58,7 +64,7 @@ export class WordsCounter {
     this.#take = take;
     this.#graph = graph;
     this.#lengths = lengths;
-    this.#ends = new Map(take.steps.toSorted((a, b) => a.end - b.end).map(({ step, end }) => [step, end]));
+    this.#ends = lastEnds(take);
     this.#due = take.steps.map(({ end }) => end + SHOWN_AFTER).toSorted((a, b) => a - b);
   }
 
@@ -96,7 +102,6 @@ export class WordsCounter {
     this.counted.falseAlarms += 1;
     this.counted.named += missing.reduce((sum, one) => sum + this.#lengths[this.#graph.index.get(one)!]!, 0);
   }
-  readonly #saved = new Set<StepId>();
 
   /** Seconds of the steps that need a missing one, from now until it was done after all. */
   #builtOn(missing: StepId, t: number): number {

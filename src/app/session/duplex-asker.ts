@@ -14,7 +14,7 @@ import {
 import type { ChatFailed, ChatModel } from "../../core/brain/model/chat.ts";
 import type { DuplexModel, DuplexQuestion, Line, ModelMode } from "../../core/brain/model/questions.ts";
 import type { Plan } from "../../core/plan/plan.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import { isOfInterrupt, type SessionEvent } from "../../core/session/events.ts";
 import type { Asker, AskingMoment, Question, Standing } from "./advisor.ts";
 import type { LiveSession } from "./live-session.ts";
 
@@ -43,7 +43,7 @@ export class DuplexAsker implements Asker {
   }
 
   follow(event: SessionEvent): void {
-    if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer" && event.kind !== "hint") {
+    if (event.type === "uttered" && isOfInterrupt(event.kind)) {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "planned" && event.plan.revision !== this.#revision) {

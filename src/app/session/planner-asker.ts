@@ -4,7 +4,7 @@ import { Viewing } from "../../core/brain/model/view.ts";
 import type { InterruptKind } from "../../core/domain/decision.ts";
 import type { StepId } from "../../core/domain/ids.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import { isOfInterrupt, type SessionEvent } from "../../core/session/events.ts";
 import type { Asker, AskingMoment, Question } from "./advisor.ts";
 import type { LiveSession } from "./live-session.ts";
 
@@ -43,7 +43,7 @@ export class PlannerAsker implements Asker {
 
   follow(event: SessionEvent): void {
     if (event.type === "tick") this.#viewing.follow(event);
-    else if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer" && event.kind !== "hint") {
+    else if (event.type === "uttered" && isOfInterrupt(event.kind)) {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "interrupted") {

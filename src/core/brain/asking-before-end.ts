@@ -1,13 +1,11 @@
-import { SURE_AT, type Interrupt } from "../domain/decision.ts";
+import { saysDone, SURE_AT } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Observation } from "../domain/observation.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
+import { isItDone, waitsForHands } from "./asking.ts";
 import { judge, passedOn, type Duplex, type Judgement, type Wording } from "./ports.ts";
-
-/** Seconds for which a question waits for the hands to pause. */
-const WAITS_SECONDS = 6;
 
 /** What is carried from tick to tick. */
 export interface EndingState<State> {
@@ -48,10 +46,10 @@ export function askingBeforeEnd<State>(
       };
       if (judgement.decision.act === "interrupt" || next.since === null) return { state: next, judgement };
       const step = leastSure(next, plan, graph);
-      const waits = evidence.hands === "working" && t - next.since < WAITS_SECONDS;
+      const waits = waitsForHands(evidence, t - next.since);
       if (step === null || waits || t - next.askedAt < every) return { state: next, judgement };
       const confidence = next.ticked.get(step)!;
-      const question: Interrupt = { act: "interrupt", kind: "question", step, missing: [], confidence, asks: "done" };
+      const question = isItDone(step, confidence);
       if (withheld(question)) return { state: next, judgement };
       return {
         state: { ...next, asked: new Set([...next.asked, step]), askedAt: t },
@@ -72,7 +70,7 @@ function tickedAfter(
 ): EndingState<unknown>["ticked"] {
   const done = completedSteps(plan);
   const kept = [...before].filter(([step]) => done.has(step) && !said.some((one) => one.step === step));
-  const isTick = decision.act === "interrupt" && (decision.kind === "completion" || decision.kind === "finished");
+  const isTick = decision.act === "interrupt" && saysDone(decision.kind);
   if (isTick && decision.step !== null) return new Map([...kept, [decision.step, decision.confidence]]);
   return kept.length === before.size ? before : new Map(kept);
 }

@@ -1,12 +1,12 @@
 import type { Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
+import type { Evidence } from "../domain/tick.ts";
 import type { Observation } from "../domain/observation.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { completedSteps, isStepItself } from "../plan/standing.ts";
 import { missingAncestors, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import { knownKindOf } from "../profile/competence.ts";
-import type { KnownChances } from "./holding-back.ts";
+import { knownKindOf, type ByKind } from "../profile/competence.ts";
 import { judge, passedOn, type Duplex, type StepBelief, type Wording } from "./ports.ts";
 import { NOTHING_ASKED, type Answered, type Scales } from "./worth.ts";
 
@@ -24,6 +24,16 @@ const SAME_AFTER = 60;
 
 /** Seconds for which something that seemed to be missing is still worth a question. */
 const MISSING_FOR = 30;
+
+/** The question whether a step is done. @param confidence chance that it is, 0..1 */
+export function isItDone(step: StepId, confidence: number): Interrupt {
+  return { act: "interrupt", kind: "question", step, missing: [], confidence, asks: "done" };
+}
+
+/** Whether a question waits for the hands to pause. @param waited seconds for which it has */
+export function waitsForHands({ hands }: Pick<Evidence, "hands">, waited: number): boolean {
+  return hands === "working" && waited < WAITS_SECONDS;
+}
 
 /** What is carried from tick to tick. */
 export interface AskingState<State> {
@@ -44,7 +54,8 @@ export interface Asking {
   readonly wording: Wording;
   readonly graph: TaskGraph;
   readonly procedure: Procedure;
-  readonly chances: KnownChances;
+  /** How often each kind of word is expected to be right at the bench, 0..1. */
+  readonly chances: ByKind;
   readonly scales: Scales;
   /** Whether hands tell at this bench when a step is over; a question waits for them to pause then. */
   readonly handsTell: boolean;
@@ -73,16 +84,9 @@ export function asking<State>(inner: Duplex<State>, how: Asking): Duplex<AskingS
       const since = before.since ?? t;
       const waits = { state: { ...quiet, since }, judgement };
       const waited = t - since - DOUBTED_SECONDS;
-      if (how.handsTell && (waited < 0 || (evidence.hands === "working" && waited < WAITS_SECONDS))) return waits;
+      if (how.handsTell && (waited < 0 || waitsForHands(evidence, waited))) return waits;
       const confidence = beliefs.find(({ step }) => step === best)?.done ?? 0;
-      const question: Interrupt = {
-        act: "interrupt",
-        kind: "question",
-        step: best,
-        missing: [],
-        confidence,
-        asks: "done",
-      };
+      const question = isItDone(best, confidence);
       if (withheld(question)) return waits;
       return {
         state: {

@@ -1,15 +1,11 @@
-import { isDeviation, type Interrupt, type WordWorth } from "../domain/decision.ts";
+import { isDeviation, saysDone, type Interrupt, type WordWorth } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { LEAST_WEIGHED } from "../profile/expected.ts";
-import type { Weighs } from "../profile/way.ts";
-import { KNOWN_KINDS, knownKindOf, type KnownKind } from "../profile/competence.ts";
+import { KNOWN_KINDS, knownKindOf, type ByKind, type KnownKind } from "../profile/competence.ts";
 import { passedOn, type Duplex, type Wording } from "./ports.ts";
 import type { Scales, Worth } from "./worth.ts";
-
-/** How often a kind of word is expected to be right at a bench, 0..1. */
-export type KnownChances = Weighs["chances"];
 
 /** What is carried from tick to tick. */
 export interface HoldingState<State> {
@@ -39,8 +35,15 @@ export function isHeldBack(
   safetyCritical: ReadonlySet<StepId>,
 ): boolean {
   const known = knownKindOf(kind);
-  if (known === null || !kinds.has(known) || what !== undefined) return false;
-  if (known === "steps") return true;
+  return known !== null && kinds.has(known) && mayBeHeldBack({ kind, step, missing, what }, safetyCritical);
+}
+
+function mayBeHeldBack(
+  { kind, step, missing, what }: Pick<Interrupt, "kind" | "step" | "missing" | "what">,
+  safetyCritical: ReadonlySet<StepId>,
+): boolean {
+  if (what !== undefined) return false;
+  if (saysDone(kind)) return true;
   return ![...(step === null ? [] : [step]), ...missing].some((one) => safetyCritical.has(one));
 }
 
@@ -50,7 +53,7 @@ export function byKind(kinds: ReadonlySet<KnownKind>, safetyCritical: ReadonlySe
 }
 
 /** Holds back what is not worth its word: what costs more than it saves, is better asked, or is likelier wrong than right. */
-export function byWorth(chances: KnownChances, scales: Scales, safetyCritical: ReadonlySet<StepId>): Holder {
+export function byWorth(chances: ByKind, scales: Scales, safetyCritical: ReadonlySet<StepId>): Holder {
   const kinds = new Set(KNOWN_KINDS.filter((kind) => chances[kind] < LEAST_WEIGHED[kind]));
   const chance = ({ kind }: Interrupt): number => chances[knownKindOf(kind) ?? "steps"];
   const weigh = (one: Interrupt, plan: Plan | null, falseAlarms: number): Worth =>
@@ -63,9 +66,12 @@ export function byWorth(chances: KnownChances, scales: Scales, safetyCritical: R
       return { chance: right, saved: round(saved), falseAlarm: round(falseAlarm), won: round(told) };
     },
     deviation: (one, plan, falseAlarms) => {
-      if (!isHeldBack(one, new Set([knownKindOf(one.kind) ?? "steps"]), safetyCritical)) return false;
+      const kind = knownKindOf(one.kind);
+      if (kind === null || !mayBeHeldBack(one, safetyCritical)) return false;
+      if (kinds.has(kind)) return true;
       const { told, asked } = weigh(one, plan, falseAlarms);
-      return kinds.has(knownKindOf(one.kind)!) || told <= Math.max(0, canBeAsked(one) ? asked : 0);
+      // What is missing can be asked about; what was done wrong cannot.
+      return told <= Math.max(0, one.missing.length > 0 ? asked : 0);
     },
   };
 }
@@ -73,11 +79,6 @@ export function byWorth(chances: KnownChances, scales: Scales, safetyCritical: R
 /** Tenths of a second are more than anybody knows. */
 function round(seconds: number): number {
   return Math.round(10 * seconds) / 10;
-}
-
-/** Whether what is said to be missing can be asked about: what was done wrong cannot. */
-function canBeAsked({ missing }: Interrupt): boolean {
-  return missing.length > 0;
 }
 
 /**
@@ -105,8 +106,7 @@ export function holdingBack<State>(
         return true;
       });
       const { decision, belief, utterance } = decided.judgement;
-      const isQuiet =
-        decision.act === "interrupt" && knownKindOf(decision.kind) === "steps" && holder.kinds.has("steps");
+      const isQuiet = decision.act === "interrupt" && saysDone(decision.kind) && holder.kinds.has("steps");
       const { told } = before;
       const news = isQuiet ? decision : held.find((one) => !told.has(keyOf(one)));
       const claims = decision.act === "interrupt" && isDeviation(decision.kind);
@@ -125,9 +125,9 @@ export function holdingBack<State>(
       const closing = inner.closing(state.inner);
       if (!holder.kinds.has("skipped")) return closing;
       const { undone, asked } = closing;
-      const isTold = ({ step }: (typeof undone)[number]): boolean => safetyCritical.has(step);
-      const doubtful = undone.filter((one) => !isTold(one));
-      return { ...closing, undone: undone.filter(isTold), asked: [...doubtful, ...asked] };
+      const isSafe = ({ step }: (typeof undone)[number]): boolean => safetyCritical.has(step);
+      const doubtful = undone.filter((one) => !isSafe(one));
+      return { ...closing, undone: undone.filter(isSafe), asked: [...doubtful, ...asked] };
     },
     ...passedOn(inner),
   };

@@ -20,11 +20,12 @@ import type { KnownKind } from "../profile/competence.ts";
 import { handsMayStay } from "../profile/hands-may-stay.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Way } from "../domain/way.ts";
+import { UNKNOWN_CHANCES } from "../profile/expected.ts";
 import type { Weighs } from "../profile/way.ts";
 import { hinting } from "./hinting.ts";
 import { askingBeforeEnd } from "./asking-before-end.ts";
 import { asking, type Asking } from "./asking.ts";
-import { byKind, byWorth, holdingBack, type KnownChances } from "./holding-back.ts";
+import { byKind, byWorth, holdingBack } from "./holding-back.ts";
 import { costsTimes } from "./costs.ts";
 import { Scales } from "./worth.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
@@ -185,9 +186,6 @@ function asks(brain: Brain, bench: Pick<Asking, "scales" | "handsTell">, { asks:
     duplex: asking(duplex, { every, wording, graph, procedure, chances, ...bench }),
   };
 }
-
-/** How often what is held back is right where its chance is not known: as often as on the recipes of docs/decisions/competence.md. */
-const UNKNOWN_CHANCES: KnownChances = { steps: 0.65, skipped: 0.28, parts: 0.3, order: 0.28 };
 
 /** A brain that asks, before the last step, about a step whose tick is not sure. */
 function asksBeforeEnd(brain: Brain, { asks: every, asksBeforeEnd: isWanted = false }: BrainOptions): Brain {

@@ -64,6 +64,11 @@ export const SURE_AT = 0.8;
 /** The one silent decision, shared so that silent ticks allocate nothing. */
 export const SILENT: Silent = { act: "silent" };
 
+/** True for the kinds that say a step is done. */
+export function saysDone(kind: string): boolean {
+  return kind === "completion" || kind === "finished";
+}
+
 /** True for the kinds that say the person left the plan; other words are none of them. */
 export function isDeviation(kind: string): kind is DeviationKind {
   return (DEVIATION_KINDS as readonly string[]).includes(kind);

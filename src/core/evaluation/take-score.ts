@@ -1,4 +1,4 @@
-import { DEVIATION_KINDS, isDeviation } from "../domain/decision.ts";
+import { DEVIATION_KINDS, isDeviation, saysDone } from "../domain/decision.ts";
 import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { isAbout, NEVER_COMPLETE, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
@@ -143,7 +143,7 @@ export function announcementsOf(events: readonly SessionEvent[]): Announcement[]
   const found: Announcement[] = [];
   let completed: ReadonlySet<string> = new Set();
   for (const event of events.toSorted((a, b) => a.t - b.t)) {
-    if (event.type === "interrupted" && (event.kind === "completion" || event.kind === "finished") && event.step)
+    if (event.type === "interrupted" && saysDone(event.kind) && event.step)
       found.push({ t: event.t, step: event.step });
     if (event.type !== "planned") continue;
     const now = event.plan.steps.filter((step) => step.state === "completed");

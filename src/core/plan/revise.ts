@@ -1,4 +1,4 @@
-import { isDeviation, type DeviationKind, type Interrupt } from "../domain/decision.ts";
+import { isDeviation, saysDone, type DeviationKind, type Interrupt } from "../domain/decision.ts";
 import type { Planner } from "./planner.ts";
 import { isChoice } from "../procedure/choices.ts";
 import { isBehindChoice, taskGraph, type TaskGraph } from "../procedure/graph.ts";
@@ -68,8 +68,7 @@ function advance(
   revision: number,
 ): PlanStep[] {
   const { kind, step } = decision;
-  if (kind === "completion" || kind === "finished")
-    return step === null ? [...plan.steps] : complete(plan.steps, step, procedure);
+  if (saysDone(kind)) return step === null ? [...plan.steps] : complete(plan.steps, step, procedure);
   if (!isDeviation(kind)) return [...plan.steps];
   const way = wayBack(plan, { ...decision, kind }, procedure, graph);
   return recover(plan.steps, way, kind, procedure, revision);

@@ -5,6 +5,9 @@ import type { InterruptKind } from "../domain/decision.ts";
 export const KNOWN_KINDS = ["steps", "skipped", "parts", "order"] as const;
 export type KnownKind = (typeof KNOWN_KINDS)[number];
 
+/** A number for each of them, such as the chance that its words are right. */
+export type ByKind = Readonly<Record<KnownKind, number>>;
+
 const count = z.number().int().min(0);
 
 /** What was said in takes that had not taught, and what was due there. */

@@ -1,10 +1,10 @@
-import { KNOWN_KINDS, type Competence, type KnownKind } from "./competence.ts";
+import { KNOWN_KINDS, type ByKind, type Competence, type KnownKind } from "./competence.ts";
 import { isWeighed, type Patience } from "../domain/patience.ts";
 import type { Profile } from "./profile.ts";
 
 /** Share of claims that were so, and of steps that were said in time, before a bench has shown anything itself. */
 interface Prior {
-  readonly precision: Readonly<Record<KnownKind, number>>;
+  readonly precision: ByKind;
   readonly inTime: number;
   /** Share of made-up mistakes that were told. */
   readonly told: Readonly<Record<"skipped" | "order", number>>;
@@ -25,6 +25,9 @@ const BLIND: Prior = {
   inTime: 0.4,
   told: { skipped: 0.53, order: 0.6 },
 };
+
+/** How often each kind is right where nothing says it and hands tell nothing, 0..1. */
+export const UNKNOWN_CHANCES: ByKind = BLIND.precision;
 
 /** Claims that the prior is worth. */
 const WORTH = 8;
@@ -88,28 +91,25 @@ export function inTimeOf({ competence, handsTell }: Pick<Profile, "competence" |
   return (WORTH * (handsTell ? HANDS : BLIND).inTime + caught) / (WORTH + due);
 }
 
-/** Least expected precision of each kind, 0..1. */
-export type LeastByKind = Readonly<Record<KnownKind, number>>;
-
 /**
  * What each kind must be expected to have where words are weighed: nothing is claimed that is likelier wrong than right, and that a step is done, which saves nothing, only where it is mostly right.
  */
-export const LEAST_WEIGHED: LeastByKind = { steps: 0.8, skipped: 0.5, parts: 0.5, order: 0.5 };
+export const LEAST_WEIGHED: ByKind = { steps: 0.8, skipped: 0.5, parts: 0.5, order: 0.5 };
 
 /** What each kind must be expected to have. @param least precision where words are not weighed, 0..1 */
-export function leastAt(patience: Patience | undefined, least: number): LeastByKind {
+export function leastAt(patience: Patience | undefined, least: number): ByKind {
   if (isWeighed(patience)) return LEAST_WEIGHED;
   return { steps: least, skipped: least, parts: least, order: least };
 }
 
 /** Kinds that are expected to be right less often than they must be to be said; none where nothing was estimated. @param least the same for all kinds, or each kind's */
-export function heldBackAt(profile: Known, least: number | LeastByKind): KnownKind[] {
+export function heldBackAt(profile: Known, least: number | ByKind): KnownKind[] {
   const leastOf = (kind: KnownKind): number => (typeof least === "number" ? least : least[kind]);
   return KNOWN_KINDS.filter((kind) => (expectedOf(profile, kind)?.precision ?? 1) < leastOf(kind));
 }
 
 /** How often each kind is expected to be right, 0..1; null where that was not estimated. */
-export function chancesOf(profile: Known): Readonly<Record<KnownKind, number>> | null {
+export function chancesOf(profile: Known): ByKind | null {
   const chance = (kind: KnownKind): number => expectedOf(profile, kind)?.precision ?? 1;
   if (profile.competence === undefined) return null;
   return { steps: chance("steps"), skipped: chance("skipped"), parts: chance("parts"), order: chance("order") };

@@ -17,9 +17,9 @@ const LEAST_FOLLOWED = 0.5;
 const OF = 10;
 
 const DEVIATIONS = ["skipped", "parts", "order"] as const;
-type DeviationKind = (typeof DEVIATIONS)[number];
+type ToldKind = (typeof DEVIATIONS)[number];
 
-const NAMES: Readonly<Record<DeviationKind, string>> = {
+const NAMES: Readonly<Record<ToldKind, string>> = {
   skipped: "a skipped step",
   parts: "a wrong part",
   order: "wrong order",
@@ -73,7 +73,7 @@ function abilityWords(
   held: readonly KnownKind[],
 ): string {
   const { takes, mistakes } = profile;
-  const able = (kind: DeviationKind): "can" | "cannot" | "untried" => {
+  const able = (kind: ToldKind): "can" | "cannot" | "untried" => {
     if (kind === "parts" && mistakes && held.includes(kind)) return "can";
     if (held.includes(kind)) return "cannot";
     if (noticed(competence[kind]) > 0) return "can";

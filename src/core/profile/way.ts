@@ -1,12 +1,12 @@
 import type { Way } from "../domain/way.ts";
 import { COST_TIMES, isWeighed, type Patience } from "../domain/patience.ts";
-import { KNOWN_KINDS, type KnownKind } from "./competence.ts";
+import { KNOWN_KINDS, type ByKind, type KnownKind } from "./competence.ts";
 import { asksWith, chancesOf, heldBackAt, leastAt, type Known } from "./expected.ts";
 
 /** How words are weighed. */
 export interface Weighs {
   /** How often each kind is expected to be right at the bench, 0..1. */
-  readonly chances: Readonly<Record<KnownKind, number>>;
+  readonly chances: ByKind;
   /** How many times as much an interruption costs as usual: more at a patient coach. */
   readonly times: number;
 }
@@ -45,7 +45,12 @@ export function coachedAs(
   const heldBack = least === undefined ? [] : heldBackAt(profile, leasts);
   const asks = wanted === undefined && asksWith(heldBack);
   const way = asks ? "ask" : "tell";
-  const chances = least !== undefined && isWeighed(patience) ? chancesOf(profile) : null;
-  const weighs = chances && isWeighed(patience) ? { chances, times: COST_TIMES[patience] } : undefined;
+  const weighs = least === undefined ? undefined : weighsBy(profile, patience);
   return { way, heldBack, below: leasts.skipped, weighs, asks };
+}
+
+function weighsBy(profile: Known, patience: Patience | undefined): Weighs | undefined {
+  if (!isWeighed(patience)) return undefined;
+  const chances = chancesOf(profile);
+  return chances ? { chances, times: COST_TIMES[patience] } : undefined;
 }

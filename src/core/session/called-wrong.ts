@@ -1,4 +1,4 @@
-import type { DeviationKind, Interrupt } from "../domain/decision.ts";
+import { saysDone, type DeviationKind, type Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
 
@@ -27,7 +27,7 @@ export interface DeniedLast {
 
 /** Whether a step is done that was named as missing by what a person has denied: that follows from it, and is taken back with it. */
 export function followsDenial({ kind, step }: Pick<Interrupt, "kind" | "step">, missing: readonly StepId[]): boolean {
-  return (kind === "completion" || kind === "finished") && step !== null && missing.includes(step);
+  return saysDone(kind) && step !== null && missing.includes(step);
 }
 
 /** A deviation that the coach told of, and the plans as they would be without it. */

@@ -1,7 +1,7 @@
 import type { BeliefSummary } from "../brain/ports.ts";
 import type { Interrupt, InterruptKind } from "../domain/decision.ts";
 import type { Examination } from "../domain/opinion.ts";
-import { knownKindOf } from "../profile/competence.ts";
+import { knownKindOf, type ByKind } from "../profile/competence.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
@@ -13,10 +13,7 @@ export function notSaid(t: number, { kind, step, missing, confidence }: Interrup
 }
 
 /** How often a claim of such a kind is expected to be right at the bench of a session, 0..1; null where words were not weighed there. */
-export function expectedRight(
-  kind: InterruptKind,
-  chances: NonNullable<EventOf<"opened">["weighs"]>["chances"] | null,
-): number | null {
+export function expectedRight(kind: InterruptKind, chances: ByKind | null): number | null {
   const known = knownKindOf(kind);
   return chances && known && chances[known];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Bytes, PicturesASecond, Pixels, Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { FEED_STATES } from "../domain/feed/source.ts";
-import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
+import { INTERRUPT_KINDS, DEVIATION_KINDS, type InterruptKind } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
@@ -171,6 +171,11 @@ const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema }
 
 /** Why something is said: an interrupt; something about the session itself; what the coach was asked, or asks back; or what comes next where a step may be over, which claims nothing and is no interrupt. */
 export const UTTERED_KINDS = [...INTERRUPT_KINDS, "notice", "answer", "hint"] as const;
+
+/** Whether something was said at an interrupt, and not about the session, as an answer or as a hint. */
+export function isOfInterrupt(kind: (typeof UTTERED_KINDS)[number]): kind is InterruptKind {
+  return (INTERRUPT_KINDS as readonly string[]).includes(kind);
+}
 
 const Uttered = z.object({
   type: z.literal("uttered"),

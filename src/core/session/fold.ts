@@ -6,6 +6,7 @@ import type { Proposal } from "../plan/forms/proposal.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { Opinion } from "../domain/opinion.ts";
 import type { Way } from "../domain/way.ts";
+import type { ByKind } from "../profile/competence.ts";
 import { procedureIn } from "../procedure/in-language.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
@@ -117,7 +118,7 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   /** The precision that such kinds are not expected to reach, 0..1; 0 where nothing is held back. */
   readonly heldBackBelow: number;
   /** How often each kind is expected to be right, where words are weighed, 0..1; null elsewhere. */
-  readonly chances: NonNullable<EventOf<"opened">["weighs"]>["chances"] | null;
+  readonly chances: ByKind | null;
   /** What models have said in the last minute, oldest first. */
   readonly opinions: readonly Opinion[];
   /** The newest plan that a model proposed, as it wrote it; whether it was taken the plan tells. Null before the first. */

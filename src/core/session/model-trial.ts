@@ -9,6 +9,7 @@ import type { Opinion } from "../domain/opinion.ts";
 import type { Evidence } from "../domain/tick.ts";
 import { currentStep } from "../plan/plan.ts";
 import { Coach } from "./coach.ts";
+import { isOfInterrupt } from "./events.ts";
 
 /** What a model answered about one annotated take, and what the filter said of its own in it, both with what was true. */
 export interface ModelTrial {
@@ -49,7 +50,7 @@ export function* modelTrial(
           t,
           by: "coach",
           text: event.text,
-          ...(event.kind === "notice" || event.kind === "answer" || event.kind === "hint" ? {} : { kind: event.kind }),
+          ...(isOfInterrupt(event.kind) ? { kind: event.kind } : {}),
         });
       if (event.type !== "interrupted" || before === null) continue;
       const { kind, step, missing, confidence } = event;

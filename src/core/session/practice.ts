@@ -8,7 +8,7 @@ import { stepOfDoubt } from "../domain/left-out-answers.ts";
 import { doneTimes } from "./done-times.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { helpIn } from "./fading.ts";
-import { fold } from "./fold.ts";
+import { fold, type SessionState } from "./fold.ts";
 import type { PastSession } from "./known-before.ts";
 import { leftOutAtStop } from "./left-out.ts";
 import { reviewWith } from "./kept-doubts.ts";
@@ -99,12 +99,17 @@ export function helpAtSteps(past: readonly PastSession[], procedure: Procedure, 
 const TEXT_SAYS_SO = 8;
 
 /** Feeds of which somebody is at the bench now: of a film, the sample and simulated glasses nobody is. */
-const NOBODY_THERE = /^(demo|file|folder|features|mock):/;
+const NOBODY_THERE: ReadonlySet<string> = new Set(["demo", "file", "folder", "features", "mock"]);
+
+/** Whether a feed of a kind shows nobody who is at the bench now. @param kind what its name begins with, before the colon */
+export function isNobodyThere(kind: string): boolean {
+  return NOBODY_THERE.has(kind);
+}
 
 function counts(events: readonly SessionEvent[]): boolean {
   const consents = events.filter((event) => event.type === "consented");
   return (
-    !NOBODY_THERE.test(openingOf(events)?.feed ?? "") &&
+    !isNobodyThere(/^(\w+):/.exec(openingOf(events)?.feed ?? "")?.[1] ?? "") &&
     consents.every(({ consent }) => Number(consent.textVersion.slice(1)) >= TEXT_SAYS_SO)
   );
 }
@@ -156,8 +161,9 @@ export function performancesIn(session: Omit<PastSession, "id">): Map<StepId, Pe
   const help = helpIn(openingOf(events) ?? {});
   const told = events.filter(({ type }) => type !== "tick");
   const review = reviewWith(reviewOf(told), answers.leftOut, answers.doubts);
-  const helped = helpedIn(told, review);
-  const doubted = doubtedIn(told);
+  const state = fold(told);
+  const helped = helpedIn(told, state, review);
+  const doubted = doubtedIn(told, state);
   for (const [step, { answer }] of Object.entries(answers.leftOut)) {
     doubted.delete(step);
     if (answer === "left-out") helped.add(step);
@@ -176,9 +182,8 @@ export function performancesIn(session: Omit<PastSession, "id">): Map<StepId, Pe
 }
 
 /** Steps that went wrong, that the person asked about, or of which the coach had to remind them. Of what was done too early, what it needed had been left out. */
-function helpedIn(events: readonly SessionEvent[], { help }: SessionReview): Set<StepId> {
+function helpedIn(events: readonly SessionEvent[], state: SessionState, { help }: SessionReview): Set<StepId> {
   const wrongly = new Set(help.flatMap(({ t, became }) => (isWrongly(became.is) ? [t] : [])));
-  const state = fold(events);
   const named = events.filter((event) => event.type === "left-out");
   const helped = new Set(leftOutAtStop(state).leftOut.map(({ step }) => step));
   for (const { steps } of named.slice(0, -1)) for (const { step } of steps) helped.add(step);
@@ -208,11 +213,11 @@ function askedAbout({ sources }: EventOf<"answered">, at: StepId | null): readon
 }
 
 /** Steps of which nobody can tell whether they were done rightly: what the coach asked about, or doubted when the work ended. */
-function doubtedIn(events: readonly SessionEvent[]): Set<StepId> {
+function doubtedIn(events: readonly SessionEvent[], { maybeLeftOut }: SessionState): Set<StepId> {
   const asked = events.flatMap((event) =>
     event.type === "interrupted" && event.kind === "question" && event.step !== null ? [event.step] : [],
   );
-  return new Set([...asked, ...fold(events).maybeLeftOut.map(({ step }) => step)]);
+  return new Set([...asked, ...maybeLeftOut.map(({ step }) => step)]);
 }
 
 function textsIn({ events }: PastSession): ReadonlyMap<StepId, string> {

@@ -1,4 +1,4 @@
-import { SURE_AT } from "../domain/decision.ts";
+import { saysDone, SURE_AT } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { progressOf } from "../plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../plan/plan.ts";
@@ -44,11 +44,11 @@ export function unsureAfterPlan(
   { plan: before, interrupted, notSaid, unsure }: Ticks,
   { t, plan }: EventOf<"planned">,
 ): Ticks["unsure"] {
-  const cause = interrupted?.t === t && isTick(interrupted) ? interrupted : null;
+  const cause = interrupted?.t === t && saysDone(interrupted.kind) ? interrupted : null;
   if (cause === null) return unsure;
   const done = completedSteps(before);
   const fresh = [...completedSteps(plan)].filter((step) => !done.has(step));
-  const isHeld = (step: StepId): boolean => notSaid?.t === t && isTick(notSaid) && notSaid.step === step;
+  const isHeld = (step: StepId): boolean => notSaid?.t === t && saysDone(notSaid.kind) && notSaid.step === step;
   const isSure = (step: StepId): boolean =>
     (cause.step === null || cause.step === step) && cause.confidence >= SURE_AT && !isHeld(step);
   const doubted = fresh.filter((step) => !isSure(step));
@@ -61,10 +61,6 @@ export function unsureAfterSaid(unsure: Ticks["unsure"], correction: Correction)
   const isDone = correction.action === "done" ? !correction.skipped : correction.action === "answer" && correction.yes;
   if (!isDone || !("step" in correction) || !unsure.has(correction.step!)) return unsure;
   return new Set([...unsure].filter((step) => step !== correction.step));
-}
-
-function isTick({ kind }: Pick<EventOf<"interrupted">, "kind">): boolean {
-  return kind === "completion" || kind === "finished";
 }
 
 /** Whether a line of the plan is ticked and that is not sure: it looks otherwise than one that is, everywhere. */

@@ -1,4 +1,4 @@
-import { isDeviation } from "../domain/decision.ts";
+import { isDeviation, saysDone } from "../domain/decision.ts";
 import { joinFloats } from "../domain/join-floats.ts";
 import type { EventOf } from "../session/events.ts";
 
@@ -32,7 +32,7 @@ const NOTES: Readonly<Record<Earcon, readonly Note[]>> = {
 
 /** The tone of what is said, or null where it has none. */
 export function earconOf(kind: EventOf<"uttered">["kind"]): Earcon | null {
-  if (kind === "completion" || kind === "finished") return "done";
+  if (saysDone(kind)) return "done";
   return isDeviation(kind) ? "deviation" : null;
 }
 

@@ -6,7 +6,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
-import { fadedSteps, helpWhereLed } from "../../core/session/practice.ts";
+import { fadedSteps, helpWhereLed, isNobodyThere } from "../../core/session/practice.ts";
 import { practiceIn } from "../../storage/journal/practice.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
@@ -225,7 +225,7 @@ async function practiceOf(
   const now = Date.parse(startedAt) / 1000;
   const { help, known } = await practiceIn(sessions(), procedure!, consent?.participant ?? null, now);
   // Of a film nobody is at the bench.
-  if (feed.kind === "demo" || feed.kind === "file" || feed.kind === "mock") return { known };
+  if (isNobodyThere(feed.kind)) return { known };
   return {
     known,
     help: anew ? { steps: [], anew } : { steps: fadedSteps(profile && way !== "told" ? help : helpWhereLed(help)) },

@@ -69,43 +69,32 @@ export function Caption(props: {
 
 /** The step that the plan is at, in the place of what was said some time ago. It is no news, and not read out. */
 const StepLine = memo(function StepLine({ step }: { readonly step: PlanStep }) {
-  const mark = stepMark(step);
   return (
     <div className="caption-said">
-      <span className={`chip tone-${mark.tone}`}>
-        <Icon name={mark.icon} />
-        {mark.word}
-      </span>
-      <Fitted
-        key={step.key}
-        className="caption-box"
-        textClassName="caption-text"
-        label={useWords().live.bench.step}
-        text={step.text}
-        letters={LETTERS}
-      />
+      <Line key={step.key} mark={stepMark(step)} label={useWords().live.bench.step} text={step.text} />
     </div>
   );
 });
 
 /** Drawn anew with what was said, and not with each of the session's events. */
 const SaidLine = memo(function SaidLine({ said }: { readonly said: Said }) {
-  const mark = utteranceMark(said.kind);
-  const text = useWords().live.caption;
+  return <Line key={said.id} mark={utteranceMark(said.kind)} label={useWords().live.caption.what} text={said.text} />;
+});
+
+/** A mark, and words in the largest letters that fit. */
+function Line(props: {
+  readonly mark: ReturnType<typeof stepMark | typeof utteranceMark>;
+  readonly label: string;
+  readonly text: string;
+}) {
+  const { mark, label, text } = props;
   return (
     <>
       <span className={`chip tone-${mark.tone}`}>
         <Icon name={mark.icon} />
         {mark.word}
       </span>
-      <Fitted
-        key={said.id}
-        className="caption-box"
-        textClassName="caption-text"
-        label={text.what}
-        text={said.text}
-        letters={LETTERS}
-      />
+      <Fitted className="caption-box" textClassName="caption-text" label={label} text={text} letters={LETTERS} />
     </>
   );
-});
+}

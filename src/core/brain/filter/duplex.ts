@@ -10,7 +10,7 @@ import { BUSY_AT, candidates, KNOWS_PLACE, share, situationOf } from "./candidat
 import { conditionOnPlan } from "./condition.ts";
 import { conditionOnDenied, conditionOnRestored, conditionOnSaid, saidAfter, type SaidSteps } from "./said.ts";
 import { completedSteps } from "../../plan/standing.ts";
-import { SILENT, type Decision, type Interrupt } from "../../domain/decision.ts";
+import { saysDone, SILENT, type Decision, type Interrupt } from "../../domain/decision.ts";
 import type { Observation } from "../../domain/observation.ts";
 import { advance } from "./filter.ts";
 import { beliefsOf, inspectFilter } from "./inspect.ts";
@@ -219,7 +219,7 @@ function workedOn(
 
 /** Steps that the duplex itself said to be over, after one more interrupt. */
 function toldAfter(told: ReadonlySet<StepId>, { kind, step }: Interrupt): ReadonlySet<StepId> {
-  return step !== null && (kind === "completion" || kind === "finished") ? new Set([...told, step]) : told;
+  return step !== null && saysDone(kind) ? new Set([...told, step]) : told;
 }
 
 /** Longest time between two ticks, in seconds, in which the person still counts as watched. */

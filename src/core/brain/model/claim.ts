@@ -1,4 +1,4 @@
-import type { Interrupt, InterruptKind } from "../../domain/decision.ts";
+import { saysDone, type Interrupt, type InterruptKind } from "../../domain/decision.ts";
 import type { Claim } from "./questions.ts";
 
 /**
@@ -10,7 +10,7 @@ export type Topic = (typeof TOPICS)[number];
 
 /** What an interrupt of a kind is about; null for what no picture speaks for or against: an opening, a person's wish, the filter's own doubt. */
 export function topicOf(kind: InterruptKind): Topic | null {
-  if (kind === "completion" || kind === "finished") return "done";
+  if (saysDone(kind)) return "done";
   if (kind === "omission" || kind === "ordering") return "off";
   return TOPICS.find((topic) => topic === kind) ?? null;
 }

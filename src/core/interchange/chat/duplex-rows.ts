@@ -1,3 +1,4 @@
+import { saysDone } from "../../domain/decision.ts";
 import { MAX_CLIPS } from "../../domain/observation.ts";
 import type { Row } from "../../annotation/row.ts";
 import { said, type ChatMessage } from "../../brain/model/chat.ts";
@@ -74,7 +75,7 @@ const happened =
   (names: StepNames) =>
   ({ kind, step, missing }: Row["events"][number]): string => {
     const about = step === null ? "something that has nothing to do with the work" : nameOf(step, names);
-    if (kind === "completion" || kind === "finished") return `The hands have just ended ${about}.`;
+    if (saysDone(kind)) return `The hands have just ended ${about}.`;
     const without = missing.length === 0 ? "" : `, without ${missing.map((one) => nameOf(one, names)).join(", ")}`;
     return `The hands are at ${about}${without}: ${kind}.`;
   };

@@ -1,3 +1,4 @@
+import { saysDone } from "../../domain/decision.ts";
 import type { Row } from "../../annotation/row.ts";
 import { said } from "../../brain/model/chat.ts";
 import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/model/planner-messages.ts";
@@ -33,9 +34,7 @@ export function plannerRow(row: Row, past: readonly Row[], manner: PlannerManner
 /** What the eyes would make of a take that they see without a mistake: the steps that have ended, each from the end of the one before. */
 function trueView(row: Row, past: readonly Row[]): View {
   const ended = [...past, row].flatMap(({ events }) =>
-    events.flatMap(({ t, kind, step }) =>
-      step !== null && (kind === "completion" || kind === "finished") ? [{ t, step }] : [],
-    ),
+    events.flatMap(({ t, kind, step }) => (step !== null && saysDone(kind) ? [{ t, step }] : [])),
   );
   const seen = ended.map(({ t, step }, at) => ({ step, start: ended[at - 1]?.t ?? 0, end: t }));
   const current = row.planAfter.steps.find(({ state }) => state === "current");

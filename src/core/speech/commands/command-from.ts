@@ -1,4 +1,10 @@
-import type { SpokenCommand } from "../../domain/spoken-command.ts";
+import {
+  COACHED_COMMANDS,
+  COMMON_COMMANDS,
+  TAKE_COMMANDS,
+  YES_NO,
+  type SpokenCommand,
+} from "../../domain/spoken-command.ts";
 import type { HeardMeaning } from "../../session/dialogue-events.ts";
 import type { EventOf } from "../../session/events.ts";
 import type { CommandWords } from "./command-words.ts";
@@ -55,27 +61,8 @@ const HOPELESS = 0.15;
 /** Likeness from which the first words are the wake phrase. */
 const WAKE_LIKENESS = 0.72;
 
-const IN_TAKES: ReadonlySet<SpokenCommand> = new Set([
-  ...(["next-step", "mistake", "fix", "back", "mark", "mute", "speak", "yes", "no"] as const),
-]);
-const COACHED: ReadonlySet<SpokenCommand> = new Set([
-  ...([
-    "done",
-    "undo",
-    "wrong",
-    "not-so",
-    "skip",
-    "repeat",
-    "next",
-    "pause",
-    "go-on",
-    "mute",
-    "speak",
-    "mark",
-    "yes",
-    "no",
-  ] as const),
-]);
+const IN_TAKES: ReadonlySet<SpokenCommand> = new Set([...TAKE_COMMANDS, ...COMMON_COMMANDS, ...YES_NO]);
+const COACHED: ReadonlySet<SpokenCommand> = new Set([...COACHED_COMMANDS, ...COMMON_COMMANDS, ...YES_NO]);
 /** Commands that are called the same in a coached session and in a take, and mean the other's. */
 const INSTEAD: Readonly<Partial<Record<SpokenCommand, SpokenCommand>>> = {
   "next-step": "next",

@@ -1,20 +1,8 @@
 import { withoutRegion } from "../../domain/language.ts";
-import type { SpokenCommand } from "../../domain/spoken-command.ts";
+import { COACHED_COMMANDS, TAKE_COMMANDS, type SpokenCommand } from "../../domain/spoken-command.ts";
 import { commandWordsOf, phrasesOf } from "./grammar.ts";
 
 const BOTH: readonly SpokenCommand[] = ["mark", "mute", "speak"];
-const COACHED: readonly SpokenCommand[] = [
-  "done",
-  "undo",
-  "wrong",
-  "not-so",
-  "skip",
-  "repeat",
-  "next",
-  "pause",
-  "go-on",
-];
-const IN_TAKES: readonly SpokenCommand[] = ["next-step", "mistake", "fix", "back"];
 
 /**
  * Words that may well be said, for the engine that hears (`HearingHints.words`): the commands by their names.
@@ -24,7 +12,7 @@ const IN_TAKES: readonly SpokenCommand[] = ["next-step", "mistake", "fix", "back
  */
 export function commandHints(language: string, take: boolean): readonly string[] {
   const { names } = commandWordsOf(language);
-  return [...(take ? IN_TAKES : COACHED), ...BOTH].map((command) => names[command]);
+  return [...(take ? TAKE_COMMANDS : COACHED_COMMANDS), ...BOTH].map((command) => names[command]);
 }
 
 /** Steps from the current one on, and most words of them, that are hinted at. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { isNobodyThere } from "../../../core/session/practice.ts";
 import type { Way } from "../../../core/domain/way.ts";
 import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";
@@ -69,8 +70,7 @@ export function useStart(first: OpeningState) {
   const lack = feedProblem(feed) || absent || camerasLack(cameras) || (blocked ? text.lacks.fix : "");
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
   // Of a film nobody is at the bench, and all is said.
-  const isFilm = feed.kind === "demo" || feed.kind === "file" || feed.kind === "mock";
-  const help = useHelp(isFilm ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
+  const help = useHelp(isNobodyThere(feed.kind) ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
   const start = () =>
     chosen &&
     startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew, ...wayAt(profile, way) });
