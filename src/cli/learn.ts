@@ -9,7 +9,6 @@ import { frameFeatures } from "../core/brain/frame-features.ts";
 import type { Profile, Teacher } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
-import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { usedFilm } from "../storage/film-origin.ts";
 import { findSession } from "../storage/session-take.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
@@ -18,6 +17,7 @@ import { addCues } from "../app/learn/cues.ts";
 import { learnBench, type TakeToLearn } from "../app/learn/learn.ts";
 import { sessionLessons } from "../app/learn/learn-sessions.ts";
 import { lessonsWithout } from "../app/learn/learn-sources.ts";
+import { videoSeconds } from "../app/learn/session-length.ts";
 import { forgetVersions } from "../app/withdrawal/forget-profiles.ts";
 import { readProfile, saveProfile } from "../storage/profiles.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
@@ -232,8 +232,7 @@ const learnVideos: Teach = async (procedure, paths, lessons, context) => {
 };
 
 async function videoTake(path: string): Promise<Omit<TakeToLearn, "steps">> {
-  const { seconds } = await probeVideo(path);
-  return { source: openFeed(path, "max"), seconds };
+  return { source: openFeed(path, "max"), seconds: await videoSeconds(path) };
 }
 
 async function learnTakes(

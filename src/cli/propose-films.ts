@@ -3,9 +3,9 @@ import type { Segment } from "../core/annotation/model.ts";
 import { LearnError } from "../core/learning/learn.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { stepsOfFilms, type FilmOfJob, type StepsOfFilms } from "../core/proposals/films.ts";
-import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
+import { videoSeconds } from "../app/learn/session-length.ts";
 import { carryMarks, watchFilms, type FilmToWatch } from "../app/learn/watch-films.ts";
 import { inStream } from "../models/process/client.ts";
 import { usedFilm } from "../storage/film-origin.ts";
@@ -93,7 +93,7 @@ async function watched(
   if (features.length > 0) return readFeatures(takes);
   const films: FilmToWatch[] = [];
   for (const path of takes)
-    films.push({ name: basename(path), source: openFeed(path, "max"), seconds: (await probeVideo(path)).seconds });
+    films.push({ name: basename(path), source: openFeed(path, "max"), seconds: await videoSeconds(path) });
   const inference = await openInference();
   try {
     const { encoder } = inference.status();

@@ -5,9 +5,9 @@ import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { proposeFilm } from "../core/proposals/film.ts";
-import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
+import { videoSeconds } from "../app/learn/session-length.ts";
 import { proposeWatched, type ProposedFilm } from "../app/learn/propose-film.ts";
 import { inStream } from "../models/process/client.ts";
 import { usedFilm } from "../storage/film-origin.ts";
@@ -117,7 +117,7 @@ async function proposeVideo(
   { procedure, profile, profileFile, choice }: Naming,
   { signal, progress }: JobContext,
 ): Promise<ProposedFilm> {
-  const { seconds } = await probeVideo(take);
+  const seconds = await videoSeconds(take);
   const inference = await openInference();
   try {
     if (profile) checkEncoder(profile, inference.status().encoder, profileFile!);

@@ -101,8 +101,17 @@ export async function countPictures(ffmpeg: string, path: string, signal?: Abort
   return (await readThrough(ffmpeg, path, signal)).pictures;
 }
 
+/**
+ * Seconds of a film. One that is not finished, as a camera's right after its session, does not tell them: it is read through.
+ *
+ * @param told what its head says; 0 where it says nothing
+ */
+export async function filmSeconds(path: string, told: number): Promise<number> {
+  return told > 0 ? told : (await readThrough(findFfmpeg(), path)).seconds;
+}
+
 /** Pictures that can be read from a file, and seconds until the end of the last, whatever its head says; nothing is decoded. */
-export async function readThrough(
+async function readThrough(
   ffmpeg: string,
   path: string,
   signal?: AbortSignal,

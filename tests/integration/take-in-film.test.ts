@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
+import { sessionLength } from "../../src/app/learn/session-length.ts";
 import { takeInFilm } from "../../src/app/session/take-in-film.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
@@ -44,3 +45,22 @@ test("a film that somebody has becomes a session on which nobody was coached; on
   await expect(takeInFilm({ path: broken, procedure }, later, { signal, progress })).rejects.toThrow("broken.mp4");
   expect(readdirSync(sessions)).toEqual([session]);
 }, 120_000);
+
+test("a camera's film that is not finished yet, and does not say how long it is, is as long as its pictures", async () => {
+  const film = [
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=160x90:rate=10:duration=3",
+    "-c:v",
+    "libvpx",
+    "-f",
+    "webm",
+    "pipe:1",
+  ];
+  const { stdout } = await run(findFfmpeg(), ["-v", "error", ...film], { timeoutMs: 30_000 });
+  writeFileSync(join(scratch, "media.webm"), stdout);
+  const { begin, end } = await sessionLength(scratch, [{ file: "media.webm", offset: 2 }]);
+  expect(begin).toBe(2);
+  expect(Math.abs(end - 5)).toBeLessThan(0.2);
+}, 60_000);

@@ -7,7 +7,6 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Use } from "../../core/session/uses.ts";
 import { whyNotUsed } from "../../storage/consented.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
-import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { ledMarks, marksWith, teachingMarks } from "../../core/annotation/known-marks.ts";
 import type { TaughtMark } from "../../core/annotation/model.ts";
@@ -16,6 +15,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { TakeToLearn } from "./learn.ts";
 import { deniedIn, markedLessons } from "./marked-lessons.ts";
 import { fileSource } from "../../capture/sources/file.ts";
+import { videoSeconds } from "./session-length.ts";
 
 /** What annotated sessions can teach. */
 export interface SessionLessons {
@@ -109,7 +109,7 @@ async function piecesOf({ folder, state, told }: SessionTake): Promise<TakeToLea
   return Promise.all(
     pieces.map(async ({ file, offset }, i): Promise<TakeToLearn> => {
       const path = await pathInside(folder, file);
-      const { seconds } = await probeVideo(path);
+      const seconds = await videoSeconds(path);
       const within = ({ start, end }: { readonly start: number | null; readonly end: number }): boolean =>
         (i === 0 || (start ?? end) >= offset) && (start ?? end) < (pieces[i + 1]?.offset ?? Infinity);
       return {

@@ -3,6 +3,7 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
+import { filmSeconds } from "../../recording/seekable.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import { pathInside } from "../../storage/inside.ts";
 
@@ -14,7 +15,7 @@ export async function sessionLength(
   const own = media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
   const last = own.at(-1);
   if (last === undefined) return { begin: 0, end: 0 };
-  const { seconds } = await probeVideo(await pathInside(folder, last.file));
+  const seconds = await videoSeconds(await pathInside(folder, last.file));
   return { begin: Math.max(0, own[0]!.offset), end: last.offset + seconds };
 }
 
@@ -25,6 +26,11 @@ export async function sessionFilm(
 ): Promise<{ readonly source: FrameSource; readonly begin: number; readonly seconds: number }> {
   const pieces = await recordedPieces(sessionJournal(sessions, session));
   const last = pieces.at(-1)!;
-  const { seconds } = await probeVideo(last.path);
+  const seconds = await videoSeconds(last.path);
   return { source: piecesSource(pieces), begin: Math.max(0, pieces[0]!.offset), seconds: last.offset + seconds };
+}
+
+/** Seconds of a recording, also while it is being finished after its session. @throws FeedError when it cannot be read, or has no picture */
+export async function videoSeconds(path: string): Promise<number> {
+  return filmSeconds(path, (await probeVideo(path)).seconds);
 }

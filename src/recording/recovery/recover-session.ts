@@ -5,7 +5,6 @@ import { coverage, lastPicture, withoutPictures, type Stretch } from "../../core
 import { fold } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { MediaPiece } from "../../core/session/media-time.ts";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { isImported } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
@@ -16,7 +15,7 @@ import { readJournal, tornLines } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import { appendToJournal } from "../../storage/journal/write.ts";
 import { clearAway } from "../finish.ts";
-import { isSeekable, makeSeekable, readThrough } from "../seekable.ts";
+import { filmSeconds, isSeekable, makeSeekable } from "../seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
 import type { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { keptReport, keepReport } from "./report.ts";
@@ -128,13 +127,13 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
   return { report, additions };
 }
 
-/** Seconds of a film. One that is not finished does not tell them, and is read through. */
+/** Seconds of a film; 0 for one that cannot be read. */
 async function secondsOf(path: string): Promise<number> {
   const told = await probeMedia(path).then(
     ({ seconds }) => seconds,
     () => 0,
   );
-  return told > 0 ? told : (await readThrough(findFfmpeg(), path).catch(() => ({ seconds: 0 }))).seconds;
+  return filmSeconds(path, told).catch(() => 0);
 }
 
 /** The recordings that the journal knows, then those that only the folder knows, in the order of their names. */
