@@ -4,7 +4,7 @@ import { url as inspectorAddress } from "node:inspector";
 import { catchFailures } from "./catch-failures.ts";
 import { keepRecording, leaveWhenTold } from "./keep-recording.ts";
 import { openProgramLog } from "./log.ts";
-import { appMenu } from "./menu.ts";
+import { appMenu, textMenu } from "./menu.ts";
 import { keepOffline, switchOffServices } from "./offline.ts";
 import { APP_ORIGIN, isFrom, pageOrigin } from "./origin.ts";
 import { adoptDataFolder, programFiles } from "./paths.ts";
@@ -96,10 +96,14 @@ function quit(): void {
   else window.close();
 }
 
-function open({ session, told }: Services): void {
+function open({ session, told, language }: Services): void {
   if (window !== null) return;
   window = openWindow(origin);
   keepRecording(window, session, { log, tell: (text) => told.tell("warning", text) });
+  window.webContents.on("context-menu", (_event, at) => {
+    const items = textMenu(at, language());
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window: window! });
+  });
   window.on("closed", () => (window = null));
 }
 

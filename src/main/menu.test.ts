@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { expect, test } from "vitest";
-import { appMenu } from "./menu.ts";
+import { appMenu, textMenu } from "./menu.ts";
 
 const quit = () => {};
 const shown: string[] = [];
@@ -30,4 +30,19 @@ test("Help has the guide, the keys and the report", () => {
   const help = appMenu("linux", false, acts, "en").find(({ role }) => role === "help");
   for (const { click } of help!.submenu as { click: () => void }[]) click();
   expect(shown).toEqual(["guide", "keys", "report"]);
+});
+
+test("the right button can paste into a field, copies chosen text elsewhere, and opens nothing where there is none", () => {
+  const editFlags = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true };
+  const labels = (isEditable: boolean, selectionText: string) =>
+    textMenu({ isEditable, selectionText, editFlags }, "de").map(({ role, label, enabled }) => [role, label, enabled]);
+  expect(labels(true, "")).toEqual([
+    ["cut", "Ausschneiden", false],
+    ["copy", "Kopieren", false],
+    ["paste", "Einfügen", true],
+    [undefined, undefined, undefined],
+    ["selectAll", "Alles auswählen", true],
+  ]);
+  expect(labels(false, "step")).toEqual([["copy", "Kopieren", false]]);
+  expect(labels(false, " ")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from "electron";
+import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import type { Language } from "../core/domain/language.ts";
 import type { Push } from "../ipc/contract.ts";
 import { said } from "./words/said.ts";
@@ -58,5 +58,27 @@ export function appMenu(
         { ...own("Report…"), click: () => show("report") },
       ],
     },
+  ];
+}
+
+/** The menu of a press with the right button: a field's own, or *Copy* where text is chosen. Without it nothing can be pasted by mouse, for the program's menu is hidden. None elsewhere. */
+export function textMenu(
+  {
+    isEditable,
+    selectionText,
+    editFlags,
+  }: Pick<ContextMenuParams, "isEditable" | "selectionText"> & {
+    readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;
+  },
+  language: Language,
+): MenuItemConstructorOptions[] {
+  const copy = { role: "copy", label: said("Copy", language), enabled: editFlags.canCopy } as const;
+  if (!isEditable) return selectionText.trim() === "" ? [] : [copy];
+  return [
+    { role: "cut", label: said("Cut", language), enabled: editFlags.canCut },
+    copy,
+    { role: "paste", label: said("Paste", language), enabled: editFlags.canPaste },
+    { type: "separator" },
+    { role: "selectAll", label: said("Select all", language), enabled: editFlags.canSelectAll },
   ];
 }

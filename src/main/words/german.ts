@@ -69,4 +69,8 @@ export const german: Readonly<Record<string, string>> = {
   Guide: "Handbuch",
   Keys: "Tasten",
   "Report…": "Bericht …",
+  Cut: "Ausschneiden",
+  Copy: "Kopieren",
+  Paste: "Einfügen",
+  "Select all": "Alles auswählen",
 };

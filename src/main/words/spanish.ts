@@ -69,4 +69,8 @@ export const spanish: Readonly<Record<string, string>> = {
   Guide: "Guía",
   Keys: "Teclas",
   "Report…": "Informe…",
+  Cut: "Cortar",
+  Copy: "Copiar",
+  Paste: "Pegar",
+  "Select all": "Seleccionar todo",
 };
