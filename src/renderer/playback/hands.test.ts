@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { EventOf } from "../../core/session/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
+import { showLanguage } from "../words/words.ts";
 import { clipToHands, drawHands, strengthAt } from "./hands.ts";
 
 /** What was drawn, in order, on a sheet of 400 × 300. */
@@ -35,6 +36,22 @@ test("nothing is drawn beyond the picture's edge, and a name at the edge stands 
   expect(names.at(-1)).toBe("restore");
   const [, text, x, y] = done.find((one) => (one as [string])[0] === "fillText") as [string, string, number, number];
   expect([text, x, y]).toEqual(["left 90\u00a0%", 320, 63]);
+});
+
+test("a hand is named in the language of the window", () => {
+  const told = (side: "left" | "right" | "unknown") =>
+    (
+      drawn({ side, box: { x: 0.5, y: 0.5, width: 0.2, height: 0.2 } } as never, 0).find(
+        (one) => (one as [string])[0] === "fillText",
+      ) as [string, string]
+    )[1];
+  showLanguage("de");
+  onTestFinished(() => showLanguage("en"));
+  expect([told("left"), told("right"), told("unknown")]).toEqual([
+    "links 90\u00a0%",
+    "rechts 90\u00a0%",
+    "Hand 90\u00a0%",
+  ]);
 });
 
 test("of the sheet over the picture only as much is laid over it as the hands and their words take", () => {

@@ -1,6 +1,7 @@
 import { percent } from "../ui/format.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
+import { words } from "../words/words.ts";
 
 /** Landmark numbers joined by the hand's bones: thumb, four fingers, palm. */
 const BONES = [
@@ -98,8 +99,7 @@ function drawEach(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit): void
     context.lineWidth = 1.5;
     context.strokeRect(cx - w / 2, cy - h / 2, w, h);
     if (hand.landmarks.length === 42) skeleton(sheet, hand.landmarks, at);
-    const words = `${hand.side === "unknown" ? "hand" : hand.side} ${percent(hand.score)}`;
-    label(sheet, words, cx - w / 2, cy - h / 2 - 5, fit);
+    label(sheet, words().playback.hand(hand.side, percent(hand.score)), cx - w / 2, cy - h / 2 - 5, fit);
   }
 }
 

@@ -39,7 +39,7 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
 
 /** Whether what is drawn is a picture of before: nothing comes now. */
 function isStale(feed: SessionState["feed"]): boolean {
-  return feed?.state === "stalled" || feed?.state === "failed" || feed?.state === "paused";
+  return feed !== null && ["stalled", "failed", "paused", "connecting"].includes(feed.state);
 }
 
 /** A camera that is recorded beside the coach's eye. */

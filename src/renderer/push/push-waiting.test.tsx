@@ -40,11 +40,13 @@ test.each<[string, Partial<SessionState>]>([
 });
 
 test("one press shows the code for the phone's browser; what an app needs stands behind it", async () => {
+  const reason = "waiting for the phone or glasses: nobody has pushed yet. Start the stream there, to http://…/whip";
   const bridge = await screen(
-    <PushWaiting state={{ ...waiting, otherFeeds: {} }} />,
+    <PushWaiting state={{ ...waiting, feed: { ...health, state: "connecting", reason }, otherFeeds: {} }} />,
     fakeBridge({ "feeds.places": () => places }),
   );
   expect(document.querySelector("details summary")!.textContent).toBe("With an app");
+  expect(page.getByText(/nobody has pushed yet/).closest("details")).not.toBeNull();
   await act(async () => page.getByRole("button", { name: "Show the code" }).click());
   expect(bridge.calls("secondScreen.open")).toEqual([{ host: null, secure: true }]);
   expect(page.getByRole("dialog", { name: "Use the phone's camera" })).toBeTruthy();

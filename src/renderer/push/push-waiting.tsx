@@ -29,15 +29,18 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
       {waiting.map(({ name, protocol, reason }) => (
         <section key={name} aria-label={text.where(name)}>
           <h2>{text.waiting(name)}</h2>
-          {reason !== "" && <p>{asReported(reason)}</p>}
           {protocol === "whip" && <ByBrowser />}
           {protocol === "whip" && push === "browser" ? (
             <details>
               <summary>{withApp}</summary>
+              {reason !== "" && <p>{asReported(reason)}</p>}
               <PushTargets protocol={protocol} live />
             </details>
           ) : (
-            <PushTargets protocol={protocol!} live />
+            <>
+              {reason !== "" && <p>{asReported(reason)}</p>}
+              <PushTargets protocol={protocol!} live />
+            </>
           )}
         </section>
       ))}

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { EMPTY_SESSION, fold, step } from "../../core/session/fold.ts";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
@@ -95,4 +95,27 @@ test("another way of a choice that nobody has begun is told by its word", () => 
   const { container } = render(<PlanPanel state={{ ...EMPTY_SESSION, procedure: lid, plan }} />);
   const words = [...container.querySelectorAll(".plan-line")].map((line) => line.textContent);
   expect(words).toEqual(["NowFit.", "NextHex.", "OrTake.", "NextTurn.", "NextClose."]);
+});
+
+test("the current step of a long plan is brought back where the plan or its letters change their size", () => {
+  const told: (() => void)[] = [];
+  class Watched {
+    constructor(tell: () => void) {
+      told.push(tell);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal("ResizeObserver", Watched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { container } = render(
+    <aside className="coach-plan">
+      <PlanPanel state={fold(lampSession(), 26)} />
+    </aside>,
+  );
+  const plan = container.querySelector<HTMLElement>(".coach-plan")!;
+  Object.defineProperties(plan, { scrollHeight: { value: 3000 }, clientHeight: { value: 500 } });
+  plan.querySelector("[aria-current=step]")!.getBoundingClientRect = () => ({ top: 900 }) as DOMRect;
+  for (const tell of told) tell();
+  expect(plan.scrollTop).toBe(840);
 });

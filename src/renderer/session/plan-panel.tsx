@@ -101,12 +101,21 @@ const StepItem = memo(function StepItem(props: {
 /** Share of the plan's height below whose top the current step is drawn: what is done last stays in sight, and what comes next. */
 const UPPER = 0.12;
 
-/** Called when a step becomes the current one: a long plan scrolls to it. */
-function bringIntoView(line: HTMLLIElement | null): void {
-  const plan = line?.closest(".coach-plan");
-  if (!line || !plan || plan.scrollHeight <= plan.clientHeight) return line?.scrollIntoView?.({ block: "nearest" });
-  const above = line.getBoundingClientRect().top - plan.getBoundingClientRect().top;
-  plan.scrollTop += above - UPPER * plan.clientHeight;
+/** Called when a step becomes the current one: a long plan scrolls to it, and again when the plan or its letters change their size. */
+function bringIntoView(line: HTMLLIElement | null): (() => void) | undefined {
+  if (!line) return undefined;
+  const plan = line.closest(".coach-plan");
+  const bring = () => {
+    if (!plan || plan.scrollHeight <= plan.clientHeight) return line.scrollIntoView?.({ block: "nearest" });
+    const above = line.getBoundingClientRect().top - plan.getBoundingClientRect().top;
+    plan.scrollTop += above - UPPER * plan.clientHeight;
+  };
+  bring();
+  if (!plan || typeof ResizeObserver === "undefined") return undefined;
+  const size = new ResizeObserver(bring);
+  size.observe(plan);
+  size.observe(line);
+  return () => size.disconnect();
 }
 
 function StepLine(props: {

@@ -21,7 +21,7 @@ export function Typed(props: {
   readonly secret?: boolean;
   readonly focus?: boolean;
   readonly onDone?: () => void;
-  /** Enter, in a field of one line. */
+  /** Enter, in a field of one line; with Ctrl or the command key it belongs to the form. */
   readonly onEnter?: () => void;
   /** Pasting; the text arrives as ever unless its default is prevented. */
   readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => void;
@@ -29,6 +29,7 @@ export function Typed(props: {
   const { hideLabel = false, problem = "", hint = "" } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || props.onEnter === undefined || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     props.onEnter();
   };

@@ -217,7 +217,13 @@ test("before the first picture nothing is recorded, nothing is healthy, and what
   expect([bridge.calls("session.correct"), page.queryByRole("dialog")]).toEqual([[], null]);
   const feed = { type: "feed", t: 9, fps: 0, age: 9, dropped: 0, recordedBytes: 0, reason: "" } as const;
   await act(async () => bridge.play([...lampSession().slice(1), { ...feed, state: "stalled" }]));
-  expect(document.querySelector(".preview")!.className).toBe("preview stale");
+  const preview = document.querySelector(".preview")!;
+  expect(preview.className).toBe("preview stale");
+  await act(async () => bridge.play([{ ...feed, t: 10, state: "live" }]));
+  expect(preview.className).toBe("preview");
+  // The glasses are gone and looked for: what is drawn is their last picture.
+  await act(async () => bridge.play([{ ...feed, t: 11, state: "connecting" }]));
+  expect(preview.className).toBe("preview stale");
 });
 
 test("a session that was ended can be gone on with until it is closed, and takes no corrections meanwhile", async () => {

@@ -12,6 +12,9 @@ import { openReplay } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { stepText } from "./summary-text.ts";
 
+/** Most steps that are named as not said: of a long procedure the sentence would push everything else out of sight. */
+const MOST_NAMED = 3;
+
 /** A session that is over, with a film and steps. */
 type Filmed = SessionState & { readonly procedure: NonNullable<SessionState["procedure"]> };
 
@@ -42,7 +45,12 @@ export function LearnThis(props: {
   return (
     <section className="learn-this" aria-label={say.label}>
       <p>
-        {say.said(led.length, procedure.steps.length)} {left.length > 0 && say.left(left.map(({ text }) => text))}
+        {say.said(led.length, procedure.steps.length)}{" "}
+        {left.length > 0 &&
+          say.left(
+            left.slice(0, MOST_NAMED).map(({ text }) => text),
+            left.length,
+          )}
       </p>
       {wrong !== null && (
         <p className="tone-back" role="status">

@@ -188,7 +188,9 @@ test("what a person said was done in their first session teaches its bench in on
   });
   const lesson = within(summary).getByRole("region", { name: "Learn this bench" });
   expect(lesson.textContent).toContain("You said when 2 of 6 steps were done.");
-  expect(lesson.textContent).toContain("Not said: Fit the spring · Tighten the hinge bolt · Attach the shade.");
+  expect(lesson.textContent).toContain(
+    "Not said: Fit the spring · Tighten the hinge bolt · Attach the shade. The coach will not know them.",
+  );
   expect(within(summary).queryByText("You corrected the coach")).toBeNull();
   await press("t");
   expect(bridge.calls("profile.learn")).toEqual([
@@ -208,6 +210,15 @@ test("what a person said was done in their first session teaches its bench in on
   expect(within(summary).getByText("✓ Learned: “my-bench”.")).toBeTruthy();
   await press("c");
   expect(useView.getState().coachWith).toEqual({ procedure: "desk-lamp", goal: lamp.goal, bench: "my-bench" });
+});
+
+test("of a long procedure three of the steps that nobody said are named, and the others counted", async () => {
+  const [opened, ...rest] = ledSession();
+  const steps = Array.from({ length: 60 }, (_, at) => ({ ...lamp.steps[0]!, id: `s${at}`, text: `Panel ${at}.` }));
+  const long = { ...opened!, procedure: { ...lamp, steps: [...lamp.steps, ...steps] } } as SessionEvent;
+  const { summary } = await over([long, ...rest], { "profile.sources": () => null });
+  const lesson = within(summary).getByRole("region", { name: "Learn this bench" });
+  expect(lesson.textContent).toContain("Attach the shade and 60 more. The coach will not know them.");
 });
 
 test("steps said to be done at one moment are looked at first, and who has not agreed to it teaches nothing", async () => {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Segment } from "../../../core/annotation/model.ts";
 import { blocks } from "./blocks.ts";
-import { scale } from "./draw.ts";
+import type { Sheet } from "../../ui/canvas.ts";
+import { drawAnnotations, scale } from "./draw.ts";
 import { deviationNear, segmentAt } from "./find.ts";
 
 const take = (lengths: readonly number[]): Segment[] => {
@@ -61,4 +62,21 @@ test("a click finds the segment under it and the mark nearest to it", () => {
   });
   const both = [deviation("d1", 3, 6), deviation("d2", 7, null)];
   expect([2.8, 6.2, 6.8, 9].map((t) => deviationNear(both, t, 0.5)?.id ?? null)).toEqual(["d1", "d1", "d2", null]);
+});
+
+test("a mistake is named as the coach names it, not by the word of the file", () => {
+  const texts: string[] = [];
+  const context = new Proxy(
+    { measureText: () => ({ width: 1 }), fillText: (text: string) => void texts.push(text) },
+    { get: (of, name) => Reflect.get(of, name) ?? (() => undefined), set: () => true },
+  ) as unknown as CanvasRenderingContext2D;
+  const sheet: Sheet = { context, width: 800, height: 120, colour: () => "black" };
+  const mistake = { id: "d1", kind: "omission" as const, onset: 2, fix: 3, back: 4, what: "the spring is left out" };
+  const nothing = { cooking: null, general: null, step: null, missing: [], error: null, recovery: "" };
+  drawAnnotations(sheet, {
+    annotations: { segments: take([2, 3]), audits: {} },
+    ...{ alongside: [], deviations: [{ ...nothing, ...mistake }], segment: null, deviation: null },
+    ...{ span: { start: 0, length: 5 }, t: 0 },
+  });
+  expect(texts).toContain("Step skipped: the spring is left out");
 });

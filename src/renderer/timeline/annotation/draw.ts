@@ -6,6 +6,7 @@ import { drawAlongside } from "../draw-take.ts";
 import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
 import { blocks, markOf, type Block } from "./blocks.ts";
+import { words } from "../../words/words.ts";
 import { shownText } from "../shown-text.ts";
 
 /** How high a lane of steps alongside is, in pixels. */
@@ -176,5 +177,5 @@ function drawDeviation(place: Place, each: AnnotatedDeviation, chosen: boolean, 
     context.fillRect(back - 1.5, foot - 6, 3, 12);
   }
   context.fillStyle = colour("--text");
-  clippedText(context, `${each.kind}: ${each.what}`, onset + 11, top + 11, room);
+  clippedText(context, `${words().live.deviations[each.kind]}: ${each.what}`, onset + 11, top + 11, room);
 }

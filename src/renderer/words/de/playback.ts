@@ -12,6 +12,7 @@ export const playback: typeof English = {
   paused: "angehalten",
   hear: "Anhören",
   shuttle: "vor und zurück",
+  hand: (side, sure) => `${{ left: "links", right: "rechts", unknown: "Hand" }[side]} ${sure}`,
   frame: "Einzelbild",
   event: "Ereignis",
   broken: (file) => `Die Aufnahme ${file} kann nicht abgespielt werden. Das Protokoll läuft auch ohne sie.`,

@@ -48,7 +48,8 @@ export const summary: typeof English = {
     add: (bench) => `Zu „${bench}“ hinzufügen`,
     said: (n, all) =>
       `Sie haben von ${n} von ${counted(all, { one: "Schritt", other: "Schritten" })} gesagt, wann sie fertig waren. Das lernt diese Werkbank an, ohne dass Sie noch einmal zusehen.`,
-    left: (texts) => `Nicht gesagt: ${texts.join(" · ")}. Diese kennt der Coach dann nicht.`,
+    left: (texts, all) =>
+      `Nicht gesagt: ${texts.join(" · ")}${all > texts.length ? ` und ${all - texts.length} weitere` : ""}. Diese kennt der Coach dann nicht.`,
     look: "Die Marken ansehen",
     wrong: {
       impossible: (step) => `„${step}“ hat keine Zeit: Ein anderer Schritt wurde im selben Augenblick fertig genannt.`,

@@ -10,6 +10,9 @@ export const playback = {
   paused: "paused",
   hear: "Hear it",
   shuttle: "shuttle",
+  /** Which hand was found, and how sure that is. */
+  hand: (side: "left" | "right" | "unknown", sure: string) =>
+    `${{ left: "left", right: "right", unknown: "hand" }[side]} ${sure}`,
   frame: "frame",
   event: "event",
   broken: (file: string) => `The recording ${file} cannot be played. The journal replays without it.`,

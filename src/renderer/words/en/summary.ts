@@ -49,7 +49,9 @@ export const summary = {
     add: (bench: string) => `Add to “${bench}”`,
     said: (n: number, all: number) =>
       `You said when ${n} of ${counted(all, { one: "step was", other: "steps were" })} done. That teaches this bench; there is nothing to watch again.`,
-    left: (texts: readonly string[]) => `Not said: ${texts.join(" · ")}. The coach will not know them.`,
+    /** The first of the steps, and how many there are in all. */
+    left: (texts: readonly string[], all: number) =>
+      `Not said: ${texts.join(" · ")}${all > texts.length ? ` and ${all - texts.length} more` : ""}. The coach will not know them.`,
     look: "Look at the marks",
     wrong: {
       impossible: (step: string) => `“${step}” has no time: another step was said to be done at the same moment.`,

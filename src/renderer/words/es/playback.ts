@@ -12,6 +12,7 @@ export const playback: typeof English = {
   paused: "en pausa",
   hear: "Oírlo",
   shuttle: "adelante y atrás",
+  hand: (side, sure) => `${{ left: "izquierda", right: "derecha", unknown: "mano" }[side]} ${sure}`,
   frame: "fotograma",
   event: "suceso",
   broken: (file) => `La grabación ${file} no se puede reproducir. El registro se reproduce sin ella.`,

@@ -47,7 +47,8 @@ export const summary: typeof English = {
     add: (bench) => `Añadir a «${bench}»`,
     said: (n, all) =>
       `Usted dijo cuándo estaban hechos ${n} de ${counted(all, { one: "paso", other: "pasos" })}. Eso enseña este banco, sin volver a verlo.`,
-    left: (texts) => `Sin decir: ${texts.join(" · ")}. El coach no los conocerá.`,
+    left: (texts, all) =>
+      `Sin decir: ${texts.join(" · ")}${all > texts.length ? ` y ${all - texts.length} más` : ""}. El coach no los conocerá.`,
     look: "Mirar las marcas",
     wrong: {
       impossible: (step) => `«${step}» no tiene duración: otro paso se dio por hecho en el mismo momento.`,
