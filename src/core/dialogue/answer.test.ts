@@ -67,6 +67,10 @@ test("says what it said, and why: because somebody told it so", () => {
   const state = session(6, "boil-water");
   expect(said("What did you say?", state)).toBe(state.said.at(-1)!.text);
   expect(said("Why did you say that?", state)).toMatch(/because somebody told me so/);
+  // A hint is no interrupt: the newest one's reason is not told with the hint's words.
+  const { said: words } = state;
+  const hint = { ...words.at(-1)!, id: 99, kind: "hint" as const, text: "If this step is done: next, pour." };
+  expect(said("Why?", { ...state, said: [...words, hint] })).toBe(said("Why?", state));
 });
 
 test("says in one line what it cannot answer: before the plan, without a procedure, after the end", () => {

@@ -175,9 +175,12 @@ function repeated({ said }: SessionState, words: AnswerWords): Said {
   return [last.text, { sources: [{ is: "said", utterance: last.id }] }];
 }
 
+/** Kinds of words that no interrupt stands behind: who asks why is told of the newest that has one, not its reason with another's words. */
+const OF_NO_INTERRUPT: readonly string[] = ["answer", "notice", "hint"];
+
 /** Why the coach said what it said last of its own accord: its newest interrupt. */
 function why({ said, interrupted, procedure }: SessionState, words: AnswerWords, language: string): Said {
-  const last = said.findLast(({ kind }) => kind !== "answer" && kind !== "notice");
+  const last = said.findLast(({ kind }) => !OF_NO_INTERRUPT.includes(kind));
   if (last === undefined || interrupted === null) return [words.nothingSaid, { known: false }];
   const { kind, missing, confidence, t, worth } = interrupted;
   const clause = clauseIn(language);
