@@ -9,6 +9,7 @@ import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts
 import { launch, type RunningApp } from "./harness.ts";
 import { playSegment } from "./play-segment.ts";
 import { pressEach } from "./press-each.ts";
+import { saidOf, settledAt } from "./said-of-take.ts";
 import { steps } from "./steps.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -35,11 +36,9 @@ async function keys(...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) await app.page.keyboard.press(key);
 }
 
-/** Waits until so many events are in the file, and the window shows them. */
-async function settled(count: number): Promise<void> {
-  await expect.poll(async () => (await annotations()).count, { timeout: 20_000 }).toBe(count);
-  await app.page.locator(`.timeline[data-events="${count}"]`).waitFor();
-}
+/** How many changes people have made. */
+const said = () => saidOf(folder);
+const settled = (count: number) => settledAt(app.page, folder, count, 20_000);
 
 /** Opens the take by a name; the window stands in Replay's list or in the take. */
 async function openAs(name: string): Promise<void> {
@@ -96,7 +95,7 @@ step("the take goes to ELAN from Replay, and its file is tried on it without cha
 step("a no sends the take to correction", async () => {
   await openAs("a01");
   await app.page.getByText("Is the description right?").waitFor();
-  const before = (await annotations()).count;
+  const before = await said();
   for (const [number, { id }] of truth.entries()) {
     const [first, last] = id === truth[1]!.id ? ["n", "n"] : ["y", "y"];
     await playSegment(app.page, number + 1);
@@ -117,7 +116,7 @@ step("a no sends the take to correction", async () => {
 
 step("after a click anywhere the keys go on, and Home and End lead to the take's beginning and end", async () => {
   const { page } = app;
-  const before = (await annotations()).count;
+  const before = await said();
   const timeline = page.getByRole("slider", { name: "Segments" });
   const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
   const main = page.getByRole("main");
@@ -144,12 +143,12 @@ step("after a click anywhere the keys go on, and Home and End lead to the take's
     await expect.poll(at, { message: task, timeout: 20_000 }).toBe(0);
   }
   await stop();
-  expect((await annotations()).count).toBe(before);
+  expect(await said()).toBe(before);
 });
 
 step("killing the app in the middle of a correction loses nothing, and undo reaches back before it", async () => {
   const { id, text, end } = truth[1]!;
-  const before = (await annotations()).count;
+  const before = await said();
   await keys("c");
   await app.page.getByRole("slider", { name: "Segments" }).waitFor();
   // It opens at the segment that was refused.
@@ -188,7 +187,7 @@ step("a corrected take is previewed, submitted, and found right by somebody else
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await annotations()).segments[1]!.text, { timeout: 20_000 }).toBe(text);
-  await page.locator(`.timeline[data-events="${(await annotations()).count}"]`).waitFor();
+  await settled(await said());
   // The neighbour's boundary moved too: both are asked again.
   await playSegment(page, 2);
   await keys("y", "y", "y");

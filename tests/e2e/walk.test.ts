@@ -22,6 +22,7 @@ import { keysOf } from "./hand.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { participantWalk } from "./participant-walk.ts";
 import { playSegment } from "./play-segment.ts";
+import { saidOf, settledAt } from "./said-of-take.ts";
 import { steps } from "./steps.ts";
 import { coachFromTalk } from "./talked-bench.ts";
 import { lookAround } from "./walk-pictures.ts";
@@ -68,11 +69,7 @@ const press = async (...keys: readonly string[]) => {
 /** Events of the newest session. */
 const newest = () => newestSession(app.page);
 
-/** Waits until so many events are in the file of annotations, and the window shows them. */
-async function settled(count: number): Promise<void> {
-  await expect.poll(async () => (await annotations()).count, PATIENCE).toBe(count);
-  await app.page.locator(`.timeline[data-events="${count}"]`).waitFor();
-}
+const settled = (count: number) => settledAt(app.page, folder(), count, PATIENCE.timeout);
 
 /** Runs a command of the command line; what it printed. */
 async function benchside(...words: string[]): Promise<string> {
@@ -142,7 +139,8 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   };
   await enter("a01");
   await page.getByText("Is the description right?").waitFor();
-  const { segments, count } = await annotations();
+  const { segments } = await annotations();
+  const count = await saidOf(folder());
   const late = segments.findIndex(({ step, outcome }) => step === "arm" && outcome === "right");
   for (const [number] of segments.entries()) {
     await playSegment(page, number + 1);
@@ -160,7 +158,7 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   const truth = participantActs[4]!.end;
   const tenths = Math.round((segments[late]!.end - truth) * 10);
   expect(tenths).toBeGreaterThan(0);
-  const before = (await annotations()).count;
+  const before = await saidOf(folder());
   for (let moved = 0; moved < tenths; moved++) await press("Shift+ArrowLeft");
   await settled(before + tenths);
   expect(Math.abs((await annotations()).segments[late]!.end - truth)).toBeLessThanOrEqual(0.1);

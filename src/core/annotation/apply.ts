@@ -5,6 +5,7 @@ import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
 import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
+import { playedIn } from "./played.ts";
 import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
 import { withoutStretch, withStretch } from "./withheld.ts";
@@ -29,6 +30,7 @@ export const NOTHING_SAID: AnnotationState = {
   rubric: {},
   overruled: {},
   unplayed: [],
+  played: {},
   ratings: {},
   leftOut: {},
   doubts: {},
@@ -89,6 +91,10 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
           ...(change.standing === "kept" && { unplayed: change.unplayed ?? [] }),
         })
       );
+    case "played": {
+      const stretches = change.stretches.filter(({ start, end }) => end > start);
+      return done(state, { played: { ...state.played, [by]: playedIn(state.played[by] ?? [], stretches) } });
+    }
     case "rubric-answered":
       return rubricAnswered(state, change);
     case "rated": {

@@ -25,8 +25,8 @@ export const MOST_LATER = 3600;
 
 const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
 
-/** Most stretches that are told as not played. */
-const MOST_UNPLAYED = 1000;
+/** Most stretches that are told as played or not played at a time. */
+const MOST_STRETCHES = 1000;
 /** Most letters of why an answer is another than what was measured. */
 export const MOST_WHY = 300;
 
@@ -73,8 +73,16 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     /** Of a take that is kept: what its participant had not played of it by then. Left out where all was, and by older programs. */
     unplayed: z
       .array(z.object({ start: Seconds, end: Seconds }))
-      .max(MOST_UNPLAYED)
+      .max(MOST_STRETCHES)
       .optional(),
+  }),
+  /** More of the recording that this person has played while they looked it through. It is no answer: nobody undoes it. */
+  z.object({
+    type: z.literal("played"),
+    stretches: z
+      .array(z.object({ start: Seconds, end: Seconds }))
+      .min(1)
+      .max(MOST_STRETCHES),
   }),
   /** About one deviation where it names one; about the take as a whole otherwise, as all of them were before. */
   z.object({

@@ -290,3 +290,21 @@ test("the newest answer about a step that may have been left out counts, can be 
   expect(later(answer("plug", null))).toEqual({ arm });
   expect(later({ type: "undone", change: 1 })).toEqual({ plug: { answer: "unknown", by: "coach" }, arm });
 });
+
+test("what a person played adds up, is nobody else's, and is no change that an undo takes back or that ends a redo", () => {
+  const played = (start: number, end: number) => ({ type: "played" as const, stretches: [{ start, end }] });
+  const fold = foldAnnotations(
+    events(
+      ["p1", three],
+      ["a1", { type: "reworded", segment: "a", text: "Grind it" }],
+      ["a1", { type: "reworded", segment: "b", text: "Brew it" }],
+      ["a1", { type: "undone", change: 2 }],
+      ["a1", played(0, 4)],
+      ["a2", played(8, 9)],
+      ["a1", played(4, 6)],
+    ),
+  );
+  expect(fold.played).toEqual({ a1: [{ start: 0, end: 6 }], a2: [{ start: 8, end: 9 }] });
+  expect([fold.undoable, fold.redoable]).toEqual([{ p1: 0, a1: 1 }, { a1: 2 }]);
+  expect(fold.segments[0]!.text).toBe("Grind it");
+});

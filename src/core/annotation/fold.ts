@@ -51,6 +51,8 @@ export function addEvent(fold: AnnotationFold, { number, by, change }: Annotatio
   if (change.type === "redone") return redo(fold, by, change.change, count);
   const newest = onTop(fold.newest, { number, by, change });
   const { skipped, undoable, redoable } = fold.annotations;
+  if (change.type === "played")
+    return { ...fold, newest, annotations: { ...newest.state, count, skipped, undoable, redoable } };
   return {
     newest,
     undone: { ...fold.undone, [by]: [] },
@@ -102,7 +104,7 @@ function refolded(newest: Counted | null, undone: AnnotationFold["undone"], coun
   const undoable: Record<string, number> = {};
   for (let at = newest; at; at = at.before) {
     if (at.skipped) skipped.unshift(at.number);
-    else undoable[at.by] ??= at.number;
+    else if (at.change.type !== "played") undoable[at.by] ??= at.number;
   }
   const redoable = Object.fromEntries(
     Object.entries(undone).flatMap(([by, said]) => said.slice(-1).map(({ number }) => [by, number] as const)),

@@ -1,3 +1,4 @@
+import type { Played } from "../session/played.ts";
 import { z } from "zod";
 import type { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
@@ -142,6 +143,8 @@ export interface AnnotationState {
   readonly overruled: Readonly<Record<string, string>>;
   /** What the participant of a take that was kept had not played of it by then, in seconds, in order. */
   readonly unplayed: readonly { readonly start: number; readonly end: number }[];
+  /** What each person has played of the recording while they reviewed or audited it. */
+  readonly played: Readonly<Record<string, Played>>;
   /** Ratings of the script, the take and each mistake: person → criterion, and mistake where it is about one (`aboutKey`) → 1..5. */
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Newest answer about each step that was asked about as left out, by the step's id, and by whom; a step without an answer is not in it. */

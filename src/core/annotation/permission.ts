@@ -46,8 +46,8 @@ export function auditorProblem(by: string, participant: string | null): Refusal 
 }
 
 function participantProblem(state: AnnotationState, change: AnnotationChange): Refusal | null {
-  // What is given on of them is theirs to say at any time.
-  if (change.type === "stretch-put" || change.type === "stretch-removed") return null;
+  // What is given on of them is theirs to say at any time, and what they played says nothing.
+  if (["stretch-put", "stretch-removed", "played"].includes(change.type)) return null;
   const another =
     change.type === "audited" ||
     change.type === "onset-marked" ||

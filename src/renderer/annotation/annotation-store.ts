@@ -67,6 +67,20 @@ export class AnnotationStore extends Store<AnnotationView> {
       return change && this.#bridge.call("annotation.append", { session: this.#session, by: this.by, change });
     });
 
+  /** Keep what is no answer, and needs none: a refusal is not told, and a problem that is shown stays. */
+  readonly note = (choose: Choose): Promise<void> =>
+    this.#next(async () => {
+      const change = choose(this.get().fold.annotations);
+      if (change === null) return;
+      const { problem, fix } = this.get();
+      const answer = await this.#bridge
+        .call("annotation.append", { session: this.#session, by: this.by, change })
+        .catch(() => null);
+      if (!answer?.ok) return;
+      await this.#take(answer.event);
+      this.set({ ...this.get(), problem, fix });
+    });
+
   /** Take back one's own newest change. */
   readonly undo = (): Promise<boolean> =>
     this.#send(() => this.#bridge.call("annotation.undo", { session: this.#session, by: this.by }));

@@ -265,6 +265,13 @@ test("a yes to a segment that was not played plays it first; a no does not", asy
   ]);
 });
 
+test("what was played when the take was open before counts", async () => {
+  events.push(annotationEvent(2, "a1", { type: "played", stretches: [{ start: 0, end: 12 }] }));
+  await open("a1", false);
+  await keys("y", "y", "y");
+  expect(changes().at(-1)).toEqual(["a1", { type: "audited", segment: "s1", answers: yes }]);
+});
+
 test("what a participant kept without playing it, and answered against what was measured, is said to who audits", async () => {
   events.push(
     annotationEvent(2, "p1", { type: "rubric-answered", question: "a-minute", answer: true, why: "cut off" }),

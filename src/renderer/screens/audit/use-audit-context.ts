@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { markersIn, marksApart, toMarkStill } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
+import { isPlayed, type Played } from "../../../core/session/played.ts";
 import { openProposals } from "../../../core/annotation/proposed.ts";
 import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import { markersOf, noteMarking, useMarking } from "../../annotation/marking.ts";
-import type { ReplayClock } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { useTimedPlayback, type TimedPlayback } from "../../playback/playback.ts";
-import { isPlayed, playedKey, playedOf, useNotePlayed, usePlayed } from "../../playback/played.ts";
+import { usePlayedOf } from "../../annotation/played.ts";
 import { segmentAt } from "../../timeline/annotation/find.ts";
 import { useView } from "../../view.ts";
 
@@ -52,7 +52,7 @@ export function useAuditContext(
   const blind = task === "onsets" && marksApart(annotations, store.by);
   useEffect(() => noteMarking(session, store.by, blind), [session, store, blind]);
   const segment = blind ? null : segmentFor(task, annotations, chosen, t);
-  const wasPlayed = useWasPlayed(session, store.by, history, clock);
+  const wasPlayed = useWasPlayed(history, usePlayedOf(session, store, annotations, clock));
   const played = segment === null || wasPlayed(segment);
   const choose: AuditContext["choose"] = (next, play = false) => {
     setChosen(next.id);
@@ -103,12 +103,9 @@ export function useAuditContext(
 }
 
 /** Tells of a segment whether a person has played it, as far as there is a film of it. */
-function useWasPlayed(session: string, by: string, history: History, clock: ReplayClock): AuditContext["wasPlayed"] {
+function useWasPlayed(history: History, played: Played): AuditContext["wasPlayed"] {
   const filmed = useMemo(() => history.at(Infinity).media.length > 0, [history]);
-  const key = playedKey(session, by);
-  useNotePlayed(key, clock);
-  const all = usePlayed((played) => playedOf(played, key));
-  return ({ start, end }) => !filmed || isPlayed(all, start, end);
+  return ({ start, end }) => !filmed || isPlayed(played, start, end);
 }
 
 /** What there is to do first: onsets that this person marks, or was asked to; proposals wait for somebody who agrees, what was refused for who corrects it. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
+import { unplayedIn, type Played } from "../../../../core/session/played.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { fold } from "../../../../core/session/fold.ts";
 import { capital } from "../../../ui/format.ts";
@@ -8,9 +9,9 @@ import type { AnnotationStore, AnnotationView } from "../../../annotation/annota
 import { AnnotationTimeline } from "../../../timeline/annotation/timeline.tsx";
 import { Adapted } from "../../../annotation/adapted.tsx";
 import { UndoAction } from "../../../annotation/undo-action.tsx";
-import type { Loop, ReplayClock } from "../../../playback/clock.ts";
+import type { Loop } from "../../../playback/clock.ts";
 import type { History } from "../../../playback/history.ts";
-import { playedKey, playedOf, unplayedIn, useNotePlayed, usePlayed } from "../../../playback/played.ts";
+import { usePlayedOf } from "../../../annotation/played.ts";
 import { Transport } from "../../../playback/transport.tsx";
 import { ReplayVideo } from "../../../playback/video.tsx";
 import { DeviationForm } from "./deviation-form.tsx";
@@ -36,7 +37,7 @@ export function ReviewEditor(props: {
   const review = useReview(store, view, history);
   const { annotations, duration, playback, does } = review;
   const { clock, t } = playback;
-  const unplayed = useUnplayed(session, store.by, clock, media.length > 0 ? duration : 0);
+  const unplayed = useUnplayed(usePlayedOf(session, store, annotations, clock), media.length > 0 ? duration : 0);
   return (
     <div className="replay">
       <div className="coach-picture">
@@ -68,10 +69,7 @@ export function ReviewEditor(props: {
 }
 
 /** What its participant has not played of a take of so many seconds. */
-function useUnplayed(session: string, by: string, clock: ReplayClock, seconds: number): readonly Loop[] {
-  const key = playedKey(session, by);
-  useNotePlayed(key, clock);
-  const played = usePlayed((all) => playedOf(all, key));
+function useUnplayed(played: Played, seconds: number): readonly Loop[] {
   return useMemo(() => unplayedIn(played, 0, seconds), [played, seconds]);
 }
 
