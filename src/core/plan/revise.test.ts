@@ -146,6 +146,17 @@ describe("the way back from a mistake", () => {
   });
   const open = (plan: Plan): string[] => lines(plan).filter((line) => !line.startsWith("completed"));
 
+  test("a step that was ticked ahead of others stays in its place when that is taken back", () => {
+    const plan = revise(lamp, opening, interrupt("completion", "base"), interrupt("completion", "bolt"));
+    expect(lines(reopen(plan, "bolt", lamp))).toEqual([
+      "completed base",
+      "current arm",
+      "next spring",
+      "next bolt",
+      "next shade",
+    ]);
+  });
+
   test("what was built on a step gone wrong is taken back newest first, and done again in order", () => {
     const plan = revise(lamp, ...done("base", "arm", "spring"), interrupt("technique", "base"));
     expect(open(plan)).toEqual([

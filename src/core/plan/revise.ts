@@ -33,17 +33,21 @@ export function structuralPlanner(procedure: Procedure): Planner {
   };
 }
 
-/** Take back the completion of a step: it is open again, and current. Returns the same plan when it was not completed. */
+/** Take back the completion of a step: it is open again, and current where what it needs is done; else it stays in its place. Returns the same plan when it was not completed. */
 export function reopen(plan: Plan, step: StepId, procedure: Procedure): Plan {
   const entry = plan.steps.findLast((line) => line.step === step && line.state === "completed");
   if (!entry) return plan;
-  const rest = plan.steps
-    .filter((line) => line !== entry)
-    .map((line) => (line.state === "current" ? { ...line, state: "next" as const } : line));
-  const at = rest.findIndex((line) => line.state !== "completed");
+  const graph = taskGraph(procedure);
+  const settled = (steps: PlanStep[]) =>
+    settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure, graph);
   const open = { ...entry, state: "next" as const };
-  const steps = at < 0 ? [...rest, open] : [...rest.slice(0, at), open, ...rest.slice(at)];
-  return settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure, taskGraph(procedure));
+  const inPlace = plan.steps.map((line) =>
+    line === entry ? open : line.state === "current" ? { ...line, state: "next" as const } : line,
+  );
+  const rest = inPlace.filter((line) => line !== open);
+  const at = rest.findIndex((line) => line.state !== "completed");
+  const moved = settled(at < 0 ? [...rest, open] : [...rest.slice(0, at), open, ...rest.slice(at)]);
+  return currentStep(moved)?.step === step ? moved : settled(inPlace);
 }
 
 /**
