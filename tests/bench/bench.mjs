@@ -14,7 +14,7 @@
  * `npm run bench:goals`: whether the right procedure is offered as a take begins, and nothing at benches that nobody taught.
  * `npm run bench:blur`: how many faces are hidden in what is exported, by their size.
  * `npm run bench:encrypted`: what encrypting sessions costs beside leaving them in the clear.
- * `npm run bench:persons`: how well takes are followed by what a person says at the bench, and how help fades for simulated learners (`-- --learners` alone).
+ * `npm run bench:persons`: how well takes are followed by what a person says at the bench, how help fades for simulated learners (`-- --learners` alone), and both words and bounds at drawn benches (`-- --drawn`).
  * `npm run bench:own`: a bench that somebody else drew, taught by marks of several kinds.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *

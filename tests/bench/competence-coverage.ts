@@ -1,5 +1,12 @@
+import { brainFor } from "../../src/core/brain/registry.ts";
+import type { TakeTruth } from "../../src/core/domain/take-truth.ts";
+import type { Evidence } from "../../src/core/domain/tick.ts";
+import { saidTolerance, tallyTake } from "../../src/core/learning/tally.ts";
+import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { boundsOf, SURE } from "../../src/core/profile/bounds.ts";
 import { KNOWN_KINDS, type KnownKind } from "../../src/core/profile/competence.ts";
+import type { Profile } from "../../src/core/profile/profile.ts";
+import { Coach } from "../../src/core/session/coach.ts";
 import { KIND_NAMES, type Watched } from "./competence-table.ts";
 import { table, type Bar } from "./report.ts";
 
@@ -88,4 +95,16 @@ function heldOf(takes: readonly Watched[], kinds: readonly KnownKind[], of: stri
     width: mean(({ width }) => width),
     chance: mean(({ chance }) => chance),
   };
+}
+
+/** What the coach says of a take where nothing is held back, against what was so. */
+export function tallied(
+  procedure: Procedure,
+  profile: Profile,
+  evidence: readonly Evidence[],
+  truth: TakeTruth,
+): Watched["tally"] {
+  const coach = new Coach(brainFor(procedure, profile));
+  const events = evidence.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
+  return tallyTake([...events, ...coach.closing(evidence.at(-1)?.t ?? 0)], truth, saidTolerance(profile.handsTell));
 }

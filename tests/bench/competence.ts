@@ -1,25 +1,18 @@
-import { brainFor } from "../../src/core/brain/registry.ts";
-import type { Evidence } from "../../src/core/domain/tick.ts";
-import type { TakeTruth } from "../../src/core/domain/take-truth.ts";
 import { lessonTruth, tryLessons, UNTRIED } from "../../src/core/learning/competence.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
 import type { MistakeTake } from "../../src/core/learning/mistakes.ts";
-import { saidTolerance, tallyTake } from "../../src/core/learning/tally.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { SURE } from "../../src/core/profile/bounds.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import { Coach } from "../../src/core/session/coach.ts";
-import { createPerception } from "../../src/models/onnx/perception.ts";
 import { dataFolder } from "../fixtures/data.ts";
-import { inferenceOptions } from "../fixtures/models.ts";
 import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 import { evidenceOfTake } from "../fixtures/real-watch.ts";
 import { toEnd } from "../fixtures/turns.ts";
-import { coverageBars, coverageTable } from "./competence-coverage.ts";
+import { coverageBars, coverageTable, tallied } from "./competence-coverage.ts";
 import { barTable, option, report, type Bar } from "./report.ts";
 import { barsOf, rowsOf, tableOf, type Watched } from "./competence-table.ts";
 import { planBenches } from "./takes-plan.ts";
-import { takesOf } from "./takes-prepare.ts";
+import { encoderInUse, takesOf } from "./takes-prepare.ts";
 
 /** Lessons that teach a bench of a real recipe, benches of each recipe, and takes that each watches. */
 const LESSONS = 3;
@@ -124,10 +117,7 @@ function watched(procedure: Procedure, profile: Profile, take: RealTake, group: 
 }
 
 async function drawnBenches(seed: number): Promise<Watched[]> {
-  const perception = await createPerception(inferenceOptions);
-  const { encoder } = perception.status;
-  await perception.close();
-  const takes = await takesOf(planBenches("reporting", seed, false), encoder);
+  const takes = await takesOf(planBenches("reporting", seed, false), await encoderInUse());
   return takes.map(({ bench, procedure, profile, evidence, labels }): Watched => {
     const known = { ...profile, competence: UNTRIED };
     return {
@@ -137,16 +127,4 @@ async function drawnBenches(seed: number): Promise<Watched[]> {
       tally: tallied(procedure, known, evidence, labels),
     };
   });
-}
-
-/** What the coach says of a take where nothing is held back, against what was so. */
-function tallied(
-  procedure: Procedure,
-  profile: Profile,
-  evidence: readonly Evidence[],
-  truth: TakeTruth,
-): Watched["tally"] {
-  const coach = new Coach(brainFor(procedure, profile));
-  const events = evidence.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
-  return tallyTake([...events, ...coach.closing(evidence.at(-1)?.t ?? 0)], truth, saidTolerance(profile.handsTell));
 }

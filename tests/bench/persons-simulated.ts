@@ -15,8 +15,8 @@ import { coachedAs } from "../../src/core/profile/way.ts";
 import { UNTRIED } from "../../src/core/learning/competence.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { Correction, SessionEvent } from "../../src/core/session/events.ts";
-import type { RealRecipe, RealTake } from "../fixtures/real-takes.ts";
-import { lastEnds, WordsCounter, type WordsCounted } from "./persons-worth.ts";
+import type { RealRecipe } from "../fixtures/real-takes.ts";
+import { lastEnds, WordsCounter, type WordsCounted, type WorkedTake } from "./persons-worth.ts";
 
 /** What somebody says at a bench, as labels tell what they do. */
 interface Says {
@@ -64,10 +64,10 @@ export interface Followed {
   readonly doubted: number;
 }
 
-/** Coach a real take at which a person says what they say. A person who answers is asked. @param seed of what is left to chance */
+/** Coach a take at which a person says what they say. A person who answers is asked. @param seed of what is left to chance */
 export function withPerson(
-  { procedure, graph }: RealRecipe,
-  take: RealTake,
+  { procedure, graph }: Pick<RealRecipe, "procedure" | "graph">,
+  take: WorkedTake,
   profile: Profile,
   evidence: readonly Evidence[],
   says: Says,
@@ -148,8 +148,8 @@ export function withPerson(
   };
 }
 
-/** How the program puts a coach together at a bench like this one. */
-function optionsOf(profile: Profile, speaks: Speaks): BrainOptions {
+/** How the program puts a coach together at a bench like this one. Nobody has tried it where nothing of it was estimated. */
+export function optionsOf(profile: Profile, speaks: Speaks): BrainOptions {
   if (speaks === "always") return {};
   if (speaks === "never") return { heldBack: KNOWN_KINDS };
   const known = { ...profile, competence: profile.competence ?? UNTRIED };
@@ -177,12 +177,12 @@ function filterIn(state: unknown): FilterState {
 
 /** Whether the step that a plan shows can be done, by a take's labels. */
 class ShownStep {
-  readonly #take: RealTake;
+  readonly #take: WorkedTake;
   readonly #graph: TaskGraph;
   /** When the last performance of each step ended, in seconds. */
   readonly #ends: ReadonlyMap<StepId, number>;
 
-  constructor(take: RealTake, graph: TaskGraph) {
+  constructor(take: WorkedTake, graph: TaskGraph) {
     this.#take = take;
     this.#graph = graph;
     this.#ends = lastEnds(take);

@@ -2,7 +2,17 @@ import type { Costs } from "../../src/core/brain/costs.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
 import type { TaskGraph } from "../../src/core/procedure/graph.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import type { RealTake } from "../fixtures/real-takes.ts";
+import type { StepTime } from "../../src/core/learning/find-work.ts";
+
+/** What truly happened in a take. */
+export interface WorkedTake {
+  /** Performances that count, in order of their beginning, seconds. */
+  readonly steps: readonly StepTime[];
+  /** All that somebody began, also what was broken off or taken off again. The same when left out. */
+  readonly attempts?: readonly StepTime[];
+  /** Required steps that were never done. */
+  readonly omitted: readonly StepId[];
+}
 
 /** Seconds after a step's end at which the next one must be shown for nobody to look it up. */
 const SHOWN_AFTER = 5;
@@ -39,7 +49,7 @@ export function netSeconds(words: WordsCounted, costs: Costs): number {
 }
 
 /** When the last performance of each step ended, in seconds. */
-export function lastEnds({ steps }: RealTake): ReadonlyMap<StepId, number> {
+export function lastEnds({ steps }: Pick<WorkedTake, "steps">): ReadonlyMap<StepId, number> {
   return new Map(steps.toSorted((a, b) => a.end - b.end).map(({ step, end }) => [step, end]));
 }
 
@@ -53,15 +63,16 @@ export class WordsCounter {
   readonly falselyTold = new Set<StepId>();
   readonly asked = new Set<StepId>();
   readonly #saved = new Set<StepId>();
-  readonly #take: RealTake;
+  /** All that somebody began. */
+  readonly #attempts: readonly StepTime[];
   readonly #graph: TaskGraph;
   readonly #lengths: readonly number[];
   readonly #ends: ReadonlyMap<StepId, number>;
   readonly #due: number[];
 
   /** @param lengths usual seconds of each step, in the procedure's order */
-  constructor(take: RealTake, graph: TaskGraph, lengths: readonly number[]) {
-    this.#take = take;
+  constructor(take: WorkedTake, graph: TaskGraph, lengths: readonly number[]) {
+    this.#attempts = take.attempts ?? take.steps;
     this.#graph = graph;
     this.#lengths = lengths;
     this.#ends = lastEnds(take);
@@ -88,7 +99,7 @@ export class WordsCounter {
   #missing({ t, step, missing }: EventOf<"interrupted">): void {
     const open = missing.filter((one) => (this.#ends.get(one) ?? Infinity) > t);
     for (const one of missing) (open.includes(one) ? this.told : this.falselyTold).add(one);
-    const isBegun = this.#take.steps.some((one) => one.step === step && one.start <= t + 2);
+    const isBegun = this.#attempts.some((one) => one.step === step && one.start <= t + 2);
     const fresh = open.filter((one) => !this.#saved.has(one));
     if (open.length > 0 && isBegun) {
       for (const one of fresh) {
@@ -107,7 +118,7 @@ export class WordsCounter {
   #builtOn(missing: StepId, t: number): number {
     const number = this.#graph.index.get(missing)!;
     const until = this.#ends.get(missing) ?? Infinity;
-    return this.#take.steps
+    return this.#attempts
       .filter(({ step, start, end }) => end > t && start < until && this.#needs(step, number))
       .reduce((sum, { start, end }) => sum + end - start, 0);
   }

@@ -4,9 +4,9 @@ import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 import { accuracyOf, evidenceOfTake } from "../fixtures/real-watch.ts";
 import { runLearners } from "./learners.ts";
-import { costsTimes } from "../../src/core/brain/costs.ts";
-import { PERSONS, withPerson, type Followed, type Person, type Speaks } from "./persons-simulated.ts";
-import { netSeconds } from "./persons-worth.ts";
+import { runDrawn } from "./persons-drawn.ts";
+import { byEveryPerson, worthBars, type FollowedBy } from "./persons-followed.ts";
+import { PERSONS, type Person } from "./persons-simulated.ts";
 import { barTable, report, table, type Bar } from "./report.ts";
 
 /** Share of the seconds in which the step shown can be done now, as asked for, by person. */
@@ -32,17 +32,14 @@ const BARS: Readonly<Partial<Record<Person, { readonly before: number; readonly 
 const LEAST_OMISSIONS = 0.6;
 const MOST_FALSE = 0.03;
 
-/** How many times as dear as usual, and the ways of speaking that the weighed one is compared with. */
-const DEARER = [1, 3, 1 / 3] as const;
-const OTHERS = ["strict", "always", "never"] as const satisfies readonly Speaks[];
-
 const RECIPES = ["12", "13", "16", "17"];
 
 /**
  * Run the suite: how well real takes are followed after one lesson of another kitchen, by what the person at the bench says, and how help fades for simulated learners. `--recipes A,B` only
- * those recipes, which are then not published; `--learners` only the learners.
+ * those recipes, which are then not published; `--learners` only the learners; `--drawn` only drawn benches of five fresh seeds (`--seeds`, `--benches`, `--seen` and `--prepare` as `bench:takes` has them).
  */
 export async function run(words: readonly string[]): Promise<void> {
+  if (words.includes("--drawn")) return await runDrawn(words);
   if (!words.includes("--learners")) await runTakes(words);
   if (!words.includes("--recipes")) await runLearners();
 }
@@ -81,7 +78,7 @@ async function runTakes(words: readonly string[]): Promise<void> {
     }),
     ...asked(rows.flatMap(({ takes }) => takes.map((take) => take["answers"]!))),
     ...omissions(rows.flatMap(({ takes }) => takes.map((take) => take["answers"]!))),
-    ...worth(rows.flatMap(({ takes }) => takes)),
+    ...worthBars(rows.flatMap(({ takes }) => takes.map((take) => [take]))),
   ];
   const body = [
     "Recipes 12, 13, 16 and 17, each take after one lesson of another kitchen. Whoever says *done* does so two seconds after the true end, of the step that it was. Share of the labelled seconds in which the step under way is named right. " +
@@ -111,9 +108,8 @@ async function runTakes(words: readonly string[]): Promise<void> {
 
 const ORDER = "order of the lesson";
 
-/** What came of a take with each person. */
-type FollowedTake = Readonly<Record<string, FollowedBy>>;
-type FollowedBy = Omit<Followed, "steps"> & { readonly accuracy: number; readonly seconds: number };
+/** What came of a take with each person, and the share of the seconds in which the step under way was named right. */
+type FollowedTake = Readonly<Record<string, FollowedBy & { readonly accuracy: number }>>;
 
 /** How often it was asked, and how often for nothing. */
 function asked(takes: readonly FollowedBy[]): Bar[] {
@@ -159,25 +155,6 @@ function omissions(takes: readonly FollowedBy[]): Bar[] {
   ];
 }
 
-/** Net seconds an hour above each other way of speaking, with every cost of an interruption as usual, three times as high and a third. */
-function worth(takes: readonly FollowedTake[]): Bar[] {
-  return DEARER.flatMap((times) => {
-    const costs = costsTimes(times);
-    const hourly = (take: FollowedBy): number => (3600 * netSeconds(take.words, costs)) / take.seconds;
-    return OTHERS.map((other): Bar => {
-      const more = takes.map((take) => hourly(take[`weighed ${times}`]!) - hourly(take[other]!));
-      const { value } = bootstrapIntervals(more, (some) => ({ value: mean(some) }), { seed: 1 });
-      const each = takes.map((take) => hourly(take[`weighed ${times}`]!));
-      return {
-        what: `net seconds an hour above ${other}, interruptions ${times === 1 ? "as dear as usual" : `${times < 1 ? "a third" : "three times"} as dear`}`,
-        value: `${mean(more).toFixed(0)} [${value!.low.toFixed(0)}, ${value!.high.toFixed(0)}] (weighed ${mean(each).toFixed(0)})`,
-        bar: "interval above 0",
-        met: value!.low > 0,
-      };
-    });
-  });
-}
-
 function followed(recipe: RealRecipe): { readonly by: FollowedTake; readonly byOrder: number }[] {
   const profiles = new Map<string, ReturnType<typeof learnProfile>>();
   return recipe.takes.flatMap((take, number) => {
@@ -189,21 +166,11 @@ function followed(recipe: RealRecipe): { readonly by: FollowedTake; readonly byO
     profiles.set(key, profile);
     const evidence = evidenceOfTake(take, profile);
     console.error(`${take.id} after ${key}`);
-    const seconds = evidence.at(-1)!.t - evidence[0]!.t;
-    const byPerson = (Object.keys(PERSONS) as Person[]).map((person) => {
-      const { steps, ...rest } = withPerson(recipe, take, profile, evidence, PERSONS[person], number);
-      return [person, { ...rest, accuracy: accuracyOf(take, steps), seconds }];
-    });
-    const ways: readonly (readonly [string, Speaks])[] = [
-      ...OTHERS.map((other) => [other, other] as const),
-      ...DEARER.map((times) => [`weighed ${times}`, { times }] as const),
-    ];
-    const bySpeaking = ways.map(([name, speaks]) => {
-      const { steps, ...rest } = withPerson(recipe, take, profile, evidence, PERSONS.answers, number, speaks);
-      return [name, { ...rest, accuracy: accuracyOf(take, steps), seconds }];
-    });
+    const by = Object.entries(byEveryPerson(recipe, take, profile, evidence, number)).map(
+      ([name, one]) => [name, { ...one, accuracy: accuracyOf(take, one.steps) }] as const,
+    );
     const accuracy = accuracyOf(take, orderOf(take, set[0]!));
-    return [{ by: Object.fromEntries([...byPerson, ...bySpeaking]) as FollowedTake, byOrder: accuracy }];
+    return [{ by: Object.fromEntries(by), byOrder: accuracy }];
   });
 }
 

@@ -1,21 +1,23 @@
 import { spawn } from "node:child_process";
-import { cpus } from "node:os";
+import { cpus, getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import { takeTimeline } from "../../src/core/synthetic/take-timeline.ts";
+import { createPerception } from "../../src/models/onnx/perception.ts";
 import { teach, type LessonMarks } from "../fixtures/coached-takes.ts";
-import { seenTake } from "../fixtures/seen-takes.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { seenTake, seeTake } from "../fixtures/seen-takes.ts";
 import { type PlannedBench } from "./takes-plan.ts";
 import { type BenchTake } from "./takes-table.ts";
 
-/** One process for each core: two with one thread each are a quarter faster than one with two. */
-export async function prepareAll(words: readonly string[]): Promise<void> {
+/** One process of a suite for each core: two with one thread each are a quarter faster than one with two. */
+export async function prepareAll(words: readonly string[], suite: "takes" | "persons" = "takes"): Promise<void> {
   const bench = fileURLToPath(new URL("./bench.mjs", import.meta.url));
   const cores = cpus().length;
   await Promise.all(
     Array.from({ length: cores }, (_, i) => {
-      const child = spawn(process.execPath, [bench, "takes", ...words, "--prepare", `${i}/${cores}`], {
+      const child = spawn(process.execPath, [bench, suite, ...words, "--prepare", `${i}/${cores}`], {
         stdio: ["ignore", "ignore", "inherit"],
       });
       return new Promise<void>((resolve, reject) => {
@@ -26,6 +28,27 @@ export async function prepareAll(words: readonly string[]): Promise<void> {
       });
     }),
   );
+}
+
+/** Watch every nth planned take, so that it is in the cache. */
+export async function watchShare(benches: readonly PlannedBench[], share: number, of: number): Promise<void> {
+  setPriority(Math.max(10, getPriority()));
+  const perception = await createPerception({ ...inferenceOptions, threads: 1 });
+  const wanted = benches.flatMap(({ lesson, watched }) => [lesson, ...watched]);
+  for (const [i, one] of wanted.entries())
+    if (i % of === share) {
+      await seeTake(one, perception, perception.status.encoder);
+      console.error(`watched ${i + 1} of ${wanted.length}`);
+    }
+  await perception.close();
+}
+
+/** The name of the encoder that takes are looked at with. */
+export async function encoderInUse(): Promise<string> {
+  const perception = await createPerception(inferenceOptions);
+  const { encoder } = perception.status;
+  await perception.close();
+  return encoder;
 }
 
 /** The takes of benches that have been watched, with the evidence that a profile of the bench's lesson gives. */

@@ -1,24 +1,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { toEnd } from "../fixtures/turns.ts";
 import { fitParameters } from "../../src/core/learning/fit.ts";
 import type { Fit } from "../../src/core/profile/profile-parts.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
-import { createPerception } from "../../src/models/onnx/perception.ts";
-import { inferenceOptions } from "../fixtures/models.ts";
-import { seeTake } from "../fixtures/seen-takes.ts";
 import { parseShard } from "../../src/core/domain/shard.ts";
 import { runClips } from "./clips-run.ts";
 import { barTable, option, report } from "./report.ts";
-import { planBenches, planFamilies, planPublished, PUBLISHED_BENCHES, type PlannedBench } from "./takes-plan.ts";
+import { planBenches, planFamilies, planPublished, PUBLISHED_BENCHES } from "./takes-plan.ts";
 import { arePublishable, drawSeeds, readSeeds } from "./takes-seeds.ts";
 import { egoProactiveRows } from "./takes-rows-file.ts";
 import type { WatchedRow } from "./takes-score.ts";
 import { groupOf, INTERVALS, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
 import { barsOf, familyBarsOf } from "./takes-bars.ts";
 import { familySection, watchFamilies } from "./takes-families.ts";
-import { prepareAll, takesOf } from "./takes-prepare.ts";
+import { encoderInUse, prepareAll, takesOf, watchShare } from "./takes-prepare.ts";
 
 const DIFFICULTIES = ["easy", "middle", "hard"] as const;
 
@@ -100,13 +96,6 @@ export async function run(words: readonly string[]): Promise<void> {
   await report("Generated takes", command, body, bars, isWhole);
 }
 
-async function encoderInUse(): Promise<string> {
-  const perception = await createPerception(inferenceOptions);
-  const { encoder } = perception.status;
-  await perception.close();
-  return encoder;
-}
-
 function commandOf(words: readonly string[]): string {
   const shown = words.filter((word, i) => ![word, words[i - 1]].some((one) => one === "--out" || one === "--clips"));
   return ["npm run bench:takes", ...(shown.length > 0 ? ["--", ...shown] : [])].join(" ");
@@ -119,19 +108,6 @@ function countBenches(takes: readonly BenchTake[]): number {
 function valueOf(words: readonly string[], name: string): string | undefined {
   const at = words.indexOf(name);
   return at < 0 ? undefined : words[at + 1];
-}
-
-/** Watch every nth planned take, so that it is in the cache. */
-async function watchShare(benches: readonly PlannedBench[], share: number, of: number): Promise<void> {
-  setPriority(Math.max(10, getPriority()));
-  const perception = await createPerception({ ...inferenceOptions, threads: 1 });
-  const wanted = benches.flatMap(({ lesson, watched }) => [lesson, ...watched]);
-  for (const [i, one] of wanted.entries())
-    if (i % of === share) {
-      await seeTake(one, perception, perception.status.encoder);
-      console.error(`watched ${i + 1} of ${wanted.length}`);
-    }
-  await perception.close();
 }
 
 /** Write the rows for other scorers, where `--out` names a folder. */
