@@ -24,8 +24,13 @@ export interface Holder {
   readonly worth?: (one: Interrupt, plan: Plan | null, falseAlarms: number) => WordWorth;
   /** Kinds that are held back whatever they save. */
   readonly kinds: ReadonlySet<KnownKind>;
-  /** Chance of a deviation to be so, 0..1. */
+  /** Chance of a deviation to be so, 0..1; 1 where nothing is known of it, so that only who denies it counts it as a false alarm. */
   readonly chance: (one: Interrupt) => number;
+}
+
+/** The kind that an interrupt is held back with: what is said to be done twice is as sure as that it was done at all. Null for what nothing is known of, as of distractions. */
+function heldAs(kind: Interrupt["kind"]): KnownKind | null {
+  return kind === "repetition" ? "steps" : knownKindOf(kind);
 }
 
 /** Whether an interrupt is of a kind that is held back. What a take has taught a person has wanted to hear; what is wrong at a safety-critical step is always said. */
@@ -34,7 +39,7 @@ export function isHeldBack(
   kinds: ReadonlySet<KnownKind>,
   safetyCritical: ReadonlySet<StepId>,
 ): boolean {
-  const known = knownKindOf(kind);
+  const known = heldAs(kind);
   return known !== null && kinds.has(known) && mayBeHeldBack({ kind, step, missing, what }, safetyCritical);
 }
 
@@ -55,7 +60,10 @@ export function byKind(kinds: ReadonlySet<KnownKind>, safetyCritical: ReadonlySe
 /** Holds back what is not worth its word: what costs more than it saves, is better asked, or is likelier wrong than right. */
 export function byWorth(chances: ByKind, scales: Scales, safetyCritical: ReadonlySet<StepId>): Holder {
   const kinds = new Set(KNOWN_KINDS.filter((kind) => chances[kind] < LEAST_WEIGHED[kind]));
-  const chance = ({ kind }: Interrupt): number => chances[knownKindOf(kind) ?? "steps"];
+  const chance = ({ kind }: Interrupt): number => {
+    const known = heldAs(kind);
+    return known === null ? 1 : chances[known];
+  };
   const weigh = (one: Interrupt, plan: Plan | null, falseAlarms: number): Worth =>
     scales.deviation(one, chance(one), completedSteps(plan), falseAlarms);
   return {
@@ -66,9 +74,8 @@ export function byWorth(chances: ByKind, scales: Scales, safetyCritical: Readonl
       return { chance: right, saved: round(saved), falseAlarm: round(falseAlarm), won: round(told) };
     },
     deviation: (one, plan, falseAlarms) => {
-      const kind = knownKindOf(one.kind);
-      if (kind === null || !mayBeHeldBack(one, safetyCritical)) return false;
-      if (kinds.has(kind)) return true;
+      if (isHeldBack(one, kinds, safetyCritical)) return true;
+      if (knownKindOf(one.kind) === null || !mayBeHeldBack(one, safetyCritical)) return false;
       const { told, asked } = weigh(one, plan, falseAlarms);
       // What is missing can be asked about; what was done wrong cannot.
       return told <= Math.max(0, one.missing.length > 0 ? asked : 0);

@@ -115,7 +115,7 @@ const FINDINGS_VERSION = 1;
 const RECOGNISER_VERSION = 1;
 
 /** The same of kinds that are held back. */
-const HOLDING_VERSION = 2;
+const HOLDING_VERSION = 3;
 
 /** The same of what is asked. */
 const ASKING_VERSION = 2;

@@ -80,6 +80,27 @@ test("a journal with kinds held back decides the same again", () => {
   expect(rerun(journal, profile)).toEqual(decidedEvents(journal));
 });
 
+/** `a` is done twice, then `b`. */
+const twice = evidenceOf(
+  procedure,
+  ["a", "a", "b"].flatMap((step): Stretch[] => [
+    { step: null, seconds: 3 },
+    { step, seconds: 8 },
+    { step: null, seconds: 3 },
+  ]),
+);
+
+test("that a step is done twice is told where steps that are done are, and doubted where they are not", () => {
+  const told = (steps: number) => {
+    const weighs = { chances: { steps, skipped: 0.9, parts: 0.9, order: 0.9 }, times: 1 };
+    const coach = new Coach(brainFor(procedure, profile, { weighs }));
+    const events = twice.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
+    return kindsOf(events).filter((kind) => kind.startsWith("repetition"));
+  };
+  expect(told(0.9)).toEqual(["repetition"]);
+  expect(told(0.65)).toEqual(["repetition held back"]);
+});
+
 const weighedBy = (skipped: number): SessionEvent[] => {
   const weighs = { chances: { steps: 0.9, skipped, parts: 0.3, order: skipped }, times: 1 };
   const coach = new Coach(brainFor(procedure, profile, { weighs }));
