@@ -139,7 +139,7 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const graph = taskGraph(procedure);
   const planner = structuralPlanner(procedure);
   const steps = options.steps ?? wordingFor(language);
-  const wording = wordingWith(planner, procedure, steps, options);
+  const wording = wordingWith(planner, procedure, steps, { ...options, knowsBench: profile !== null });
   const shared = { procedure, graph, planner, wording, steps };
   const withModel = (alone: Brain): Brain => withRecogniser(besides(alone, options.model), options.recogniser);
   if (!profile)
@@ -261,9 +261,14 @@ function wordingWith(
   planner: Planner,
   procedure: Procedure,
   steps: StepWording,
-  { help, known = [], way }: Pick<BrainOptions, "help" | "known" | "way">,
+  {
+    help,
+    known = [],
+    way,
+    knowsBench,
+  }: Pick<BrainOptions, "help" | "known" | "way"> & { readonly knowsBench: boolean },
 ): Wording {
-  const how = way === undefined ? "" : ` ${steps.way(way)}`;
+  const how = way === undefined ? "" : ` ${steps.way(way, knowsBench)}`;
   const earlier = known.length === 0 ? "" : ` ${steps.earlier(known, procedure)}`;
   return (decision, plan) => {
     const said = steps.utterance(decision, planner.revise(plan, decision), procedure, help);

@@ -17,6 +17,8 @@ export const KnownBefore = z.discriminatedUnion("is", [
     of: z.number().int().min(1),
     from: From,
   }),
+  /** The coach was not sure about these steps in the same person's last session of the procedure, and nobody has said since. */
+  z.object({ is: z.literal("doubted"), steps: z.array(StepId).min(1), from: From }),
   /** The same person mostly works with the left hand. */
   z.object({ is: z.literal("left-handed"), from: From }),
 ]);

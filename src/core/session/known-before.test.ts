@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { brainFor } from "../brain/registry.ts";
+import type { KnownBefore } from "../domain/known-before.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { knownBefore, type PastSession } from "./known-before.ts";
@@ -64,6 +65,43 @@ test("the step that a person left out most is told of named people alone, with h
   expect(knownBefore(before.slice(1), tea, named)).toEqual([]);
 });
 
+test("what the coach was not sure of in the last session of the procedure is told, until somebody has answered it", () => {
+  const held: SessionEvent = {
+    ...{ type: "held-back", t: 9, kind: "omission", step: pour, missing: [warm], confidence: 0.6 },
+  };
+  const question: SessionEvent = {
+    ...{ type: "interrupted", t: 5, kind: "question", step: boil, missing: [], confidence: 0.5, clips: [] },
+    asks: "done",
+  };
+  const { events, ...session } = past(3000, [boil]);
+  const last: PastSession = { ...session, events: [events[0]!, question, held] };
+  const steps = (...before: PastSession[]) =>
+    knownBefore(before, tea, named).flatMap((one) => (one.is === "doubted" ? [one.steps] : []));
+  expect(knownBefore([last], tea, named)).toContainEqual({
+    ...{ is: "doubted", steps: [boil, pour] },
+    from: { session: last.id, goal: tea.goal, startedAt: last.startedAt },
+  });
+  const so = { so: false, by: "a01" };
+  expect(steps({ ...last, answers: { leftOut: {}, doubts: { [`omission ${pour}`]: so } } })).toEqual([[boil]]);
+  const leftOut = { [boil]: { answer: "done", by: "a01" } } as const;
+  expect(steps({ ...last, answers: { leftOut, doubts: { [`omission ${pour}`]: so } } })).toEqual([]);
+  expect(steps(last, past(2000, [boil, warm, pour]))).toEqual([]);
+  expect(knownBefore([last], tea, { now: NOON, named: false })).toEqual([]);
+});
+
+test("where the person tells the coach, the opening says what to say and press, and that the bench is not known where it is not", () => {
+  const first = (known: boolean, language?: string) => {
+    const coach = new Coach(brainFor(tea, known ? timingProfile(tea) : null, { way: "told", language }));
+    const [evidence] = evidenceOf(tea, [{ step: null, seconds: 1 }]);
+    const said = coach.tick({ frame: 0, evidence: evidence!, hands: [] }).find(({ type }) => type === "uttered");
+    return said?.type === "uttered" ? said.text : "";
+  };
+  expect(first(false)).toMatch(/I do not know this bench yet: say done or press Space after each step\.$/);
+  expect(first(true)).toMatch(/You tell me: say done or press Space after each step\.$/);
+  expect(first(false, "de")).toMatch(/kenne ich noch nicht.*Leertaste/);
+  expect(first(false, "es")).toMatch(/no conozco.*espaciadora/);
+});
+
 test("two sessions by the left hand make a left-handed person, one of both hands does not", () => {
   const left = (minutes: number) => past(minutes, [boil, warm, pour, boil, pour, boil, pour], tea, "left");
   expect(knownBefore([left(3000), left(2000)], tea, named)).toMatchObject([{ is: "left-handed" }]);
@@ -73,11 +111,12 @@ test("two sessions by the left hand make a left-handed person, one of both hands
 
 test("the opening's words use it, and a journal that is run again says them again", () => {
   const from = { session: "s", goal: "Cook soup", startedAt: "" };
-  const known = [
+  const known: KnownBefore[] = [
     { is: "done", step: boil, minutes: 10, from },
     { is: "forgotten", step: warm, times: 2, of: 3, from },
+    { is: "doubted", steps: [warm, pour], from },
     { is: "left-handed", from },
-  ] as const;
+  ];
   const profile = timingProfile(tea);
   const said = (language?: string) => {
     const coach = new Coach(brainFor(tea, profile, { known, language }));
@@ -88,14 +127,20 @@ test("the opening's words use it, and a journal that is run again says them agai
   const text = (events: readonly SessionEvent[]) => events.find(({ type }) => type === "uttered");
   expect(text(said())).toMatchObject({
     text: expect.stringMatching(
-      /^Let us begin.* This was done 10 minutes ago, in “Cook soup”: boil water\. You left this out in 2 of your last 3 sessions: warm pot\. You mostly work with your left hand/,
+      /^Let us begin.* This was done 10 minutes ago, in “Cook soup”: boil water\. You left this out in 2 of your last 3 sessions: warm pot\. Last time I was not sure about: warm pot, and pour\. You mostly work with your left hand/,
     ) as string,
   });
   expect(text(said("de"))).toMatchObject({ text: expect.stringContaining("In 2 der letzten 3 Sitzungen") as string });
+  expect(text(said("de"))).toMatchObject({
+    text: expect.stringContaining("Letztes Mal war ich nicht sicher bei: Warm pot; Pour.") as string,
+  });
+  expect(text(said("es"))).toMatchObject({
+    text: expect.stringContaining("La última vez no tuve certeza de: Warm pot; Pour.") as string,
+  });
   expect(text(said("es"))).toMatchObject({
     text: expect.stringContaining("Hace 10 minutos, en «Cook soup»") as string,
   });
-  const opened = { ...past(0, [boil]).events[0]!, known: [...known] } as SessionEvent;
+  const opened = { ...past(0, [boil]).events[0]!, known } as SessionEvent;
   const journal = [opened, ...said()];
   expect(rerun(journal, profile)).toEqual(decidedEvents(journal));
 });

@@ -1,10 +1,12 @@
 import type { KnownBefore } from "../domain/known-before.ts";
-import type { DoubtAnswers, LeftOutAnswers } from "../domain/left-out-answers.ts";
+import { doubtKey, type DoubtAnswers, type LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { wordsOf } from "../procedure/match.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { doneTimes } from "./done-times.ts";
 import type { SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
+import { keptDoubts } from "./kept-doubts.ts";
+import { leftOutAtStop } from "./left-out.ts";
 import { reviewOf } from "./review.ts";
 
 /** An earlier session that may say something about the one that begins. */
@@ -42,7 +44,9 @@ export function knownBefore(
   const done = last ? justDone(last, procedure, now) : null;
   if (!named) return done ? [done] : [];
   const own = past.filter(({ events }) => procedureIdOf(events) === procedure.id).slice(-LOOKED_BACK);
-  return [done, forgotten(own, procedure), leftHanded(past)].filter((one) => one !== null);
+  return [done, forgotten(own, procedure), doubted(own.at(-1), procedure), leftHanded(past)].filter(
+    (one) => one !== null,
+  );
 }
 
 function procedureIdOf([opened]: readonly SessionEvent[]): string | null {
@@ -88,6 +92,21 @@ function forgotten(own: readonly PastSession[], { steps }: Procedure): KnownBefo
   const { step } = best;
   const newest = own[lacking.findLastIndex((some) => some.has(step))]!;
   return { is: "forgotten", ...best, of: own.length, from: fromOf(newest) };
+}
+
+/** What the last session was not sure of, and nobody has answered since: questions, deviations that were not told of, and steps that may have been left out. */
+function doubted(last: PastSession | undefined, { steps }: Procedure): KnownBefore | null {
+  if (last === undefined) return null;
+  const state = fold(last.events);
+  const { leftOut = {}, doubts = {} } = last.answers ?? {};
+  const isOpen = (step: string): boolean => (leftOut[step]?.answer ?? "unknown") === "unknown";
+  const kept = keptDoubts(state).filter(({ about, step }) =>
+    about === "done" ? isOpen(step) : doubts[doubtKey({ kind: about, step })] === undefined,
+  );
+  const maybe = leftOutAtStop(state).maybeLeftOut.filter(({ step }) => isOpen(step));
+  const unsure = new Set([...kept, ...maybe].map(({ step }) => step));
+  const named = steps.flatMap(({ id }) => (unsure.has(id) ? [id] : []));
+  return named.length === 0 ? null : { is: "doubted", steps: named, from: fromOf(last) };
 }
 
 /** Steps that the person left out: named at the end, or on the way unless a person took that back. */

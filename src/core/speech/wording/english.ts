@@ -16,9 +16,15 @@ export const ENGLISH: SpokenWords = {
     done: (step, minutes, goal) =>
       `This was done ${minutes < 1 ? "just now" : minutes === 1 ? "a minute ago" : `${minutes} minutes ago`}, in “${goal}”: ${step}.`,
     forgotten: (step, times, of) => `You left this out in ${times} of your last ${of} sessions: ${step}.`,
+    doubted: (steps) => `Last time I was not sure about: ${listed(steps)}.`,
     leftHanded: "You mostly work with your left hand: lay out your tools on that side.",
   },
-  way: { tell: "I watch and tell.", ask: "I watch and ask.", told: "You tell me: say done after each step." },
+  way: {
+    tell: "I watch and tell.",
+    ask: "I watch and ask.",
+    told: "You tell me: say done or press Space after each step.",
+    unknown: "I do not know this bench yet: say done or press Space after each step.",
+  },
   good: "Good.",
   completed: (next) => `Good. Next, ${next}.`,
   completedShort: (next) => `Next, ${next}.`,
@@ -49,7 +55,7 @@ export const ENGLISH: SpokenWords = {
   takeBackLast: (why, layers, first) => `${why}. Take back the last ${layers} steps, the newest first: ${first}.`,
   more: (count) => `${count} more steps`,
   leftOut: (clauses, when) => {
-    const list = clauses.length === 1 ? clauses[0]! : `${clauses.slice(0, -1).join(", ")}, and ${clauses.at(-1)!}`;
+    const list = listed(clauses);
     return when === "in-time"
       ? `Before you finish, this was probably not done: ${list}.`
       : `Probably left out: ${list}.`;
@@ -90,3 +96,7 @@ export const ENGLISH: SpokenWords = {
     endedUnkept: (reason) => `Recording has stopped: ${reason}. The session has ended.`,
   },
 };
+
+function listed(clauses: readonly string[]): string {
+  return clauses.length === 1 ? clauses[0]! : `${clauses.slice(0, -1).join(", ")}, and ${clauses.at(-1)!}`;
+}

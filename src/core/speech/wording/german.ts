@@ -14,12 +14,14 @@ export const GERMAN: SpokenWords = {
     done: (step, minutes, goal) =>
       `${minutes < 1 ? "Gerade eben" : minutes === 1 ? "Vor einer Minute" : `Vor ${minutes} Minuten`} bei „${goal}“ schon gemacht: ${step}.`,
     forgotten: (step, times, of) => `In ${times} der letzten ${of} Sitzungen ausgelassen: ${step}.`,
+    doubted: (steps) => `Letztes Mal war ich nicht sicher bei: ${steps.join("; ")}.`,
     leftHanded: "Meist arbeitet die linke Hand: Werkzeug bitte auf diese Seite legen.",
   },
   way: {
     tell: "Ich sehe zu und sage es.",
     ask: "Ich sehe zu und frage.",
-    told: "Sie sagen es mir: nach jedem Schritt „fertig“.",
+    told: "Sie sagen es mir: nach jedem Schritt „fertig“, oder die Leertaste.",
+    unknown: "Diese Werkbank kenne ich noch nicht: bitte nach jedem Schritt „fertig“ sagen oder die Leertaste drücken.",
   },
   good: "Gut.",
   completed: (next) => `Gut. Als Nächstes: ${next}.`,

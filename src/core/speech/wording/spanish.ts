@@ -14,9 +14,15 @@ export const SPANISH: SpokenWords = {
     done: (step, minutes, goal) =>
       `${minutes < 1 ? "Ahora mismo" : minutes === 1 ? "Hace un minuto" : `Hace ${minutes} minutos`}, en «${goal}», ya se hizo: ${step}.`,
     forgotten: (step, times, of) => `En ${times} de sus últimas ${of} sesiones faltó: ${step}.`,
+    doubted: (steps) => `La última vez no tuve certeza de: ${steps.join("; ")}.`,
     leftHanded: "Suele trabajar con la mano izquierda: ponga las herramientas de ese lado.",
   },
-  way: { tell: "Miro y aviso.", ask: "Miro y pregunto.", told: "Usted me avisa: diga «hecho» después de cada paso." },
+  way: {
+    tell: "Miro y aviso.",
+    ask: "Miro y pregunto.",
+    told: "Usted me avisa: diga «hecho» o pulse la barra espaciadora después de cada paso.",
+    unknown: "Todavía no conozco este banco: diga «hecho» o pulse la barra espaciadora después de cada paso.",
+  },
   good: "Bien.",
   completed: (next) => `Bien. Ahora: ${next}.`,
   completedShort: (next) => `Ahora: ${next}.`,

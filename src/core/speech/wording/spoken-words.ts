@@ -15,14 +15,15 @@ export interface SpokenWords {
   /** Clauses of which one is enough; one clause is itself. */
   either(clauses: readonly string[]): string;
   opening(goal: string, next: string): string;
-  /** What earlier sessions say, after the opening: a step that was done minutes ago, with what was done then; one that is often left out; a left-handed person. */
+  /** What earlier sessions say, after the opening: a step that was done minutes ago, with what was done then; one that is often left out; steps that the coach was not sure about; a left-handed person. */
   readonly earlier: {
     done(step: string, minutes: number, goal: string): string;
     forgotten(step: string, times: number, of: number): string;
+    doubted(steps: readonly string[]): string;
     readonly leftHanded: string;
   };
-  /** How the coach works in this session. */
-  readonly way: Readonly<Record<Way, string>>;
+  /** How the coach works in this session; `unknown` where the person tells it because it does not know the bench. */
+  readonly way: Readonly<Record<Way | "unknown", string>>;
   readonly good: string;
   completed(next: string): string;
   /** For a person who knows the steps. */

@@ -23,8 +23,8 @@ export interface StepWording {
   next(plan: Plan, procedure: Procedure): string;
   /** What comes next in a plan as it would be were its step done, where that is not sure; empty where nothing does. */
   hint(plan: Plan, procedure: Procedure): string;
-  /** How the coach works in this session, a sentence. */
-  way(way: Way): string;
+  /** How the coach works in this session, a sentence. @param knowsBench whether the bench was taught */
+  way(way: Way, knowsBench: boolean): string;
   /** What earlier sessions say about this one, a sentence for each; empty where they say nothing. */
   earlier(known: readonly KnownBefore[], procedure: Procedure): string;
   /** A step's text as the end of a spoken sentence, of at most so many words. */
@@ -50,27 +50,40 @@ function wordingIn(words: SpokenWords): StepWording {
     utterance: (decision, plan, procedure, help = allSaid) => utteranceFor({ words, decision, plan, procedure }, help),
     next: (plan, procedure) => nextFor({ words, plan, procedure }),
     hint: (plan, procedure) => hintFor({ words, plan, procedure }),
-    way: (way) => words.way[way],
+    way: (way, knowsBench) => words.way[way === "told" && !knowsBench ? "unknown" : way],
     earlier: (known, { steps }) =>
       known.map((one) => earlierIn(words, one, (id) => steps.find((step) => step.id === id)?.text ?? id)).join(" "),
     clause: words.clause,
     leftOut(steps, when) {
       const texts = steps.map((ways) => words.either(ways.map((text) => words.clause(text))));
-      const named = texts.length > MOST_NAMED ? texts.slice(0, MOST_NAMED - 1) : texts;
-      const more = texts.length - named.length;
-      return words.leftOut(more > 0 ? [...named, words.more(more)] : named, when);
+      return words.leftOut(mostNamed(texts, words), when);
     },
     finding: (category, text) => words.finding[category](words.clause(text)),
     remarks: words.remarks,
   };
 }
 
-function earlierIn({ earlier, clause }: SpokenWords, known: KnownBefore, textOf: (step: string) => string): string {
+/** As many clauses as are named aloud, and how many more there are. */
+function mostNamed(texts: readonly string[], words: SpokenWords): readonly string[] {
+  const named = texts.length > MOST_NAMED ? texts.slice(0, MOST_NAMED - 1) : texts;
+  const more = texts.length - named.length;
+  return more > 0 ? [...named, words.more(more)] : named;
+}
+
+function earlierIn(words: SpokenWords, known: KnownBefore, textOf: (step: string) => string): string {
+  const { earlier, clause } = words;
   switch (known.is) {
     case "done":
       return earlier.done(clause(textOf(known.step)), known.minutes, known.from.goal);
     case "forgotten":
       return earlier.forgotten(clause(textOf(known.step)), known.times, known.of);
+    case "doubted":
+      return earlier.doubted(
+        mostNamed(
+          known.steps.map((step) => clause(textOf(step))),
+          words,
+        ),
+      );
     case "left-handed":
       return earlier.leftHanded;
   }
