@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../ui/icons.tsx";
 import { openReplay } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { Button } from "react-aria-components";
-import { becameText, correctionOf, helpedIn, knewNoBench, noneWell, stepText } from "./summary-text.ts";
+import { becameText, correctionOf, helpedIn, knewNoBench, noHelp, stepText, wellText } from "./summary-text.ts";
 
 /** What went well, where help was needed and what was corrected, each moment with the way to it. */
 export function SummaryLists({ state, review }: { readonly state: SessionState; readonly review: SessionReview }) {
@@ -22,7 +22,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
         icon={well.length > 0 ? "check" : "info"}
         tone={well.length > 0 ? "tone-done" : "tone-plain"}
       >
-        <p>{well.length > 0 ? text.wellCount(well.length) : noneWell(state)}</p>
+        <p>{wellText(state, well.length)}</p>
         <ul>
           {well.map(({ step, t }) => (
             <li key={step}>
@@ -44,7 +44,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
         </Part>
       )}
       <Part title={text.help} icon="warning" tone={help.length > 0 ? "tone-back" : "tone-plain"}>
-        {help.length === 0 && <p>{text.noHelp}</p>}
+        {help.length === 0 && <p>{noHelp(state)}</p>}
         {helped > 0 && <p>{text.helpedCount(helped)}</p>}
         <ul>
           {help.map((one) => (

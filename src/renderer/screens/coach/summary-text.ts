@@ -57,12 +57,12 @@ export function summaryText(state: SessionState, review: SessionReview): string 
     ...(state.signals > 0 ? [text.signals(state.signals)] : []),
     ...(state.missed > 0 ? [text.blind(state.missed)] : []),
     "",
-    well.length > 0 ? text.wellCount(well.length) : noneWell(state),
+    wellText(state, well.length),
     ...well.map(({ step, t }) => line(t, stepText(state, step))),
     ...(probably.length > 0 ? ["", text.probablyCount(probably.length)] : []),
     ...probably.map(({ step, t }) => line(t, stepText(state, step))),
     "",
-    help.length > 0 ? text.help : text.noHelp,
+    help.length > 0 ? text.help : noHelp(state),
     ...(helpedSteps > 0 ? [text.helpedCount(helpedSteps)] : []),
     ...helped,
     ...doubtLines(state, line),
@@ -81,8 +81,21 @@ export function helpedIn(
   return Math.max(0, progressOf(plan, procedure).done - well.length - probably.length - skipped);
 }
 
+/** How many steps were done without help; of a session in which the person told the coach, as they said. */
+export function wellText(state: SessionState, n: number): string {
+  const text = words().summary;
+  if (n === 0) return noneWell(state);
+  return state.way === "told" ? text.saidCount(n) : text.wellCount(n);
+}
+
+/** What is said where the coach told of no deviation: also where it looked for none. */
+export function noHelp({ way }: SessionState): string {
+  const text = words().summary;
+  return way === "told" ? text.lookedForNone : text.noHelp;
+}
+
 /** What is said where no step was done without help: also where the coach knew no bench, and could recognise none. */
-export function noneWell(state: SessionState): string {
+function noneWell(state: SessionState): string {
   const text = words().summary;
   return knewNoBench(state) ? text.noBench : text.noneWell;
 }

@@ -97,6 +97,16 @@ test("where no bench was known it says why no step was recognised, and to teach 
   expect(within(summary).getByRole("button", { name: "Replay it" }).className).not.toContain("strong");
 });
 
+test("where the person told the coach, steps are done as they said, and nothing is said of mistakes that nobody looked for", async () => {
+  const [opened, ...rest] = lampSession();
+  const session = rest.filter(({ t }) => t < 40);
+  const { summary } = await over([{ ...opened!, way: "told" } as SessionEvent, ...session, { ...CLOSED, t: 40 }]);
+  expect(part(summary, "Went well")).toContain("2 steps done, as you said");
+  expect(part(summary, "Help was needed")).toBe(
+    " Help was neededYou told me when each step was done; I looked for no mistakes.",
+  );
+});
+
 test("a session that ended at once says so, and offers what there is: no film, nothing to teach", async () => {
   const [opened] = lampSession();
   const { summary } = await over([opened!, { type: "closed", t: 1, reason: "stopped" }]);

@@ -13,6 +13,7 @@ export const summary: typeof English = {
   well: "Gut gegangen",
   notSeen: "Was erkannt wurde",
   wellCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} ohne Hilfe erledigt`,
+  saidCount: (n: number) => `${counted(n, { one: "Schritt", other: "Schritte" })} fertig, wie Sie gesagt haben`,
   helpedCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} mit Hilfe erledigt`,
   stoppedAt: (step) => `Beendet bei: ${step}`,
   noneWell: "Kein Schritt wurde ohne Hilfe erledigt gesehen.",
@@ -23,6 +24,7 @@ export const summary: typeof English = {
     "Schritte wurden nicht erkannt: Diese Werkbank ist noch nicht gelernt. Aus dieser Aufnahme kann sie gelernt werden.",
   help: "Hier war Hilfe nötig",
   noHelp: "Es wurde keine Abweichung vom Plan gemeldet.",
+  lookedForNone: "Sie haben gesagt, wann ein Schritt fertig war; auf Fehler habe ich nicht geachtet.",
   openAt: (time) => `${time} in der Wiedergabe öffnen`,
   became: {
     "put-right": (time) => `um ${time} behoben`,

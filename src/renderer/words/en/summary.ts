@@ -14,6 +14,7 @@ export const summary = {
   well: "Went well",
   notSeen: "What was recognised",
   wellCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done without help`,
+  saidCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done, as you said`,
   helpedCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done with help`,
   stoppedAt: (step: string) => `It was stopped at: ${step}`,
   noneWell: "No step was seen done without help.",
@@ -23,6 +24,7 @@ export const summary = {
   noBench: "Steps were not recognised: this bench has not been taught. This recording can teach it.",
   help: "Help was needed",
   noHelp: "Nothing was said about leaving the plan.",
+  lookedForNone: "You told me when each step was done; I looked for no mistakes.",
   openAt: (time: string) => `Open ${time} in Replay`,
   became: {
     "put-right": (time: string) => `put right at ${time}`,

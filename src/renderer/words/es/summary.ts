@@ -13,6 +13,7 @@ export const summary: typeof English = {
   well: "Salió bien",
   notSeen: "Lo que se reconoció",
   wellCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} sin ayuda`,
+  saidCount: (n: number) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })}, según usted`,
   helpedCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} con ayuda`,
   stoppedAt: (step) => `Se detuvo en: ${step}`,
   noneWell: "No se vio ningún paso hecho sin ayuda.",
@@ -22,6 +23,7 @@ export const summary: typeof English = {
   noBench: "No se reconocieron los pasos: este banco aún no se ha enseñado. Esta grabación puede enseñarlo.",
   help: "Hizo falta ayuda",
   noHelp: "No se avisó de ninguna desviación del plan.",
+  lookedForNone: "Usted dijo cuándo estaba hecho cada paso; no busqué errores.",
   openAt: (time) => `Abrir ${time} en la reproducción`,
   became: {
     "put-right": (time) => `corregido a los ${time}`,
