@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { askedSession } from "../../../tests/fixtures/asked-session.ts";
 import { lampSession, unsureSession } from "../../../tests/fixtures/lamp-session.ts";
+import { fold } from "../session/fold.ts";
+import { keptDoubts } from "../session/kept-doubts.ts";
+import { reviewOf } from "../session/review.ts";
 import { courseOf, reportedSession } from "./course.ts";
 import { courseCsv } from "./csv.ts";
 import { coursePage } from "./page.ts";
@@ -45,6 +49,15 @@ test("a step whose tick is not sure is told apart from those that were done with
     "<ul><li>Fit the lower arm</li></ul>\n<h2>Probably done, not seen well enough to be sure</h2>\n<ul><li>? Place the base</li></ul>",
   );
   expect(courseCsv(course).split("\r\n")[1]).toMatch(/,probably,1$/);
+});
+
+test("the report doubts what the summary does of the same session", () => {
+  const events = askedSession();
+  const { steps, doubts } = reportedSession("asked", events)!;
+  const unsure = new Set(reviewOf(events).probably.map(({ step }) => step));
+  expect(steps.filter(({ probably }) => probably).map(({ id }) => id)).toEqual([...unsure].sort());
+  expect(doubts.map(({ t, about }) => [t, about])).toEqual(keptDoubts(fold(events)).map(({ t, about }) => [t, about]));
+  expect(doubts.length).toBeGreaterThan(0);
 });
 
 test("a course has medians by step, in the order of time", () => {

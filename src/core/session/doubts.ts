@@ -3,6 +3,7 @@ import type { StepId } from "../domain/ids.ts";
 import { categoryOf, isStepQuestion, type StepQuestionName } from "../brain/model/step-questions.ts";
 import { aboveThreshold, USUAL_STEP_THRESHOLD, type StepsWorth } from "../brain/model/step-worth.ts";
 import type { Correction, EventOf } from "./events.ts";
+import { questionOf, type HeldDeviation } from "./examined.ts";
 import type { SessionState } from "./fold.ts";
 import type { ModelSeen } from "./model-seen.ts";
 
@@ -81,6 +82,11 @@ export function doubtsOf({
     )
     .sort((a, b) => b.above - a.above)
     .map(({ above: _, ...doubt }) => doubt);
+}
+
+/** The deviation that was not told of and that a doubt asks about, the newest; null where a model or recogniser found it. */
+export function heldDoubt({ step, question }: Doubt, { held }: Pick<SessionState, "held">): HeldDeviation | null {
+  return held.findLast((one) => one.step === step && questionOf(one.kind) === question) ?? null;
 }
 
 /** What a person says who agrees with a doubt: the step went wrong so. */

@@ -22,6 +22,7 @@ test("a second screen is told what the bench view shows, and nothing else", () =
     picture: null,
     question: null,
     told: null,
+    doubt: null,
     next: "Tighten the hinge bolt",
     ...{ place: 3, done: 2, all: 6, probably: 0 },
     said: { id: 4, kind: "completion", text: "Now fit the spring.", isOld: true },
@@ -93,6 +94,28 @@ test("what the coach told of last is not so, by the phone and by voice, and noth
   expect(screenControl({ action: "not-so", kind: "omission" }, running)).toBeNull();
   expect(spokenControl("not-so", told)).toEqual(notSo);
   expect(spokenControl("not-so", running)).toBeNull();
+});
+
+test("what was not told of is doubted on the phone as in the window, and answered there; another doubt is not", () => {
+  const held = {
+    type: "held-back",
+    t: 80,
+    kind: "omission",
+    step: "bolt",
+    missing: ["spring"],
+    confidence: 0.6,
+  } as const;
+  const doubting = { ...running, held: [held], examined: { bolt: { scores: { order: 1 }, by: null, answered: {} } } };
+  const state = doubting as unknown as SessionState;
+  const [text, missing] = ["Tighten the hinge bolt", ["Fit the spring"]];
+  expect(screenView(state).doubt).toEqual({ step: "bolt", kind: "omission", text, missing });
+  const answered = (so: boolean, step = "bolt") => screenControl({ action: "doubt", step, so }, state);
+  expect(answered(false)).toEqual({
+    kind: "correct",
+    correction: { action: "fine", step: "bolt", question: "order" },
+  });
+  expect(answered(true)).toMatchObject({ correction: { action: "wrong", kind: "ordering", step: "bolt" } });
+  expect(answered(true, "arm")).toBeNull();
 });
 
 test("undo, mute and snooze do what the window's buttons do; pressed twice, mute stays muted", () => {

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { DEVIATION_KINDS, type DeviationKind } from "../domain/decision.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { Way } from "../domain/way.ts";
 import type { RecoveryKind } from "../plan/plan.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { agreedWith, dismissed, doubtsOf, heldDoubt } from "./doubts.ts";
+import { textOf } from "./left-out.ts";
 import { MOST_ASKED } from "./dialogue-events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
@@ -43,6 +46,13 @@ export interface ScreenView {
   readonly told: DeviationKind | null;
   /** The step of which the coach has asked whether it is done, and waits to hear; null while it waits for nothing. */
   readonly question: string | null;
+  /** What the coach doubts and has not told of, as the window asks about it: the step, and the texts of it and of those that seemed to be missing; null where it doubts nothing. */
+  readonly doubt: {
+    readonly step: StepId;
+    readonly kind: DeviationKind;
+    readonly text: string;
+    readonly missing: readonly string[];
+  } | null;
   /** How it is coached; null where nobody is. */
   readonly way: Way | null;
   readonly muted: boolean;
@@ -82,6 +92,7 @@ export function screenView(state: SessionState): ScreenView {
     said: last ? { id: last.id, kind: last.kind, text: last.text, isOld } : null,
     told: state.told?.kind ?? null,
     question: openQuestion(state)?.step ?? null,
+    doubt: doubtShown(state),
     way: state.way,
     muted: state.muted,
     snoozed: state.t < state.snoozedUntil,
@@ -91,6 +102,14 @@ export function screenView(state: SessionState): ScreenView {
     camera: [state.feedName, ...Object.values(state.otherFeeds)].includes("listen:whip"),
     closed: state.closed,
   };
+}
+
+function doubtShown(state: SessionState): ScreenView["doubt"] {
+  const [doubt] = doubtsOf(state);
+  const held = doubt && heldDoubt(doubt, state);
+  if (!held) return null;
+  const named = (id: StepId): string => textOf(id, state.procedure);
+  return { step: held.step, kind: held.kind, text: named(held.step), missing: held.missing.map(named) };
 }
 
 /** A take's script is shown only where it was to be read from a screen: elsewhere the participant hears it, or knows it. */
@@ -107,6 +126,7 @@ export const ScreenAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("done"), line }),
   z.strictObject({ action: z.literal("undo") }),
   z.strictObject({ action: z.literal("answer"), step: line, yes: z.boolean() }),
+  z.strictObject({ action: z.literal("doubt"), step: line, so: z.boolean() }),
   z.strictObject({ action: z.literal("wrong"), kind: z.enum(DEVIATION_KINDS), line }),
   z.strictObject({ action: z.literal("not-so"), kind: z.enum(DEVIATION_KINDS) }),
   z.strictObject({ action: z.literal("mute"), on: z.boolean() }),
@@ -135,6 +155,11 @@ export function screenControl(asked: ScreenAction, state: SessionState): ScreenC
     case "answer": {
       const answer = answerNow(state, asked.yes);
       return answer?.step === asked.step ? { kind: "correct", correction: answer } : null;
+    }
+    case "doubt": {
+      const [doubt] = doubtsOf(state);
+      if (doubt?.step !== asked.step) return null;
+      return { kind: "correct", correction: asked.so ? agreedWith(doubt) : dismissed(doubt) };
     }
     case "not-so": {
       const notSo = state.take === null && state.told?.kind === asked.kind ? notSoNow(state) : null;

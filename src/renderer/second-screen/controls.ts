@@ -71,7 +71,11 @@ export class Controls {
     this.#done.disabled = !runs || view.step === null;
     this.#wrong.disabled = !runs || view.all === 0;
     const take = view?.take === true;
-    for (const each of [this.#yes, this.#no]) each.hidden = !runs || view.question === null;
+    for (const each of [this.#yes, this.#no]) each.hidden = !runs || (view.question === null && view.doubt === null);
+    const { yes, no } = words.keptDoubts.choices.so;
+    const isDoubt = view?.question === null && view.doubt !== null;
+    relabel(this.#yes, "check", isDoubt ? yes : words.page.isDone);
+    relabel(this.#no, "cross", isDoubt ? no : words.page.isNotDone);
     this.#notSo.hidden = !runs || take || view.told === null;
     this.#next.hidden = !take;
     for (const each of [this.#done, this.#undo, this.#wrong, this.#ask, this.#snooze]) each.hidden = take;
@@ -80,8 +84,9 @@ export class Controls {
   }
 
   #answer(yes: boolean): void {
-    const step = this.#view?.question;
-    if (typeof step === "string") this.#act({ action: "answer", step, yes });
+    const { question = null, doubt = null } = this.#view ?? {};
+    if (question !== null) this.#act({ action: "answer", step: question, yes });
+    else if (doubt !== null) this.#act({ action: "doubt", step: doubt.step, so: yes });
   }
 
   #sayNotSo(): void {

@@ -25,8 +25,18 @@ export function drawView(view: ScreenView): void {
   text(layout.step, step?.text ?? (take ? page.take : view.all > 0 ? page.allDone : page.noStep));
   drawPicture(view.picture);
   layout.next.textContent = view.next && page.next(view.next);
+  drawDoubt(view.doubt);
   drawSaid(said);
   drawMarks(view);
+}
+
+function drawDoubt(doubt: ScreenView["doubt"]): void {
+  const { before, other, deviation } = words.keptDoubts;
+  layout.doubt.hidden = doubt === null;
+  if (doubt === null) return;
+  const { kind, text: step, missing } = doubt;
+  const said = missing.length > 0 ? before(step, missing) : kind === "substitution" ? other(step) : null;
+  layout.doubt.replaceChildren(...marked("question", said ?? deviation(words.deviations[kind], step)));
 }
 
 const WAY_SHAPES = { tell: "say", ask: "question", told: "person" } as const satisfies Record<Way, Shape>;

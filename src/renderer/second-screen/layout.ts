@@ -13,6 +13,7 @@ export const layout = {
   picture: make("img", { id: "picture", hidden: "" }),
   said: make("section", { id: "said", "aria-label": words.page.said, "aria-live": "polite" }),
   next: make("p", { id: "next" }),
+  doubt: make("p", { id: "doubt", hidden: "" }),
   took: make("p", { id: "took", role: "status" }),
   camera: make("section", { id: "camera" }),
   controls: make("footer", { id: "controls", role: "toolbar", "aria-label": words.page.controls }),
@@ -20,14 +21,14 @@ export const layout = {
 
 /** Puts the places into the page. */
 export function layOut(): void {
-  const { state, marks, clock, place, bar, head, step, picture, said, next, took, camera, controls } = layout;
+  const { state, marks, clock, place, bar, head, step, picture, said, next, doubt, took, camera, controls } = layout;
   document.title = words.page.title;
   document
     .getElementById("root")!
     .append(
       make("header", {}, marks, clock),
       state,
-      make("main", {}, make("div", { id: "now" }, place, bar, head, step, picture, next), said, camera),
+      make("main", {}, make("div", { id: "now" }, place, bar, head, step, picture, next, doubt), said, camera),
       took,
       controls,
     );

@@ -6,7 +6,7 @@ import { deviationWord } from "./words.ts";
 
 /** A doubt that nobody answered, as a sentence. */
 export function doubtSentence(
-  { about, step, missing }: KeptDoubt,
+  { about, step, missing }: Omit<KeptDoubt, "t">,
   { procedure }: Pick<SessionState, "procedure">,
 ): string {
   const text = words().coach.keptDoubts;

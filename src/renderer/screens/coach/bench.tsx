@@ -1,4 +1,4 @@
-import type { PointerEvent } from "react";
+import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
@@ -23,7 +23,13 @@ const STEP_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight * 0.42 });
 
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
-export function BenchView({ state, talks }: { readonly state: SessionState; readonly talks: boolean }) {
+export function BenchView(props: {
+  readonly state: SessionState;
+  readonly talks: boolean;
+  /** What waits for an answer. */
+  readonly children?: ReactNode;
+}) {
+  const { state, talks, children } = props;
   const { bench: words, caption, plan, spoke, ways } = useWords().live;
   const { done, all, probably } = standingOf(state);
   const step = state.plan && currentStep(state.plan);
@@ -66,6 +72,7 @@ export function BenchView({ state, talks }: { readonly state: SessionState; read
         {picture && <StepPicture {...picture} />}
       </div>
       <EndingBar />
+      <div className="bench-asks">{children}</div>
       {last && !isOld && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />

@@ -94,6 +94,29 @@ test("a tick that is not sure looks so in the plan; the plan, the bench view, th
   );
 });
 
+test("what the coach asks and doubts is answered in the bench view too, by Y and N", async () => {
+  const bridge = await running();
+  const asks: SessionEvent = {
+    ...{ type: "interrupted", t: 48, kind: "question", step: "spring", missing: [], confidence: 0.5, clips: [] },
+    asks: "done",
+  };
+  const held: SessionEvent = {
+    ...{ type: "held-back", t: 48, kind: "omission", step: "bolt", missing: ["spring"], confidence: 0.6 },
+  };
+  await act(async () => bridge.play([asks, held]));
+  await press("l");
+  const bench = within(page.getByRole("region", { name: "Bench view" }));
+  expect(bench.getByText("I think “Tighten the hinge bolt” came before “Fit the spring”")).toBeTruthy();
+  await press("n");
+  const no = { action: "answer", step: "spring", yes: false } as const;
+  await act(async () => bridge.play([corrected(49, no)]));
+  await press("n");
+  expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([
+    no,
+    { action: "fine", step: "bolt", question: "order" },
+  ]);
+});
+
 test("T and a button beside the caption say that what the coach told of last is not so, once; U takes that back", async () => {
   const bridge = await running();
   const button = () => page.queryByRole("button", { name: /^Not so: / });

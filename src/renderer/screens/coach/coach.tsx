@@ -91,7 +91,7 @@ function Session() {
   return (
     <>
       {bench ? (
-        <BenchView state={state} talks={correctable} />
+        <LargeView state={state} correct={correctable ? correct : null} onAnother={leave} />
       ) : !running ? (
         <Ended state={state} found={found} unsent={Object.values(unsent).filter((text) => text.trim() !== "")} />
       ) : (
@@ -197,25 +197,38 @@ function correctionKeys({ done, undo, wrong, notSo, say, ask, snooze, takeBack }
   return { Space: done, u: undo, x: wrong, t: notSo, s: say, a: ask, z: snooze, b: takeBack };
 }
 
-function RunningPlan(props: {
+interface Asks {
   readonly state: SessionState;
   /** Null where the session takes no corrections any more. */
   readonly correct: ((correction: Correction) => void) | null;
   readonly onAnother: () => void;
-}) {
-  const { state, correct, onAnother } = props;
-  const asks = correct !== null && doubtsBench(state.bench);
+}
+
+function RunningPlan(props: Asks) {
+  const { state } = props;
   return (
     <>
       <LeftOutList state={state} />
-      {asks ? (
-        <BenchDoubt {...{ state, correct, onAnother }} />
-      ) : (
-        <DoubtList key={state.session} state={state} correct={correct ?? (() => {})} />
-      )}
+      <Doubts {...props} />
       <PlanPanel state={state} />
     </>
   );
+}
+
+function LargeView(props: Asks) {
+  const { state, correct } = props;
+  return (
+    <BenchView state={state} talks={correct !== null}>
+      {correct && <StepQuestion state={state} correct={correct} />}
+      <Doubts {...props} />
+    </BenchView>
+  );
+}
+
+/** What the coach doubts: the bench itself, else something of a step. */
+function Doubts({ state, correct, onAnother }: Asks) {
+  if (correct !== null && doubtsBench(state.bench)) return <BenchDoubt {...{ state, correct, onAnother }} />;
+  return <DoubtList key={state.session} state={state} correct={correct ?? (() => {})} />;
 }
 
 /** Windows that have tried to open the sample. */

@@ -1,20 +1,22 @@
-import { agreedWith, dismissed, doubtsOf, doubtWords } from "../../../core/session/doubts.ts";
+import { agreedWith, dismissed, doubtsOf, doubtWords, heldDoubt } from "../../../core/session/doubts.ts";
 import { openQuestion } from "../../../core/session/step-questions-asked.ts";
 import { undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import { textOf } from "../../../core/session/left-out.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { doubtSentence } from "../../session/doubt-sentence.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { useWords } from "../../words/words.ts";
 
-/** What a model doubts of a step that is over: the surest one, to be agreed with or dismissed, and the last answer, which can be taken back. The journal keeps what was answered. */
+/** What is doubted of a step, by the coach or a model: the surest one, to be agreed with or dismissed, and the last answer, which can be taken back. The journal keeps what was answered. */
 export function DoubtList(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {
-  const text = useWords().coach.doubt;
+  const { doubt: text, keptDoubts } = useWords().coach;
   const { state, correct } = props;
   const [doubt] = doubtsOf(state);
   const { lastAnswer, examined, procedure } = state;
+  const held = doubt && heldDoubt(doubt, state);
   const agree = () => doubt && correct(agreedWith(doubt));
   const dismiss = () => doubt && correct(dismissed(doubt));
   // The same keys answer what the coach has asked.
@@ -26,17 +28,23 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
     <section className="doubt" aria-label={text.label} role="status">
       {doubt && (
         <>
-          <p>
-            <strong className="doubt-words">
-              <Icon name="warning" /> {doubt.words}
-            </strong>{" "}
-            {textOf(doubt.step, procedure)}
-          </p>
-          <Action icon="cross" {...(isNext && { keyName: "Y" })} onPress={agree}>
-            {text.wrong}
+          {held ? (
+            <p>
+              <Icon name="question" /> {doubtSentence({ ...held, about: held.kind }, state)}
+            </p>
+          ) : (
+            <p>
+              <strong className="doubt-words">
+                <Icon name="warning" /> {doubt.words}
+              </strong>{" "}
+              {textOf(doubt.step, procedure)}
+            </p>
+          )}
+          <Action icon={held ? "check" : "cross"} {...(isNext && { keyName: "Y" })} onPress={agree}>
+            {held ? keptDoubts.choices.so.yes : text.wrong}
           </Action>
-          <Action icon="check" {...(isNext && { keyName: "N" })} onPress={dismiss}>
-            {text.fine}
+          <Action icon={held ? "cross" : "check"} {...(isNext && { keyName: "N" })} onPress={dismiss}>
+            {held ? keptDoubts.choices.so.no : text.fine}
           </Action>
         </>
       )}

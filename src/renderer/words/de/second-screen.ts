@@ -55,6 +55,7 @@ export const secondScreen: typeof English = {
     isNotDone: "Noch nicht",
     took: {
       answer: "Beantwortet.",
+      doubt: "Beantwortet.",
       done: "Als erledigt markiert.",
       undo: "Rückgängig gemacht.",
       wrong: "Als falsch markiert.",

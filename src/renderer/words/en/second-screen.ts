@@ -54,6 +54,7 @@ export const secondScreen = {
     isNotDone: "Not yet",
     took: {
       answer: "Answered.",
+      doubt: "Answered.",
       done: "Marked as done.",
       undo: "Undone.",
       wrong: "Marked as wrong.",

@@ -55,6 +55,7 @@ export const secondScreen: typeof English = {
     isNotDone: "Aún no",
     took: {
       answer: "Respondido.",
+      doubt: "Respondido.",
       done: "Marcado como hecho.",
       undo: "Deshecho.",
       wrong: "Marcado como mal.",
