@@ -38,8 +38,8 @@ test("what was held back is told as a doubt, and a step that was only asked for 
   text.take({ type: "held-back", t: 24, kind: "completion", step: "arm", missing: [], confidence: 0.6 });
   text.closing({ ...fold([opened!]), closed: "stopped", t: 30 });
   expect(lines.slice(3, 5)).toEqual([
-    "0:22  (Not said, not sure: not done yet: Fit the spring?)",
-    "0:23  (Not said, not sure: technique: Fit the lower arm?)",
+    "0:22  (Not sure, so not said: step skipped: Fit the spring, before “Tighten the hinge bolt”?)",
+    "0:23  (Not sure, so not said: wrong way: Fit the lower arm?)",
   ]);
   expect(lines.at(-1)).toMatch(/^Not seen done: Fit the spring; /);
 });

@@ -1,7 +1,7 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
 import { keptDoubts } from "../core/session/kept-doubts.ts";
-import { isDeviation } from "../core/domain/decision.ts";
+import { isDeviation, type DeviationKind } from "../core/domain/decision.ts";
 import { NO_TICKS, standingOf, ticksAfter } from "../core/session/sure-ticks.ts";
 import { counted } from "../core/domain/counted.ts";
 
@@ -14,6 +14,17 @@ const ENDINGS: Readonly<Record<NonNullable<SessionState["closed"]>, string>> = {
   "feed-ended": "The feed ended",
   "feed-failed": "The feed failed",
   unwritable: "The journal could not be written",
+};
+
+/** What a deviation is that was not said, as the window calls it. */
+const DEVIATIONS: Readonly<Record<DeviationKind, string>> = {
+  omission: "step skipped",
+  ordering: "out of order",
+  substitution: "wrong part",
+  technique: "wrong way",
+  timing: "wrong time",
+  repetition: "done twice",
+  distraction: "off the task",
 };
 
 /**
@@ -38,7 +49,7 @@ export class CoachText {
   take(event: SessionEvent): void {
     this.#ticks = ticksAfter(this.#ticks, event);
     if (event.type === "opened") this.#opened(event);
-    else if (event.type === "held-back" && isDeviation(event.kind)) this.#doubt(event);
+    else if (event.type === "held-back") this.#doubt(event);
     else if (event.type === "planned") this.#follow(event);
     else if (event.type === "proposed") this.#proposedBy = event.by ?? "a model";
     else if (event.type === "uttered") this.#print(`${clock(event.t)}  ${event.text}`);
@@ -59,10 +70,9 @@ export class CoachText {
     const open = this.#plan?.steps.filter((line) => line.state !== "completed" && isAskedFor(line)) ?? [];
     const texts = new Set(open.map(({ step, text }) => this.#texts.get(step) ?? text));
     if (texts.size > 0) this.#print(`Not seen done: ${[...texts].join("; ")}`);
-    const named = (step: string): string => this.#texts.get(step) ?? step;
-    const doubts = keptDoubts(state).map(({ t: at, about, step, missing }) => {
-      const what = about === "done" ? "asked whether done" : `${about}?`;
-      return `${clock(at)} ${what} ${[named(step), ...missing.map((one) => `before ${named(one)}`)].join(" ")}`;
+    const doubts = keptDoubts(state).map((doubt) => {
+      const { t: at, about, step } = doubt;
+      return `${clock(at)} ${about === "done" ? `is this done: ${this.#named(step)}?` : this.#seemed({ ...doubt, kind: about })}`;
     });
     if (doubts.length > 0) this.#print(`Not sure, and not answered: ${doubts.join("; ")}`);
   }
@@ -73,10 +83,28 @@ export class CoachText {
   }
 
   /** What was not said for being too often wrong at this bench. */
-  #doubt({ t, kind, step, missing }: EventOf<"held-back">): void {
-    const about = (missing.length > 0 ? missing : step === null ? [] : [step]).map((id) => this.#texts.get(id) ?? id);
-    const what = missing.length > 0 ? "not done yet" : kind;
-    this.#print(`${clock(t)}  (Not said, not sure: ${[what, about.join("; ")].filter(Boolean).join(": ")}?)`);
+  #doubt(held: EventOf<"held-back">): void {
+    if (isDeviation(held.kind))
+      this.#print(`${clock(held.t)}  (Not sure, so not said: ${this.#seemed({ ...held, kind: held.kind })})`);
+  }
+
+  /** What seemed to go wrong, as a question. */
+  #seemed({
+    kind,
+    step,
+    missing,
+  }: {
+    readonly step: string | null;
+    readonly missing: readonly string[];
+    readonly kind: DeviationKind;
+  }): string {
+    const [at, before] = [step === null ? "" : this.#named(step), missing.map((one) => this.#named(one)).join("; ")];
+    const about = [before || at, before !== "" && at !== "" ? `, before “${at}”` : ""].join("");
+    return `${DEVIATIONS[kind]}${about === "" ? "" : ": "}${about}?`;
+  }
+
+  #named(step: string): string {
+    return this.#texts.get(step) ?? step;
   }
 
   #follow({ t, plan }: EventOf<"planned">): void {

@@ -8,6 +8,9 @@ import { whenTyped } from "./typed-line.ts";
 export const LED =
   "No profile: press Enter after each step, u and Enter to take the last one back. What you press can teach the bench.";
 
+/** Told where the coach asks whether steps are done. */
+export const ASKS = "When it asks whether a step is done: y or n, and Enter.";
+
 /**
  * Do what a person types while a session runs: with a planner `b` takes its plan back, where the coach asks whether a step is done `y` and `n` answer, and where no bench was taught Enter alone says that the step is done.
  * Returns how to stop listening.

@@ -43,7 +43,7 @@ import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingAr
 import { untilInterrupted } from "./interrupt.ts";
 import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
-import { LED, listenToTyped } from "./coach-typed.ts";
+import { ASKS, LED, listenToTyped } from "./coach-typed.ts";
 import { version } from "./version.ts";
 import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
@@ -289,7 +289,9 @@ async function watch(
   if (speech?.notice) output.err(speech.notice);
   const leastPrecision = least === undefined ? USUAL_LEAST : parseShare(least);
   if (!json && profile) for (const line of knownLines(profile, leastPrecision, way, patience)) output.out(line);
+  const { asks } = coachedAs(profile, leastPrecision, way, patience);
   if (profile === null) output.err(LED);
+  else if (asks && !json) output.out(ASKS);
   const began = performance.now();
   const { live, run } = await composeSession({
     session: keeping ? basename(keeping.folder) : `cli-${process.pid}`,
@@ -313,7 +315,6 @@ async function watch(
     },
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
-  const { asks } = coachedAs(profile, leastPrecision, way, patience);
   const stopListening = listenToTyped(live, { ...typed, asks }, output);
   const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.
