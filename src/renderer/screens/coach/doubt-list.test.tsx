@@ -5,6 +5,7 @@ import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Correction, SessionEvent } from "../../../core/session/events.ts";
 import { fold } from "../../../core/session/fold.ts";
+import { showLanguage } from "../../words/words.ts";
 import { DoubtList } from "./doubt-list.tsx";
 
 test("the surest doubt is shown with its step; a key agrees or dismisses; what was answered is taken back, and is known to whoever reads the journal", async () => {
@@ -24,6 +25,9 @@ test("the surest doubt is shown with its step; a key agrees or dismisses; what w
   await screen(<Session />);
   const shown = () => page.getByRole("status", { name: "Looked at again" }).textContent;
   expect(shown()).toContain("amount looks wrong? Fit the lower arm");
+  act(() => showLanguage("de"));
+  expect(page.getByRole("status").textContent).toContain("Menge sieht falsch aus? Fit the lower arm");
+  act(() => showLanguage("en"));
   await press("n");
   expect(shown()).toContain("carelessly done? Place the base");
   expect(shown()).toContain("You said it is fine: amount looks wrong? Fit the lower arm");

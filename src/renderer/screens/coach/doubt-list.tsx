@@ -1,4 +1,4 @@
-import { agreedWith, dismissed, doubtsOf, doubtWords, heldDoubt } from "../../../core/session/doubts.ts";
+import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../../../core/session/doubts.ts";
 import { openQuestion } from "../../../core/session/step-questions-asked.ts";
 import { undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
@@ -19,6 +19,7 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
   const held = doubt && heldDoubt(doubt, state);
   const agree = () => doubt && correct(agreedWith(doubt));
   const dismiss = () => doubt && correct(dismissed(doubt));
+  const asked = (question: string) => new Map(Object.entries(text.asks)).get(question) ?? question;
   // The same keys answer what the coach has asked.
   const isNext = openQuestion(state) === null;
   useKeys({ y: agree, n: dismiss }, doubt !== undefined && isNext);
@@ -35,7 +36,7 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
           ) : (
             <p>
               <strong className="doubt-words">
-                <Icon name="warning" /> {doubt.words}
+                <Icon name="warning" /> {text.asks[doubt.question]}
               </strong>{" "}
               {textOf(doubt.step, procedure)}
             </p>
@@ -51,7 +52,7 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
       {lastAnswer && said && (
         <p className="doubt-answered">
           <Icon name={said === "fine" ? "check" : "cross"} /> {text.said[said === "fine" ? "fine" : "wrong"]}{" "}
-          {doubtWords(lastAnswer.question)} {textOf(lastAnswer.step, procedure)}{" "}
+          {asked(lastAnswer.question)} {textOf(lastAnswer.step, procedure)}{" "}
           <Action quiet icon="undo" keyName="U" onPress={() => correct(undoNow(state))}>
             {text.takeBack}
           </Action>

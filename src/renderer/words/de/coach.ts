@@ -40,6 +40,15 @@ export const coach: typeof English = {
   },
   doubt: {
     label: "Noch einmal angesehen",
+    asks: {
+      technique: "nachlässig gemacht?",
+      preparation: "Werkzeug oder Teil sieht falsch aus?",
+      order: "Reihenfolge sieht falsch aus?",
+      missing: "etwas ausgelassen?",
+      measurement: "Menge sieht falsch aus?",
+      temperature: "Einstellung sieht falsch aus?",
+      timing: "Zeit sieht falsch aus?",
+    },
     wrong: "Es ist falsch",
     fine: "Es ist richtig",
     said: {

@@ -42,6 +42,16 @@ export const coach = {
   },
   doubt: {
     label: "Looked at again",
+    /** What is asked about a step that is over. */
+    asks: {
+      technique: "carelessly done?",
+      preparation: "tool or part looks wrong?",
+      order: "order looks wrong?",
+      missing: "something left out?",
+      measurement: "amount looks wrong?",
+      temperature: "setting looks wrong?",
+      timing: "time looks wrong?",
+    },
     wrong: "It is wrong",
     fine: "It is fine",
     said: {

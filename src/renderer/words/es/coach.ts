@@ -40,6 +40,15 @@ export const coach: typeof English = {
   },
   doubt: {
     label: "Mirado otra vez",
+    asks: {
+      technique: "¿hecho sin cuidado?",
+      preparation: "¿herramienta o pieza incorrecta?",
+      order: "¿orden incorrecto?",
+      missing: "¿falta algo?",
+      measurement: "¿cantidad incorrecta?",
+      temperature: "¿ajuste incorrecto?",
+      timing: "¿tiempo incorrecto?",
+    },
     wrong: "Está mal",
     fine: "Está bien",
     said: {
