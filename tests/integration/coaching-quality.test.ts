@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, describe, test } from "vitest";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, describe, test, vi } from "vitest";
 import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { isDeviation } from "../../src/core/domain/decision.ts";
+import type { PerceptionStream } from "../../src/core/domain/feed/source.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import type { StepTime } from "../../src/core/learning/find-work.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
@@ -15,9 +19,11 @@ import { quantile } from "../../src/core/metrics/class-score.ts";
 import type { Confusion } from "../../src/core/metrics/intervention.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { coachTicks, teach, watchTake } from "../fixtures/coached-takes.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { describeWith, REAL_DATA } from "../fixtures/needs.ts";
+import { openRemembered } from "../fixtures/remembered-eyes.ts";
 import { lessonOf, readRealTakes } from "../fixtures/real-takes.ts";
 import {
   accuracyOf,
@@ -28,6 +34,26 @@ import {
   type RealDeviations,
 } from "../fixtures/real-watch.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
+
+/** Seconds after the end of a step at which a person presses Enter. */
+const LATE = 0.7;
+
+/** Told of each picture's second before the eyes see it. */
+const watched = vi.hoisted(() => ({ at: (_t: number): void => {} }));
+
+// What the eyes see of a film is the same for each command.
+vi.mock(import("../../src/cli/inference.ts"), async (real) => {
+  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
+  const openInference = async (): ReturnType<typeof openRemembered> => {
+    const inference = await openRemembered();
+    const openStream = (): PerceptionStream => {
+      const { perceive, close } = inference.openStream();
+      return { perceive: (frame) => (watched.at(frame.t), perceive(frame)), close };
+    };
+    return { ...inference, openStream };
+  };
+  return { ...(await real()), openInference };
+});
 
 /*
  * Coaching must not get worse unnoticed. The bounds were measured on 22 November 2026 and leave room for what another processor changes: one
@@ -90,6 +116,47 @@ describe("takes of a bench that one other take has taught", () => {
   });
 });
 
+describeWith(REAL_DATA, "by the command line, from steps as text", () => {
+  const scratch = mkdtempSync(join(tmpdir(), "benchside-own-cli-"));
+  const at = (name: string): string => join(scratch, name);
+  const folder = join(dataFolder, "own-bench");
+  const { stdin } = process;
+  afterAll(() => {
+    Object.defineProperty(process, "stdin", { value: stdin, configurable: true });
+    rmSync(scratch, { recursive: true, force: true });
+  });
+
+  test("a take in which Enter was pressed after each step teaches the bench, and a step that is left out in the next is asked about", async () => {
+    const { goal, steps } = parseProcedure(await readFile(join(folder, "procedure.json"), "utf8"), "procedure.json");
+    const ends = StepTimes.parse(JSON.parse(await readFile(join(folder, "take-A.ends.json"), "utf8")));
+    writeFileSync(at("steps.txt"), [goal, ...steps.map(({ text }, k) => `${k + 1}. ${text}`)].join("\n"));
+    const imported = await benchside("procedure", "import", at("steps.txt"), "--out", at("steps.json"));
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining("6 steps") });
+
+    const keys = new PassThrough();
+    Object.defineProperty(process, "stdin", { value: keys, configurable: true });
+    const plan = ["coach", "--procedure", at("steps.json"), "--feed"];
+    const left = ends.map(({ end }) => end);
+    const filmed = [...plan, `file:${join(folder, "take-A.mp4")}`, "--speed", "max", "--no-mp4", "--out", at("s")];
+    watched.at = (t) => {
+      if (t <= (left[0] ?? Infinity) + LATE) return;
+      left.shift();
+      keys.write("\n");
+    };
+    await benchside(...filmed);
+    watched.at = () => {};
+    expect(left).toEqual([]);
+    const learned = await benchside("learn", "--session", at("s"), "--out", at("bench.json"));
+    expect(learned).toMatchObject({ code: 0, out: expect.stringContaining("6 steps learned from 1 take") });
+    const bench = ["--profile", at("bench.json"), "--no-mp4"];
+    const { out } = await benchside(...plan, `file:${join(folder, "take-C.mp4")}`, ...bench);
+    expect(out).toContain("When it asks whether a step is done: y or n, and Enter.\n");
+    // They are put in from 35.7 s on.
+    expect(out).toMatch(/^0:2\d .*step skipped: Put the scissors beside it, before “/m);
+    expect(out).toMatch(/^0:[45]\d .* Put the scissors beside it/m);
+  }, 300_000);
+});
+
 describeWith(REAL_DATA, "a bench that somebody else drew, taught by the ends of steps alone", () => {
   const folder = join(dataFolder, "own-bench");
   const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
@@ -97,10 +164,11 @@ describeWith(REAL_DATA, "a bench that somebody else drew, taught by the ends of 
   let truth: readonly StepTime[];
 
   beforeAll(async () => {
-    const perception = await createPerception(inferenceOptions);
+    const inference = await openRemembered();
     const procedure = parseProcedure(await text("procedure.json"), "procedure.json");
     const looks = async (take: string): Promise<Tick[]> => {
       const ticks: Tick[] = [];
+      const perception = inference.openStream();
       const source = fileSource({ path: join(folder, `take-${take}.mp4`), speed: "max" });
       for await (const frame of source.frames(new AbortController().signal))
         ticks.push(await perception.perceive(frame));
@@ -108,11 +176,10 @@ describeWith(REAL_DATA, "a bench that somebody else drew, taught by the ends of 
     };
     const steps = StepTimes.parse(JSON.parse(await text("take-A.ends.json")));
     const lesson = { looks: (await looks("A")).map(frameFeatures), steps };
-    const profile = learnProfile(procedure, [lesson], perception.status.encoder);
+    const profile = learnProfile(procedure, [lesson], inference.status()!.encoder);
     for (const take of ["B", "C"])
       said[take] = coachTicks(procedure, profile, await looks(take)).filter((event) => event.type === "interrupted");
     truth = JSON.parse(await text("take-B.steps.json")) as StepTime[];
-    await perception.close();
   }, 300_000);
 
   const ofStep = (take: string, kinds: readonly string[]): [string | null, number][] =>
