@@ -31,8 +31,8 @@ const BOUNDED_ELSEWHERE = new Map(
     "src/core/evaluation/report.ts t": "what Evaluate has made; shown",
     "src/core/evaluation/report.ts from": "what Evaluate has made; shown",
     "src/core/evaluation/report.ts to": "what Evaluate has made; shown",
-    "src/core/session/events.ts width": "share of the picture; drawn, and what lies outside is not seen",
-    "src/core/session/events.ts height": "share of the picture; drawn, and what lies outside is not seen",
+    "src/core/journal/events.ts width": "share of the picture; drawn, and what lies outside is not seen",
+    "src/core/journal/events.ts height": "share of the picture; drawn, and what lies outside is not seen",
     "src/models/process/messages.ts width": "share of the picture, from our own process",
     "src/models/process/messages.ts height": "share of the picture, from our own process",
   }),
@@ -42,7 +42,7 @@ const BOUNDED_ELSEWHERE = new Map(
 const READ_OTHERWISE = new Map(
   Object.entries({
     "src/core/domain/format-error.ts": "parseJson itself",
-    "src/core/session/journal-lines.ts":
+    "src/core/journal/journal-lines.ts":
       "a line of a journal, of which there are thousands a second: what is no plain tick is read again by `parseJson`",
     "src/storage/journal/summary.ts": "a line of a journal, of which single fields are read",
     "src/storage/search/session-lines.ts": "a line of a journal, of which single fields are read",

@@ -19,10 +19,14 @@ export const ROOMS = { ...NODE_SIDE_ROOMS, ...MODEL_ROOMS, ...PROGRAM_ROOMS, ...
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const TESTS_TOO = {
-  "app/session": ["capture/sources"],
+  "app/models": ["core/journal"],
+  "app/session": ["capture/sources", "core/review"],
   "core/annotation": ["core/interchange/egoproactive"],
-  "core/devices": ["core/session"],
-  "core/session": ["core/speech"],
+  "core/coach": ["core/brain/model", "core/rerun", "core/speech"],
+  "core/devices": ["core/coach", "core/journal"],
+  "core/dialogue": ["core/brain", "core/coach"],
+  "core/explain": ["core/coach"],
+  "core/journal": ["core/coach", "core/rerun", "core/review"],
   "storage/journal": ["core/brain"],
 };
 

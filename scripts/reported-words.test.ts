@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { recordingAlarm } from "../src/core/session/recording-health.ts";
+import { recordingAlarm } from "../src/core/recording/recording-health.ts";
 import { ffmpegError } from "../src/capture/ffmpeg/why-ended.ts";
 import { keptAs, turnedNotice } from "../src/capture/sources/kept-as.ts";
 import { advance, CONNECTING, reasonOf } from "../src/capture/sources/stream-phase.ts";
@@ -111,7 +111,8 @@ test("what is put in stays, what is not known stays as it was told, and a clause
 
 /** Where what is told to the person of the window stands. What only the command line prints, and a rehearsed model answers, is none of it. */
 const FOLDERS = ["src/main", "src/app", "src/recording", "src/capture", "src/storage", "src/core/domain"];
-const told = [...FOLDERS, "src/core/session", "src/core/settings"].flatMap(toldTexts);
+const CORE = ["coach", "consent", "journal", "recording", "rerun", "review", "settings"];
+const told = [...FOLDERS, ...CORE.map((room) => `src/core/${room}`)].flatMap(toldTexts);
 
 /** Templates in which clauses of our own are put, as they are told then. */
 const PUT_TOGETHER: Readonly<Record<string, string>> = {

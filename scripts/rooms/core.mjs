@@ -6,8 +6,8 @@
  */
 export const CORE_ROOMS = {
   "core/annotation": [
-    ...["core/blur", "core/domain", "core/metrics", "core/plan", "core/procedure", "core/script", "core/session"],
-    ...["core/speech/wording", "core/synthetic"],
+    ...["core/blur", "core/consent", "core/domain", "core/journal", "core/metrics", "core/plan", "core/procedure"],
+    ...["core/recording", "core/rerun", "core/script", "core/speech/wording", "core/synthetic"],
   ],
   "core/blur": ["core/domain"],
   "core/brain": [
@@ -23,19 +23,24 @@ export const CORE_ROOMS = {
   "core/brain/model/captions": ["core/brain/model", "core/brain/model/draft", "core/domain"],
   "core/brain/model/draft": ["core/brain/model", "core/domain", "core/procedure", "core/procedure/import"],
   "core/brain/model/script": ["core/brain/model", "core/domain", "core/script"],
+  "core/coach": [
+    ...["core/brain", "core/devices", "core/domain", "core/journal", "core/plan", "core/plan/forms", "core/procedure"],
+    ...["core/profile", "core/review", "core/script", "core/speech/wording"],
+  ],
+  "core/consent": ["core/domain", "core/procedure", "core/script"],
   "core/devices": [],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
   "core/dialogue": [
-    ...["core/brain", "core/brain/model", "core/domain", "core/plan", "core/procedure", "core/session"],
-    ...["core/speech/spoken", "core/speech/wording"],
+    ...["core/brain/model", "core/domain", "core/journal", "core/plan", "core/procedure", "core/speech/spoken"],
+    "core/speech/wording",
   ],
   "core/domain": [],
   "core/domain/feed": ["core/domain"],
   "core/evaluation": [
-    ...["core/brain", "core/domain", "core/interchange/egoproactive", "core/metrics", "core/plan", "core/procedure"],
-    ...["core/procedure/import", "core/profile", "core/session"],
+    ...["core/brain", "core/coach", "core/consent", "core/domain", "core/interchange/egoproactive", "core/journal"],
+    ...["core/metrics", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/rerun"],
   ],
-  "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/profile", "core/session"],
+  "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/journal", "core/profile", "core/rerun"],
   "core/goal": [
     ...["core/brain/filter", "core/brain/model", "core/domain", "core/goal-kit", "core/procedure", "core/profile"],
   ],
@@ -49,13 +54,17 @@ export const CORE_ROOMS = {
   "core/interchange/chat": ["core/annotation", "core/brain/model", "core/domain", "core/plan", "core/procedure"],
   "core/interchange/egoproactive": ["core/annotation", "core/domain", "core/metrics"],
   "core/interchange/features": ["core/domain"],
-  "core/interchange/second-look": ["core/brain/model", "core/domain", "core/session"],
+  "core/interchange/second-look": ["core/brain/model", "core/domain", "core/journal", "core/review"],
   "core/interchange/timeline": [
-    ...["core/annotation", "core/domain", "core/narration", "core/procedure/import", "core/session"],
+    ...["core/annotation", "core/domain", "core/journal", "core/narration", "core/procedure/import"],
+  ],
+  "core/journal": [
+    ...["core/brain", "core/brain/model", "core/consent", "core/domain", "core/domain/feed", "core/plan"],
+    ...["core/plan/forms", "core/procedure", "core/profile", "core/script", "core/speech/wording"],
   ],
   "core/learning": [
-    ...["core/annotation", "core/brain", "core/brain/filter", "core/domain", "core/evaluation", "core/metrics"],
-    ...["core/procedure", "core/profile", "core/script", "core/session"],
+    ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/evaluation"],
+    ...["core/journal", "core/metrics", "core/procedure", "core/profile", "core/script"],
   ],
   "core/metrics": ["core/domain"],
   "core/narration": ["core/annotation", "core/domain", "core/procedure", "core/procedure/import"],
@@ -65,12 +74,12 @@ export const CORE_ROOMS = {
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
   "core/profile": ["core/domain"],
   "core/proposals": [
-    ...["core/annotation", "core/brain", "core/brain/filter", "core/domain", "core/metrics", "core/narration"],
-    ...["core/procedure", "core/procedure/import", "core/profile", "core/session"],
+    ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/metrics"],
+    ...["core/narration", "core/procedure", "core/procedure/import", "core/profile"],
   ],
   "core/questions": [
-    ...["core/annotation", "core/brain/model", "core/domain", "core/evaluation", "core/metrics", "core/procedure"],
-    ...["core/script", "core/session"],
+    ...["core/annotation", "core/brain/model", "core/domain", "core/evaluation", "core/journal", "core/metrics"],
+    ...["core/procedure", "core/script"],
   ],
   "core/rating": ["core/annotation", "core/domain", "core/metrics", "core/procedure", "core/script"],
   "core/recognise": [
@@ -79,15 +88,17 @@ export const CORE_ROOMS = {
     ...["core/proposals", "core/recognise/network"],
   ],
   "core/recognise/network": ["core/domain", "core/recognise"],
-  "core/report": ["core/domain", "core/procedure", "core/session"],
-  "core/script": ["core/domain", "core/procedure"],
-  "core/session": [
-    ...["core/brain", "core/brain/model", "core/devices", "core/domain", "core/domain/feed", "core/plan"],
-    ...["core/plan/forms", "core/procedure", "core/profile", "core/script", "core/speech/wording"],
+  "core/recording": ["core/domain", "core/domain/feed", "core/journal"],
+  "core/report": ["core/domain", "core/journal", "core/procedure", "core/review"],
+  "core/rerun": [
+    ...["core/brain", "core/brain/model", "core/coach", "core/domain", "core/journal", "core/plan", "core/procedure"],
+    "core/profile",
   ],
+  "core/review": ["core/brain/model", "core/domain", "core/journal", "core/plan"],
+  "core/script": ["core/domain", "core/procedure"],
   "core/settings": ["core/devices", "core/domain", "core/updates"],
-  "core/speech": ["core/domain", "core/session"],
-  "core/speech/commands": ["core/domain", "core/session"],
+  "core/speech": ["core/domain", "core/journal", "core/plan"],
+  "core/speech/commands": ["core/coach", "core/domain", "core/journal"],
   "core/speech/spoken": ["core/domain"],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
   "core/splice": ["core/annotation", "core/domain", "core/metrics", "core/procedure"],

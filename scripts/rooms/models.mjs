@@ -5,7 +5,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const MODEL_ROOMS = {
-  models: ["core/session"],
+  models: ["core/journal"],
   "models/catalogue": ["core/settings", "models/onnx"],
   "models/http": [
     ...["capture", "capture/sources", "core/brain/model", "core/domain", "core/hearing", "core/metrics"],
@@ -16,16 +16,17 @@ export const MODEL_ROOMS = {
     ...["core/brain/model", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
   "models/onnx": [
-    ...["core/blur", "core/domain", "core/domain/feed", "core/recognise", "core/recognise/network", "core/session"],
+    ...["core/blur", "core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/recognise/network"],
     "models",
   ],
-  "models/process": ["core/blur", "core/domain", "core/domain/feed", "core/session", "models", "models/onnx"],
+  "models/process": ["core/blur", "core/domain", "core/domain/feed", "core/journal", "models", "models/onnx"],
   "models/rehearsal": [
     ...["core/brain/model", "core/domain", "core/goal-kit", "core/plan", "core/plan/forms", "core/procedure"],
     "core/questions",
   ],
   "models/speech": [
-    ...["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech", "core/speech/spoken", "storage"],
+    ...["capture/ffmpeg", "core/coach", "core/domain", "core/journal", "core/plan", "core/speech"],
+    ...["core/speech/spoken", "storage"],
   ],
   "models/voices": [
     ...["core/domain", "core/hearing", "core/speech/spoken", "models/onnx", "models/process", "models/speech"],

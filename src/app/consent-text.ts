@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Language } from "../core/domain/language.ts";
-import type { ConsentTextFor } from "../core/session/consent.ts";
+import type { ConsentTextFor } from "../core/consent/consent.ts";
 
 /** A text that participants agree to. */
 export interface ConsentText {

@@ -1,4 +1,4 @@
-import type { RecordingHealth } from "../core/session/recording-health.ts";
+import type { RecordingHealth } from "../core/recording/recording-health.ts";
 
 /**
  * Where a feed's pictures are kept. A feed brings each of its streams (one run of a muxer, from connect to loss) as Matroska

@@ -1,6 +1,6 @@
 import { permissionProblem } from "../core/annotation/permission.ts";
 import type { AnnotationChange } from "../core/annotation/events.ts";
-import { Pseudonym } from "../core/session/consent.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
 import { AnnotationFile } from "../storage/annotations.ts";
 import { UsageError } from "./errors.ts";
 

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { sessionEvents } from "../app/session/session-events.ts";
 import { answerTo } from "../core/dialogue/answer.ts";
-import { MOST_ASKED } from "../core/session/dialogue-events.ts";
-import { fold } from "../core/session/fold.ts";
+import { MOST_ASKED } from "../core/journal/dialogue-events.ts";
+import { fold } from "../core/journal/fold.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 

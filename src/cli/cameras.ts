@@ -1,5 +1,5 @@
-import { CameraName } from "../core/session/events.ts";
-import { preflight } from "../core/session/preflight.ts";
+import { CameraName } from "../core/journal/events.ts";
+import { preflight } from "../core/recording/preflight.ts";
 import { lookAtFeed } from "../recording/look-at-feed.ts";
 import type { OtherCamera } from "../recording/other-cameras.ts";
 import { measure } from "../recording/preflight.ts";

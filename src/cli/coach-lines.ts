@@ -1,4 +1,4 @@
-import type { EventOf, SessionEvent } from "../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../core/journal/events.ts";
 import type { CliOutput } from "./errors.ts";
 
 /** One line of `coach`: the steps that were probably left out, as the work ends, and those that may have been. */

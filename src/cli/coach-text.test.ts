@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "../core/session/fold.ts";
+import { fold } from "../core/journal/fold.ts";
 import { lampPlan, lampSession, unsureSession } from "../../tests/fixtures/lamp-session.ts";
 import { CoachText } from "./coach-text.ts";
 

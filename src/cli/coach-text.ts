@@ -1,8 +1,8 @@
-import type { EventOf, SessionEvent } from "../core/session/events.ts";
-import type { SessionState } from "../core/session/fold.ts";
-import { keptDoubts } from "../core/session/kept-doubts.ts";
+import type { EventOf, SessionEvent } from "../core/journal/events.ts";
+import type { SessionState } from "../core/journal/fold.ts";
+import { keptDoubts } from "../core/review/kept-doubts.ts";
 import { isDeviation, type DeviationKind } from "../core/domain/decision.ts";
-import { NO_TICKS, standingOf, ticksAfter } from "../core/session/sure-ticks.ts";
+import { NO_TICKS, standingOf, ticksAfter } from "../core/journal/sure-ticks.ts";
 import { counted } from "../core/domain/counted.ts";
 
 type Plan = EventOf<"planned">["plan"];

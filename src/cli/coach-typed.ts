@@ -1,6 +1,6 @@
 import type { LiveSession } from "../app/session/live-session.ts";
-import { answerNow, doneNow, undoNow } from "../core/session/corrections.ts";
-import type { Correction } from "../core/session/events.ts";
+import { answerNow, doneNow, undoNow } from "../core/coach/corrections.ts";
+import type { Correction } from "../core/journal/events.ts";
 import type { CliOutput } from "./errors.ts";
 import { whenTyped } from "./typed-line.ts";
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { compareSession } from "../app/session/compare.ts";
-import type { Difference } from "../core/session/compare-runs.ts";
+import type { Difference } from "../core/rerun/compare-runs.ts";
 import { differenceInWords } from "../core/explain/difference-words.ts";
 import { EXPLAIN_EN } from "../core/explain/words.ts";
 import { listRuns } from "../storage/runs.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { dueText, unfinishedText, unreadText } from "../core/session/due-words.ts";
-import { isComplete, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { dueText, unfinishedText, unreadText } from "../core/consent/due-words.ts";
+import { isComplete, type WithdrawalReport } from "../core/consent/withdrawal-report.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";

@@ -5,7 +5,7 @@ import { scoreLeftOut, type LeftOutScore, type LeftOutTally } from "../core/eval
 import { scoreTake } from "../core/evaluation/take-score.ts";
 import { paperGroups } from "../core/evaluation/sessions-paper.ts";
 import type { TakeScore } from "../core/evaluation/take-score.ts";
-import type { SessionEvent } from "../core/session/events.ts";
+import type { SessionEvent } from "../core/journal/events.ts";
 import { annotatedTruth } from "../app/evaluate/annotated-truth.ts";
 import { markedTeachers } from "../app/evaluate/marked-teachers.ts";
 import { taughtTruth } from "../app/evaluate/told-truth.ts";

@@ -5,7 +5,7 @@ import { sessionEvents } from "../app/session/session-events.ts";
 import type { Explanation } from "../core/explain/explanation.ts";
 import { inWords, type Line } from "../core/explain/sentences.ts";
 import { EXPLAIN_EN, type Written } from "../core/explain/words.ts";
-import type { SessionEvent } from "../core/session/events.ts";
+import type { SessionEvent } from "../core/journal/events.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { sample } from "./inference.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { Pseudonym } from "../core/session/consent.ts";
-import { keptLines } from "../core/session/kept.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
+import { keptLines } from "../core/consent/kept.ts";
 import { correctPseudonym, resumeCorrection, type Corrected } from "../app/withdrawal/correct.ts";
 import { keptOf, type Kept } from "../app/withdrawal/kept.ts";
 import { saveKept } from "../app/withdrawal/save-kept.ts";

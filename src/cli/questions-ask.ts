@@ -4,7 +4,7 @@ import { inShard, type Shard } from "../core/domain/shard.ts";
 import { alwaysBaseline, randomBaseline } from "../core/questions/baselines.ts";
 import { parseQuestions, VERDICTS, type QuestionSet, type Verdict } from "../core/questions/question.ts";
 import { FRAME_COUNTS, wayOf, type AskedWay } from "../core/questions/strategies.ts";
-import { fold } from "../core/session/fold.ts";
+import { fold } from "../core/journal/fold.ts";
 import { askSet, type Answerer } from "../app/questions/ask.ts";
 import {
   baselineAnswerer,

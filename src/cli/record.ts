@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { Command } from "commander";
-import type { EventOf } from "../core/session/events.ts";
+import type { EventOf } from "../core/journal/events.ts";
 import { composeRecording } from "../app/session/compose-recording.ts";
 import { consentOfFilms } from "../storage/film-origin.ts";
 import { camerasOf, collect, lookBefore, othersOf, parseNamedFeed, type NamedFeed } from "./cameras.ts";

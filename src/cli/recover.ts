@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { recoverAll } from "../recording/recovery/recover.ts";
 import { NOT_ADOPTED } from "../storage/imported.ts";
-import type { RecoveryReport } from "../core/session/recovery-report.ts";
+import type { RecoveryReport } from "../core/recording/recovery-report.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
 

@@ -1,4 +1,4 @@
-import { announcementOf, type SmoothedRecord } from "../core/session/smoothed-record.ts";
+import { announcementOf, type SmoothedRecord } from "../core/rerun/smoothed-record.ts";
 import { lookBackAt } from "../app/session/look-back.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { UsageError, type CliOutput } from "./errors.ts";

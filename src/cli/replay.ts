@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { hasCoveredFilm } from "../core/session/covered-film.ts";
-import { fold, type SessionState } from "../core/session/fold.ts";
+import { hasCoveredFilm } from "../core/journal/covered-film.ts";
+import { fold, type SessionState } from "../core/journal/fold.ts";
 import { keptRecord } from "../app/session/look-back.ts";
 import { rerunSession, type Rerun } from "../app/session/rerun.ts";
 import { readProfile } from "../storage/profiles.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { inNaturalOrder } from "../core/domain/natural-order.ts";
 import { whyNoSessionName } from "../core/domain/path-part.ts";
-import type { EventOf } from "../core/session/events.ts";
+import type { EventOf } from "../core/journal/events.ts";
 import { finish } from "../recording/finish.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
 import { UsageError, type CliOutput } from "./errors.ts";

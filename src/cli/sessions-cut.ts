@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { join } from "node:path";
 import type { AnnotationChange } from "../core/annotation/events.ts";
-import { fold } from "../core/session/fold.ts";
+import { fold } from "../core/journal/fold.ts";
 import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";

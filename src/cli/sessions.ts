@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { DEVIATION_KINDS } from "../core/domain/decision.ts";
-import { LINE_KINDS, parseLibraryQuery, type LibraryQuery } from "../core/session/library-query.ts";
+import { LINE_KINDS, parseLibraryQuery, type LibraryQuery } from "../core/domain/library-query.ts";
 import type { FoundSession, ListedSession } from "../storage/search/listed.ts";
 import { LibraryIndex } from "../storage/search/library-index.ts";
 import { terminal, type CliOutput } from "./errors.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { newKey } from "../capture/listen/key.ts";
 import { openBroker, type Broker } from "../capture/signals/broker.ts";
 import { openSignalCalls, type SignalCalls } from "../capture/signals/calls.ts";
-import type { Signal } from "../core/session/signal-event.ts";
+import type { Signal } from "../core/journal/signal-event.ts";
 import { brokerProblem, isTopicFilter } from "../core/settings/broker.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 

@@ -11,7 +11,7 @@ import {
 import { TIMELINE_FORMATS } from "../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../core/interchange/timeline/model.ts";
 import type { EncodingName } from "../core/domain/decode-text.ts";
-import { Pseudonym } from "../core/session/consent.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
 import { findSession } from "../storage/session-take.ts";
 import { encodingOption, tellGuess } from "./encoding.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";

@@ -10,7 +10,7 @@ import {
   Pseudonym,
   withdrawnSince,
   withdrawnWords,
-} from "../core/session/consent.ts";
+} from "../core/consent/consent.ts";
 import { consentText } from "../app/consent-text.ts";
 import { consentedSessions } from "../app/withdrawal/participants.ts";
 import { withdrewIn } from "../storage/consented.ts";

@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
-import { unfinishedText } from "../core/session/due-words.ts";
-import { Pseudonym } from "../core/session/consent.ts";
-import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { unfinishedText } from "../core/consent/due-words.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
+import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/consent/withdrawal-report.ts";
 import { learnAgainFrom } from "../app/withdrawal/learn-again.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { dueList } from "../app/withdrawal/due.ts";

@@ -1,4 +1,4 @@
-import type { ProviderTry } from "../core/session/events.ts";
+import type { ProviderTry } from "../core/journal/events.ts";
 
 /** Texts that one call for their vectors may bring. */
 export const MOST_TEXTS = 2000;

@@ -2,7 +2,7 @@ import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeMedia } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
 import { ffmpegError } from "../capture/ffmpeg/why-ended.ts";
-import { PEAKS_A_SECOND, peakMeter, PEAKS_RATE } from "../core/session/sound-peaks.ts";
+import { PEAKS_A_SECOND, peakMeter, PEAKS_RATE } from "../core/recording/sound-peaks.ts";
 
 /** Longest that reading a film's sound may take: that of a day. */
 const TIMEOUT_MS = 3_600_000;

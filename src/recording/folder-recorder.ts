@@ -1,4 +1,4 @@
-import { ASLEEP_SECONDS, recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
+import { ASLEEP_SECONDS, recordingAlarm, type RecordingHealth } from "../core/recording/recording-health.ts";
 import { join } from "node:path";
 import { CoveringRecorder } from "./covering/covering-recorder.ts";
 import type { Piece, StreamHeader } from "./clusters.ts";

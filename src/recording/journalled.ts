@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../core/session/events.ts";
+import type { SessionEvent } from "../core/journal/events.ts";
 import type { RecorderListeners } from "./recorder.ts";
 
 /** A session as its recorders see it. */

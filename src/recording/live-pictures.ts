@@ -2,8 +2,8 @@ import type { Perception } from "../core/domain/feed/source.ts";
 import type { ClipRange } from "../core/domain/observation.ts";
 import { picturesInClip, type ClipPicture, type PictureReader, type PictureWish } from "../core/domain/pictures.ts";
 import type { Frame } from "../core/domain/tick.ts";
-import type { SessionEvent } from "../core/session/events.ts";
-import { emptyRing, withEvent, withPicture } from "../core/session/picture-ring.ts";
+import type { SessionEvent } from "../core/journal/events.ts";
+import { emptyRing, withEvent, withPicture } from "../core/recording/picture-ring.ts";
 import { fittedJpeg, rgbToJpeg } from "../capture/sources/jpeg.ts";
 
 /** Most bytes of pictures that are kept: about 270 of them at 640 × 360 are what clips and a step can ask for. */

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { FrameSource } from "../core/domain/feed/source.ts";
-import type { SeenCamera } from "../core/session/preflight.ts";
+import type { SeenCamera } from "../core/recording/preflight.ts";
 import { FeedError, MissingFileError } from "../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { isFolder } from "../storage/is-folder.ts";

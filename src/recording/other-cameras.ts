@@ -1,5 +1,5 @@
-import type { EventOf } from "../core/session/events.ts";
-import { alarmNotice, healthEvent, PicturesComing } from "../core/session/recording-health.ts";
+import type { EventOf } from "../core/journal/events.ts";
+import { alarmNotice, healthEvent, PicturesComing } from "../core/recording/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import type { Disk } from "../storage/disk.ts";
 import { journalled, type JournallingSession } from "./journalled.ts";

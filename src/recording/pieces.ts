@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
-import { fold } from "../core/session/fold.ts";
-import { piecesOf } from "../core/session/media-time.ts";
+import { fold } from "../core/journal/fold.ts";
+import { piecesOf } from "../core/recording/media-time.ts";
 import type { RecordedPiece } from "../capture/sources/recorded.ts";
 import { pathInside } from "../storage/inside.ts";
 import { readJournal } from "../storage/journal/read.ts";

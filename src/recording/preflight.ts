@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Measured } from "../core/session/preflight.ts";
+import type { Measured } from "../core/recording/preflight.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { ffmpegVersion } from "../capture/ffmpeg/version.ts";
 import { listSessions } from "../storage/journal/sessions.ts";

@@ -1,5 +1,5 @@
 import { picturesInClip, type ClipPicture, type PictureReader } from "../core/domain/pictures.ts";
-import { cutsOf, type MediaCut } from "../core/session/media-time.ts";
+import { cutsOf, type MediaCut } from "../core/recording/media-time.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { openingAt, pictureTimes, unreadable } from "../capture/ffmpeg/picture-times.ts";
 import { run } from "../capture/ffmpeg/run.ts";

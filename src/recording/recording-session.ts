@@ -1,8 +1,8 @@
 import { Procedure } from "../core/procedure/schema.ts";
-import type { Consent } from "../core/session/consent.ts";
-import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../core/session/events.ts";
-import { hideInEvent } from "../core/session/hide-in-event.ts";
-import { alarmNotice, healthEvent, PicturesComing } from "../core/session/recording-health.ts";
+import type { Consent } from "../core/consent/consent.ts";
+import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../core/journal/events.ts";
+import { hideInEvent } from "../core/journal/hide-in-event.ts";
+import { alarmNotice, healthEvent, PicturesComing } from "../core/recording/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { hideSecrets } from "../capture/secrets.ts";
 import type { Disk } from "../storage/disk.ts";

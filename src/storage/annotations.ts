@@ -11,7 +11,7 @@ import { OWN } from "../core/annotation/permission.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { troubleWith } from "./disk-error.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
-import type { Use } from "../core/session/uses.ts";
+import type { Use } from "../core/consent/uses.ts";
 import { refuseUse, WITHDRAWN_FIX, withdrawnFrom } from "./consented.ts";
 import { isImported, NOT_ADOPTED } from "./imported.ts";
 import { refuseLink } from "./inside.ts";

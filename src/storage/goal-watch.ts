@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { GoalLine } from "../core/goal/journal.ts";
-import { Pseudonym } from "../core/session/consent.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
 import { writeAtomic } from "./atomic.ts";
 import { giveKey } from "./encryption.ts";
 import { isFolder } from "./is-folder.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Bytes } from "../core/domain/bounds.ts";
 import { parseJson, type FormatError } from "../core/domain/format-error.ts";
 import { SessionId } from "../core/domain/path-part.ts";
-import { Pseudonym } from "../core/session/consent.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
 import { readFile } from "./files.ts";
 import { withLock } from "./log/lock.ts";
 import { appendLine, readLines } from "./register-lines.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { readFile } from "./files.ts";
-import { SmoothedRecord } from "../core/session/smoothed-record.ts";
+import { SmoothedRecord } from "../core/rerun/smoothed-record.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { isImported } from "./imported.ts";
 import { parseJson } from "../core/domain/format-error.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readFile } from "./files.ts";
 import { Bytes } from "../core/domain/bounds.ts";
 import { MediaFile } from "../core/domain/path-part.ts";
-import { PEAKS_A_SECOND } from "../core/session/sound-peaks.ts";
+import { PEAKS_A_SECOND } from "../core/recording/sound-peaks.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { isImported } from "./imported.ts";
 import { parseJson } from "../core/domain/format-error.ts";

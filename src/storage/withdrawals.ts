@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { FormatError } from "../core/domain/format-error.ts";
 import { SessionId } from "../core/domain/path-part.ts";
-import { Pseudonym } from "../core/session/consent.ts";
-import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { Pseudonym } from "../core/consent/consent.ts";
+import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../core/consent/withdrawal-report.ts";
 import { readLines } from "./register-lines.ts";
 
 /** Name of the list of withdrawals inside the folder of sessions. */

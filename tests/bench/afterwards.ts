@@ -9,7 +9,7 @@ import { segmentationScore } from "../../src/core/metrics/segments.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import { Coach } from "../../src/core/session/coach.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import {
   lessonOf,

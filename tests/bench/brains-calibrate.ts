@@ -1,7 +1,7 @@
 import { fitCalibration, type ModelCalibration } from "../../src/core/brain/model/calibration.ts";
 import { rehearse, type RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
-import { modelTrial } from "../../src/core/session/model-trial.ts";
+import { modelTrial } from "../../src/core/rerun/model-trial.ts";
 import { onItsWay } from "./brains-session.ts";
 import type { BrainTake } from "./brains-takes.ts";
 

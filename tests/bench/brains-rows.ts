@@ -6,7 +6,7 @@ import { takeDecisions } from "../../src/core/evaluation/take-decisions.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { ratio } from "../../src/core/metrics/class-score.ts";
 import { countDecisions, interventionScore, type Confusion } from "../../src/core/metrics/intervention.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { decisionsOf } from "../fixtures/real-watch.ts";
 import { SEEDS, USUAL_LATENCY, type Server } from "./brains-servers.ts";
 import { simulate } from "./brains-session.ts";

@@ -14,8 +14,8 @@ import type { Brain } from "../../src/core/brain/registry.ts";
 import type { Opinion } from "../../src/core/domain/opinion.ts";
 import { CLIP_SECONDS } from "../../src/core/domain/observation.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
-import { Coach } from "../../src/core/session/coach.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 
 /** A session that was simulated with a model beside it: nobody waits, an answer comes at its session time. */
 export interface SimulatedSession {

@@ -6,7 +6,7 @@ import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { boundsOf, SURE } from "../../src/core/profile/bounds.ts";
 import { KNOWN_KINDS, type KnownKind } from "../../src/core/profile/competence.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import { Coach } from "../../src/core/session/coach.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
 import { KIND_NAMES, type Watched } from "./competence-table.ts";
 import { table, type Bar } from "./report.ts";
 

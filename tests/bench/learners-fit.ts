@@ -1,4 +1,4 @@
-import type { Memory, Performance } from "../../src/core/session/practice.ts";
+import type { Memory, Performance } from "../../src/core/coach/practice.ts";
 
 /** What a learner is like; `aid` is what an announcement is worth at once, in log odds. */
 export interface Learner extends Memory {

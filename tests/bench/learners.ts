@@ -2,17 +2,17 @@ import { brainFor } from "../../src/core/brain/registry.ts";
 import { seeded } from "../../src/core/domain/seeded.ts";
 import type { FadedStep } from "../../src/core/domain/help.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
-import { Coach } from "../../src/core/session/coach.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import { helpIn, type OpenedHelp } from "../../src/core/session/fading.ts";
-import type { PastSession } from "../../src/core/session/known-before.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
+import { helpIn, type OpenedHelp } from "../../src/core/coach/fading.ts";
+import type { PastSession } from "../../src/core/coach/known-before.ts";
 import {
   fadedSteps,
   helpAtSteps,
   performancesIn,
   SESSIONS_BACK,
   type Performance,
-} from "../../src/core/session/practice.ts";
+} from "../../src/core/coach/practice.ts";
 import { procedureOf } from "../fixtures/evidence.ts";
 import { fitMemory, type Learner, type Trace } from "./learners-fit.ts";
 import { barTable, report, table, type Bar } from "./report.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
+import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { manySessions } from "../fixtures/many-sessions.ts";
 import { barTable, option, report, type Bar } from "./report.ts";

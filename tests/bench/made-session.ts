@@ -4,9 +4,9 @@ import { basename, join } from "node:path";
 import { brainFields } from "../../src/app/session/brain-fields.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import { Coach } from "../../src/core/session/coach.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { seeded, shuffled } from "../../src/core/domain/seeded.ts";
 import { evidenceOf, procedureOf, timingProfile } from "../fixtures/evidence.ts";
 

@@ -16,7 +16,7 @@ import { parseProcedure } from "../../src/core/procedure/file.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { heldBackAt, inTimeOf } from "../../src/core/profile/expected.ts";
 import { USUAL_LEAST } from "../../src/core/profile/known-words.ts";
-import type { EventOf } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { coachTicks } from "../fixtures/coached-takes.ts";
 import { dataFolder } from "../fixtures/data.ts";

@@ -13,8 +13,8 @@ import { KNOWN_KINDS } from "../../src/core/profile/competence.ts";
 import { USUAL_LEAST } from "../../src/core/profile/known-words.ts";
 import { coachedAs } from "../../src/core/profile/way.ts";
 import { UNTRIED } from "../../src/core/learning/competence.ts";
-import { Coach } from "../../src/core/session/coach.ts";
-import type { Correction, SessionEvent } from "../../src/core/session/events.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
+import type { Correction, SessionEvent } from "../../src/core/journal/events.ts";
 import type { RealRecipe } from "../fixtures/real-takes.ts";
 import { lastEnds, WordsCounter, type WordsCounted, type WorkedTake } from "./persons-worth.ts";
 

@@ -1,7 +1,7 @@
 import type { Costs } from "../../src/core/brain/costs.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
 import type { TaskGraph } from "../../src/core/procedure/graph.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import type { StepTime } from "../../src/core/learning/find-work.ts";
 
 /** What truly happened in a take. */

@@ -1,7 +1,7 @@
 import type { CoachedTake } from "../../src/app/questions/answerers.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
-import { Coach } from "../../src/core/session/coach.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, readRealTakes } from "../fixtures/real-takes.ts";
 import { evidenceOfTake } from "../fixtures/real-watch.ts";

@@ -8,7 +8,7 @@ import type { Profile } from "../../src/core/profile/profile.ts";
 import { likeliestNow } from "../../src/core/proposals/follow.ts";
 import { seenAfterwards } from "../../src/core/recognise/locate.ts";
 import type { ScoredStepSegment } from "../../src/core/recognise/segments.ts";
-import { Coach } from "../../src/core/session/coach.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 import { evidenceOfTake } from "../fixtures/real-watch.ts";

@@ -8,7 +8,7 @@ import { parseAddress } from "../../src/core/domain/feed/address.ts";
 import type { FrameSource } from "../../src/core/domain/feed/source.ts";
 import type { MockFault } from "../../src/core/domain/feed/mock-faults.ts";
 import { readMockPicture } from "../../src/core/domain/feed/mock-picture.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { createJournal } from "../../src/storage/journal/write.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";

@@ -9,7 +9,7 @@ import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import { Coach } from "../../src/core/session/coach.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
 import { reference, type WatchedTake } from "../fixtures/coached-takes.ts";
 import { toEnd } from "../fixtures/turns.ts";
 import { table } from "./report.ts";

@@ -6,8 +6,8 @@ import type { Procedure } from "../../src/core/procedure/schema.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
 import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
 import type { TakeTimeline } from "../../src/core/synthetic/take-timeline.ts";
-import { Coach } from "../../src/core/session/coach.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { Coach } from "../../src/core/coach/coach.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 
 /** A take as a row of the table sees it. */
 export interface TakeToWatch {

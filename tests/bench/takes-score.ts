@@ -5,7 +5,7 @@ import { outOfPlanScore } from "../../src/core/metrics/out-of-plan.ts";
 import { strictly, takeDecisions, type TakeDecision } from "../../src/core/evaluation/take-decisions.ts";
 import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
 import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 
 /** One take as one row watched it. */
 export interface WatchedRow {

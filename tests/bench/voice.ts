@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
-import { EMPTY_SESSION } from "../../src/core/session/fold.ts";
+import { EMPTY_SESSION } from "../../src/core/journal/fold.ts";
 import { barTable, option, report, table, type Bar } from "./report.ts";
 import { mixed } from "./voice-noise.ts";
 import { heardKinds, plainNoises, unheardKinds } from "./voice-noises.ts";

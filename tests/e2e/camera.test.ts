@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { endNow, feedHealth } from "./live-page.ts";

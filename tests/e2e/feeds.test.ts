@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { TestServer } from "../fixtures/streams/server.ts";

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { isSeekable } from "../../src/recording/seekable.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";

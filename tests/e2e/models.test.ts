@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import { heardAnswers } from "../../src/core/session/heard-answers.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
+import { heardAnswers } from "../../src/core/review/heard-answers.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { sampleProcedure, sampleTakes } from "../../src/synthetic/sample.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";

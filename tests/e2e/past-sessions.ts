@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import type { SessionSummary } from "../../src/ipc/contract.ts";
 
 /** Ids of the sessions that main lists, newest first. */

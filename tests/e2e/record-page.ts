@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 
 /** Events of one type. */
 export function ofType<T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T): EventOf<T>[] {

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { feedHealth } from "./live-page.ts";
 import { launch } from "./harness.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { currentStep } from "../../src/core/plan/plan.ts";
-import type { EventOf } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
 import { compareAndDelete, editProcedure, refuseCircle } from "./edit-procedure.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import type { RunningApp } from "./harness.ts";
 
 /**

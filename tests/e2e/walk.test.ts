@@ -6,7 +6,7 @@ import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
-import type { EventOf } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import {

@@ -1,4 +1,4 @@
-import { fold } from "../../src/core/session/fold.ts";
+import { fold } from "../../src/core/journal/fold.ts";
 import type { Plot } from "../../src/core/evaluation/report.ts";
 import { Strip } from "../../src/renderer/screens/coach/strip.tsx";
 import { PlotFigure } from "../../src/renderer/screens/evaluate/plots/plot-figure.tsx";

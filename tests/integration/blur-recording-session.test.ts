@@ -9,7 +9,7 @@ import { fileSource } from "../../src/capture/sources/file.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";
 import type { FaceFinder } from "../../src/core/blur/face.ts";
 import type { FrameSource } from "../../src/core/domain/feed/source.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { serveEncryptedFilms } from "../../src/recording/encrypted-films.ts";
 import { isEncryptedFile } from "../../src/storage/files.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";

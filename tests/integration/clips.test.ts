@@ -5,7 +5,7 @@ import { learnProfile } from "../../src/core/learning/learn.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { FeedError } from "../../src/capture/ffmpeg/errors.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";

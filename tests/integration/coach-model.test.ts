@@ -7,8 +7,8 @@ import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts
 import { STRATEGIES } from "../../src/core/brain/model/questions.ts";
 import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import { decidedEvents } from "../../src/core/session/rerun.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { decidedEvents } from "../../src/core/rerun/rerun.ts";
+import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { PERFECT, type RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
 import { rerunSession } from "../../src/app/session/rerun.ts";

@@ -14,7 +14,7 @@ import type { StepTime } from "../../src/core/learning/find-work.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
 import { StepTimes } from "../../src/core/learning/step-times.ts";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
-import type { EventOf } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import type { Confusion } from "../../src/core/metrics/intervention.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkSession } from "../../src/app/sessions/check.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { wholeJournal } from "../../src/storage/journal/line-hash.ts";
 import { claimLock } from "../../src/storage/log/lock.ts";
 import { benchside } from "../fixtures/cli-here.ts";

@@ -19,7 +19,7 @@ import { forgetKey, hasKey, isForgotten } from "../../src/storage/encryption.ts"
 import { decryptFolder, encryptFolder } from "../../src/storage/recoding.ts";
 import { readFile } from "../../src/storage/files.ts";
 import { createSession, JOURNAL_FILE, sessionSummary } from "../../src/storage/journal/sessions.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
 import { KEY_FILE } from "../../src/storage/sealed/keys.ts";
 import { encryptedData, TEST_KEY } from "../fixtures/encrypted-data.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
 const home = mkdtempSync(join(tmpdir(), "benchside-explain-"));

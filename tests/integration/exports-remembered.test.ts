@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { shownDay } from "../../src/core/domain/day.ts";
-import type { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
+import type { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { makeFolder } from "../../src/storage/durable.ts";
 import { goesTo, madeOf } from "../../src/storage/made-of.ts";
 import { readWritten } from "../../src/storage/register.ts";

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { SessionEvent } from "../../src/core/session/events.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { uncovered } from "../../src/app/export/given-film.ts";
 import { joinRecording } from "../../src/app/export/take-video.ts";

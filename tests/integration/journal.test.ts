@@ -14,10 +14,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { fold } from "../../src/core/session/fold.ts";
+import { fold } from "../../src/core/journal/fold.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { createSession, listSessions, sessionJournal } from "../../src/storage/journal/sessions.ts";
 import { appendToJournal, createJournal } from "../../src/storage/journal/write.ts";

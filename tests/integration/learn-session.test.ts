@@ -13,7 +13,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
 import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
-import { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
+import { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { proposeFromNarration } from "../../src/app/learn/propose-session.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { readProfile } from "../../src/storage/profiles.ts";

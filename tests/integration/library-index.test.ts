@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
+import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { forgetIndex } from "../../src/storage/search/database.ts";
 import { keepLabel } from "../../src/storage/journal/label.ts";

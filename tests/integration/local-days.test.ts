@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { dueList } from "../../src/app/withdrawal/due.ts";
 import { reportedSession, courseOf } from "../../src/core/report/course.ts";
 import { coursePage } from "../../src/core/report/page.ts";
-import { consentRefusal } from "../../src/core/session/consent.ts";
+import { consentRefusal } from "../../src/core/consent/consent.ts";
 import { localDay, shownMinute } from "../../src/core/domain/day.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { benchside } from "../fixtures/cli-here.ts";

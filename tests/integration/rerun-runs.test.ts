@@ -21,7 +21,7 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { listRuns, nameRun } from "../../src/storage/runs.ts";
 import { saveProfile } from "../../src/storage/profiles.ts";
 import { timingProfile, procedureOf } from "../fixtures/evidence.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
 const stored = fileURLToPath(new URL("../fixtures/stored/v1/data", import.meta.url));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { benchside } from "../fixtures/cli-here.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-rerun-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { composeSession } from "../../src/app/session/compose.ts";
 import { storedEyes } from "../../src/app/session/eyes.ts";
 import { listenWhip } from "../../src/capture/listen/whip/server.ts";
 import { pushSource } from "../../src/capture/sources/push.ts";
-import type { ScreenView } from "../../src/core/session/second-screen.ts";
+import type { ScreenView } from "../../src/core/coach/second-screen.ts";
 import type { SecondScreenStatus } from "../../src/ipc/contract.ts";
 import { SecondScreen } from "../../src/main/second-screen/service.ts";
 import { KEY, listening } from "../fixtures/listening.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionSound, type SessionSound } from "../../src/app/sessions/session-sound.ts";
-import { CLEAR, heardTogether, PEAKS_A_SECOND } from "../../src/core/session/sound-peaks.ts";
+import { CLEAR, heardTogether, PEAKS_A_SECOND } from "../../src/core/recording/sound-peaks.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { countedSession } from "../fixtures/counted-session.ts";
 

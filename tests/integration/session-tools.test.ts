@@ -6,7 +6,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { expect, onTestFinished, test } from "vitest";
 import { mcpServer } from "../../src/app/agents/mcp-server.ts";
 import { reachOf } from "../../src/app/agents/reach.ts";
-import type { EventOf } from "../../src/core/session/events.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 

@@ -3,7 +3,7 @@ import { Aedes } from "aedes";
 import { afterEach, expect, test } from "vitest";
 import { openBroker, tryBroker, type Broker, type BrokerState } from "../../src/capture/signals/broker.ts";
 import { takeSignals } from "../../src/cli/signals.ts";
-import type { Signal } from "../../src/core/session/signal-event.ts";
+import type { Signal } from "../../src/core/journal/signal-event.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
 const closing: (() => Promise<unknown>)[] = [];

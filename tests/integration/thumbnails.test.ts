@@ -6,7 +6,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { Thumbnails } from "../../src/app/jobs/thumbnails.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
-import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const sessions = join(mkdtempSync(join(tmpdir(), "benchside-thumbnail-")), "sessions");

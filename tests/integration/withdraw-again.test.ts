@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
-import { isComplete, withdrawalLines, type WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
+import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
+import { isComplete, withdrawalLines, type WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { listSets } from "../../src/app/questions/library.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";

@@ -6,8 +6,8 @@ import { writeDownThoughts } from "../../src/app/voices/write-down-thoughts.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import type { HearingHints, HeardText } from "../../src/core/hearing/speech-to-text.ts";
-import type { Consent } from "../../src/core/session/consent.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { Consent } from "../../src/core/consent/consent.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-thoughts-"));

@@ -9,7 +9,7 @@ import { spoken } from "../../core/questions/baselines.ts";
 import { coachAccount } from "../../core/questions/coach-verdicts.ts";
 import { VERDICTS, type Question } from "../../core/questions/question.ts";
 import { workOf } from "../../core/questions/work.ts";
-import { fold } from "../../core/session/fold.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";

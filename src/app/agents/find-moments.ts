@@ -5,8 +5,8 @@ import {
   parseLibraryQuery,
   wordsOf,
   type LibraryQuery,
-} from "../../core/session/library-query.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+} from "../../core/domain/library-query.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readSession } from "../../storage/search/read-session.ts";

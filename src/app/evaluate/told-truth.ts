@@ -1,6 +1,6 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import { isCoached, type SessionToScore, type TruthFrom } from "../../core/evaluation/session-to-score.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import type { SessionSummary } from "../../storage/journal/summary.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { LabelledSteps, TakeLabels } from "../../core/synthetic/take-labels.ts";
 import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { readText } from "../../storage/read-text.ts";
 
 /** What truly happened in a recorded session, and who says so. */

@@ -18,8 +18,8 @@ import type {
   TimelineFormat,
   Unplaced,
 } from "../../core/interchange/timeline/model.ts";
-import { keptFromOthers } from "../../core/session/consent.ts";
-import { fold } from "../../core/session/fold.ts";
+import { keptFromOthers } from "../../core/consent/consent.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomic } from "../../storage/atomic.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { writeFile } from "../../storage/files.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
-import { partsLeft } from "../../core/session/withheld.ts";
+import { partsLeft } from "../../core/journal/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";

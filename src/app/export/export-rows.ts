@@ -5,9 +5,9 @@ import { CARD_VERSION, cardOf, cardPage, tally, type DataCard } from "../../core
 import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
-import { isGenerated } from "../../core/session/generated.ts";
-import { gapsOf } from "../../core/session/media-time.ts";
-import { isCutOut } from "../../core/session/withheld.ts";
+import { isGenerated } from "../../core/consent/generated.ts";
+import { gapsOf } from "../../core/recording/media-time.ts";
+import { isCutOut } from "../../core/journal/withheld.ts";
 import { toldWithout } from "../../core/annotation/withheld.ts";
 import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { coversOf } from "../../core/blur/covers.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
-import { withheldInFilm, type Withheld } from "../../core/session/withheld.ts";
+import { withheldInFilm, type Withheld } from "../../core/journal/withheld.ts";
 import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { coverFilter } from "../blur/cover-filter.ts";
 import { filmCovers } from "../blur/film-covers.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { fold, type SessionState } from "../../core/session/fold.ts";
-import { inStep } from "../../core/session/media-time.ts";
-import type { Withheld } from "../../core/session/withheld.ts";
+import { fold, type SessionState } from "../../core/journal/fold.ts";
+import { inStep } from "../../core/recording/media-time.ts";
+import type { Withheld } from "../../core/journal/withheld.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";

@@ -1,7 +1,7 @@
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { coveredIn } from "../../core/blur/covers.ts";
-import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
-import { isCutOut } from "../../core/session/withheld.ts";
+import { gapsOf, piecesOf, shownAt } from "../../core/recording/media-time.ts";
+import { isCutOut } from "../../core/journal/withheld.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { openingAt, unreadable } from "../../capture/ffmpeg/picture-times.ts";

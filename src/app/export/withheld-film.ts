@@ -4,7 +4,7 @@ import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { ffmpegError } from "../../capture/ffmpeg/why-ended.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
-import { cutOut, type Withheld } from "../../core/session/withheld.ts";
+import { cutOut, type Withheld } from "../../core/journal/withheld.ts";
 
 /** Longest that encoding may take, in milliseconds: that of a whole day's session. */
 const TIMEOUT_MS = 12 * 3_600_000;

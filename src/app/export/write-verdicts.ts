@@ -3,7 +3,7 @@ import { readFile, writeFile } from "../../storage/files.ts";
 import type { Row } from "../../core/annotation/row.ts";
 import { journalVerdicts } from "../../core/interchange/second-look/journal-verdicts.ts";
 import { parseVerdicts, verdictLine } from "../../core/interchange/second-look/verdict-row.ts";
-import { touches } from "../../core/session/withheld.ts";
+import { touches } from "../../core/journal/withheld.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { SessionTake } from "../../storage/session-take.ts";

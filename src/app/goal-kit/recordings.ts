@@ -1,8 +1,8 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import { formatRecordings, parseRecordings } from "../../core/goal-kit/recordings.ts";
 import type { Sample } from "../../core/goal-kit/sample.ts";
-import { fold } from "../../core/session/fold.ts";
-import { piecesOf } from "../../core/session/media-time.ts";
+import { fold } from "../../core/journal/fold.ts";
+import { piecesOf } from "../../core/recording/media-time.ts";
 import { countAsUsed, refuseUse } from "../../storage/consented.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { listSessions, sessionFolder, sessionJournal, sessionSummary } from "../../storage/journal/sessions.ts";

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
 import { stepsOfFilms } from "../../core/proposals/films.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { draftOfFilms, filmsOfSessions, type CompareFilms } from "./draft-films.ts";
 import type { FilmToWatch } from "./watch-films.ts";

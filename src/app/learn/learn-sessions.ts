@@ -4,7 +4,7 @@ import { openProposals } from "../../core/annotation/proposed.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { Use } from "../../core/session/uses.ts";
+import type { Use } from "../../core/consent/uses.ts";
 import { whyNotUsed } from "../../storage/consented.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { pathInside } from "../../storage/inside.ts";

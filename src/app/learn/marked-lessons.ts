@@ -3,7 +3,7 @@ import { stretchesOf } from "../../core/annotation/known-marks.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import { knownKindOf } from "../../core/profile/competence.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { whyNotUsed } from "../../storage/consented.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";

@@ -1,5 +1,5 @@
 import type { FrameSource } from "../../core/domain/feed/source.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { recordedPieces } from "../../recording/pieces.ts";

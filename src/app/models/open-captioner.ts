@@ -1,6 +1,6 @@
 import { sentTo } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
-import { mayBeSent, type Consent } from "../../core/session/consent.ts";
+import { mayBeSent, type Consent } from "../../core/consent/consent.ts";
 import { Refused } from "../jobs/failure.ts";
 import { openChat, type OpenChat, type OpenChatOptions } from "./open-chat.ts";
 

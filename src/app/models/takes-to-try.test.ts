@@ -3,8 +3,8 @@ import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
 import { lampProfile } from "../../../tests/fixtures/withdrawal-home.ts";
 import { importedSegments } from "../../../tests/fixtures/fake-annotations.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
-import { fold } from "../../core/session/fold.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { fold } from "../../core/journal/fold.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 import { whyNotTried } from "./takes-to-try.ts";
 

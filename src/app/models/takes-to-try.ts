@@ -2,7 +2,7 @@ import { openProposals } from "../../core/annotation/proposed.ts";
 import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
-import { mayBeSent } from "../../core/session/consent.ts";
+import { mayBeSent } from "../../core/consent/consent.ts";
 import { fileSource } from "../../capture/sources/file.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { recordedPieces } from "../../recording/pieces.ts";

@@ -14,7 +14,7 @@ import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Evidence } from "../../core/domain/tick.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import { modelTrial, type ModelTrial } from "../../core/session/model-trial.ts";
+import { modelTrial, type ModelTrial } from "../../core/rerun/model-trial.ts";
 import { keepingPictures } from "../learn/keep-pictures.ts";
 import { lookedAgain } from "./look-again.ts";
 import { patience } from "./patience.ts";

@@ -6,7 +6,7 @@ import { coachVerdict, graphVerdicts, spokenErrors } from "../../core/questions/
 import { examplesFor } from "../../core/questions/few-shot.ts";
 import type { Question, QuestionSet, Verdict } from "../../core/questions/question.ts";
 import { wayName, type AskedWay } from "../../core/questions/strategies.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { ReadRecording } from "../evaluate/recordings.ts";
 import type { Answerer, GivenAnswer } from "./ask.ts";

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import type { Question } from "../../core/questions/question.ts";
-import { withoutCutOut, type Withheld } from "../../core/session/withheld.ts";
+import { withoutCutOut, type Withheld } from "../../core/journal/withheld.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import type { RecordedPiece } from "../../capture/sources/recorded.ts";
 import { recordedPictures } from "../../recording/recorded-pictures.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../core/domain/seeded.ts";
-import { piecesOf } from "../../core/session/media-time.ts";
+import { piecesOf } from "../../core/recording/media-time.ts";
 import { parseCutAnswers, type CutAnswer } from "../../core/splice/found-cuts.ts";
 import { appendLines } from "../../storage/log/append.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";

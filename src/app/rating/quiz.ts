@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../core/domain/seeded.ts";
-import { isGenerated } from "../../core/session/generated.ts";
+import { isGenerated } from "../../core/consent/generated.ts";
 import { originOf, parseGuesses, type Guess, type Origin } from "../../core/rating/quiz.ts";
 import { appendLines } from "../../storage/log/append.ts";
 import { isSessionId } from "../../storage/journal/sessions.ts";

@@ -1,10 +1,10 @@
 import type { Annotations } from "../../core/annotation/model.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
+import { gapsOf, piecesOf, shownAt } from "../../core/recording/media-time.ts";
 import { sideBySide } from "../../core/rating/reference.ts";
 import type { RatingItem } from "../../core/rating/study.ts";
-import { touches } from "../../core/session/withheld.ts";
+import { touches } from "../../core/journal/withheld.ts";
 import type { ScriptEntry } from "../../core/script/script-file.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { whyNotUsed } from "../../storage/consented.ts";

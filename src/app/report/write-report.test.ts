@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { createSession } from "../../storage/journal/sessions.ts";
 import { writeReport } from "./write-report.ts";
 

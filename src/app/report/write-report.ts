@@ -7,7 +7,7 @@ import { courseCsv } from "../../core/report/csv.ts";
 import { coursePage, pictureKey } from "../../core/report/page.ts";
 import type { ReportLanguage } from "../../core/report/words.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { withoutWithheldWords } from "../../core/session/withheld-words.ts";
+import { withoutWithheldWords } from "../../core/journal/withheld-words.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { countAsUsed, refuseUse } from "../../storage/consented.ts";

@@ -6,7 +6,7 @@ import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
 import type { ModelMode } from "../../core/brain/model/questions.ts";
 import type { PendingInterrupt } from "../../core/brain/ports.ts";
 import type { Plan } from "../../core/plan/plan.ts";
-import type { ModelAnswer, SessionEvent } from "../../core/session/events.ts";
+import type { ModelAnswer, SessionEvent } from "../../core/journal/events.ts";
 import { Advisor, type Asker, type AdvisedSession } from "./advisor.ts";
 import { DuplexAsker } from "./duplex-asker.ts";
 

@@ -2,7 +2,7 @@ import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import type { PendingInterrupt } from "../../core/brain/ports.ts";
 import type { OPINION_ROLES } from "../../core/domain/opinion.ts";
 import type { Plan } from "../../core/plan/plan.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import type { LiveSession } from "./live-session.ts";
 import type { OpenModel } from "./session-models.ts";
 

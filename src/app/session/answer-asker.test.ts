@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { fakeChat } from "../../../tests/fixtures/fake-chat.ts";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
-import type { EventOf } from "../../core/session/events.ts";
-import { EMPTY_SESSION } from "../../core/session/fold.ts";
+import type { EventOf } from "../../core/journal/events.ts";
+import { EMPTY_SESSION } from "../../core/journal/fold.ts";
 import { AnswerAsker } from "./answer-asker.ts";
 import { Conversation } from "./conversation.ts";
 

@@ -3,7 +3,7 @@ import type { AnswerModel, ModelAnswer, ModelSource } from "../../core/dialogue/
 import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
 import type { ClipPicture, PictureReader } from "../../core/domain/pictures.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import type { Asker, AskingMoment, Question } from "./advisor.ts";
 
 /** Seconds for which a question waits for its model, and then for the answer. */

@@ -6,10 +6,10 @@ import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { brainFor } from "../../core/brain/registry.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
-import { Coach } from "../../core/session/coach.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { decidedEvents, plainFrame, rerun } from "../../core/session/rerun.ts";
-import { askedJournal } from "../../core/session/rerun-changes.ts";
+import { Coach } from "../../core/coach/coach.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import { decidedEvents, plainFrame, rerun } from "../../core/rerun/rerun.ts";
+import { askedJournal } from "../../core/rerun/rerun-changes.ts";
 import { askAgain } from "./ask-again.ts";
 import { modelField, type SessionModels } from "./session-models.ts";
 

@@ -1,8 +1,8 @@
 import { ChatFailed } from "../../core/brain/model/chat.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import type { EventOf, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
-import { isDecided, rerunner, type Rerunner, type RerunOptions } from "../../core/session/rerun.ts";
+import type { EventOf, ModelAnswer, SessionEvent } from "../../core/journal/events.ts";
+import { isDecided, rerunner, type Rerunner, type RerunOptions } from "../../core/rerun/rerun.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import { Advisor, type AdvisorLane } from "./advisor.ts";
 import { advisorLanes, type AskedSession } from "./advisor-lanes.ts";

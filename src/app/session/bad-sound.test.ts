@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { judgeHeard } from "../../core/hearing/doubt.ts";
-import type { EventOf } from "../../core/session/events.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { EventOf } from "../../core/journal/events.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import type { HearingSettings } from "../../core/settings/hearing.ts";
 import { spokenBench } from "../../../tests/fixtures/spoken-bench.ts";
 import type { Ears } from "./speech-finder.ts";

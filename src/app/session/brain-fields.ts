@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Brain } from "../../core/brain/registry.ts";
 import { writeProfile, type Profile } from "../../core/profile/profile.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 
 /**
  * What a session's opening event says of the brain that decides in it: its version, and sha-256 hashes of the profile as the program writes it to a

@@ -1,6 +1,6 @@
-import { compareRuns, type Difference } from "../../core/session/compare-runs.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
-import type { RunNote } from "../../core/session/run-note.ts";
+import { compareRuns, type Difference } from "../../core/rerun/compare-runs.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import type { RunNote } from "../../core/rerun/run-note.ts";
 import { refuseUse } from "../../storage/consented.ts";
 import { readRun } from "../../storage/runs.ts";
 import { sessionEvents } from "./session-events.ts";

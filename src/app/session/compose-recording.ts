@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import { RECORDING_ONLY, RecordingSession, type RecordingParts } from "../../recording/recording-session.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { createJournal } from "../../storage/journal/write.ts";

@@ -14,7 +14,7 @@ import {
 import type { ChatFailed, ChatModel } from "../../core/brain/model/chat.ts";
 import type { DuplexModel, DuplexQuestion, Line, ModelMode } from "../../core/brain/model/questions.ts";
 import type { Plan } from "../../core/plan/plan.ts";
-import { isOfInterrupt, type SessionEvent } from "../../core/session/events.ts";
+import { isOfInterrupt, type SessionEvent } from "../../core/journal/events.ts";
 import type { Asker, AskingMoment, Question, Standing } from "./advisor.ts";
 import type { LiveSession } from "./live-session.ts";
 

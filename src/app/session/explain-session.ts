@@ -4,7 +4,7 @@ import type { TrueDeviation } from "../../core/domain/take-truth.ts";
 import { explaining, noInsideOf } from "../../core/explain/explain.ts";
 import type { Explanation } from "../../core/explain/explanation.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { inTurns } from "../jobs/in-turns.ts";
 import type { JobContext } from "../jobs/jobs.ts";

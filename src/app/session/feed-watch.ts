@@ -1,6 +1,6 @@
-import { BLIND_SECONDS } from "../../core/session/sight.ts";
-import { alarmNotice, healthEvent, PicturesComing } from "../../core/session/recording-health.ts";
-import type { SessionPolicy } from "../../core/session/script-player.ts";
+import { BLIND_SECONDS } from "../../core/coach/sight.ts";
+import { alarmNotice, healthEvent, PicturesComing } from "../../core/recording/recording-health.ts";
+import type { SessionPolicy } from "../../core/coach/script-player.ts";
 import type { OtherCameras } from "../../recording/other-cameras.ts";
 import type { SessionParts } from "./parts.ts";
 import type { SessionRecord } from "./session-record.ts";

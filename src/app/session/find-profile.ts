@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Profile } from "../../core/profile/profile.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { isImported } from "../../storage/imported.ts";
 import { profileAsItWas } from "./own-profile.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HearingFailed, type HeardText } from "../../core/hearing/speech-to-text.ts";
-import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";
+import { EMPTY_SESSION, type SessionState } from "../../core/journal/fold.ts";
 import { HearingSettings } from "../../core/settings/hearing.ts";
 import type { HeardSpeech } from "../../core/speech/commands/hearing.ts";
 import { Listening, LONGEST_PRESS, type ListeningNow } from "./listening.ts";

@@ -1,7 +1,7 @@
 import { joinFloats } from "../../core/domain/join-floats.ts";
 import { hearWhole } from "../../core/hearing/join-heard.ts";
 import { floatsOf, HEARING_RATE, HearingFailed } from "../../core/hearing/speech-to-text.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import type { HearingSettings } from "../../core/settings/hearing.ts";
 import { hearingHints, spokenPhrases } from "../../core/speech/commands/hints.ts";
 import { isDeaf } from "../../core/speech/commands/half-duplex.ts";

@@ -7,7 +7,7 @@ import { failingDisk } from "../../../tests/fixtures/failing-disk.ts";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { createJournal, JournalWriteError } from "../../storage/journal/write.ts";
 import { LiveSession } from "./live-session.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, watch } from "../../../tests/fixtures/evidence.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import { AnnotationFile } from "../../storage/annotations.ts";
 import { createJournal } from "../../storage/journal/write.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";

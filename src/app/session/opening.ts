@@ -1,11 +1,11 @@
 import { ASKS_EVERY } from "../../core/domain/patience.ts";
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
-import { Coach } from "../../core/session/coach.ts";
+import { Coach } from "../../core/coach/coach.ts";
 import { coachedAs } from "../../core/profile/way.ts";
-import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
-import { helpIn } from "../../core/session/fading.ts";
-import { besideOf } from "../../core/session/rerun.ts";
-import { playerOf, ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
+import { JOURNAL_VERSION, type EventOf } from "../../core/journal/events.ts";
+import { helpIn } from "../../core/coach/fading.ts";
+import { besideOf } from "../../core/rerun/rerun.ts";
+import { playerOf, ScriptPlayer, type SessionPolicy } from "../../core/coach/script-player.ts";
 import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
 import { besideIn } from "./recogniser-part.ts";

@@ -4,7 +4,7 @@ import { Viewing } from "../../core/brain/model/view.ts";
 import type { InterruptKind } from "../../core/domain/decision.ts";
 import type { StepId } from "../../core/domain/ids.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
-import { isOfInterrupt, type SessionEvent } from "../../core/session/events.ts";
+import { isOfInterrupt, type SessionEvent } from "../../core/journal/events.ts";
 import type { Asker, AskingMoment, Question } from "./advisor.ts";
 import type { LiveSession } from "./live-session.ts";
 

@@ -4,7 +4,7 @@ import { recogniserName, type RecogniserCard } from "../../core/recognise/card.t
 import { pieceOf, scoresOf } from "../../core/recognise/judge.ts";
 import { findingsOf } from "../../core/recognise/looking-on.ts";
 import { rowsIn, type SeenRow } from "../../core/recognise/samples.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import type { LiveSession } from "./live-session.ts";
 import type { ChosenRecogniser } from "./recogniser-part.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { withSpeech } from "./rerun-speech.ts";
 
 const says = (t: number, id: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent => ({

@@ -1,4 +1,4 @@
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
 
 /** How much the coach talks where nothing tells it: as the settings begin. */

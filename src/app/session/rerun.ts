@@ -1,9 +1,9 @@
 import { brainFor } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { brainOptionsOf, decidedEvents, rerun } from "../../core/session/rerun.ts";
-import { isSameEvent } from "../../core/session/run-events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import { brainOptionsOf, decidedEvents, rerun } from "../../core/rerun/rerun.ts";
+import { isSameEvent } from "../../core/rerun/run-events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { brainFields } from "./brain-fields.ts";
 

@@ -3,8 +3,8 @@ import { DEFAULT_PARAMETERS, type DuplexParameters } from "../../core/brain/filt
 import { brainFor } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { changedJournal, whyNotChanged, type JournalChanges } from "../../core/session/rerun-changes.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import { changedJournal, whyNotChanged, type JournalChanges } from "../../core/rerun/rerun-changes.ts";
 import {
   brainOptionsOf,
   decidedEvents,
@@ -12,10 +12,10 @@ import {
   plainFrame,
   rerunSteps,
   type RerunFrame,
-} from "../../core/session/rerun.ts";
-import { countDifferent, runEvents, type Rerunning } from "../../core/session/run-events.ts";
-import { RUN_VERSION, type RunChanges, type RunNote } from "../../core/session/run-note.ts";
-import { unsigned } from "../../core/session/unsigned.ts";
+} from "../../core/rerun/rerun.ts";
+import { countDifferent, runEvents, type Rerunning } from "../../core/rerun/run-events.ts";
+import { RUN_VERSION, type RunChanges, type RunNote } from "../../core/rerun/run-note.ts";
+import { unsigned } from "../../core/journal/unsigned.ts";
 import { refuseUse } from "../../storage/consented.ts";
 import { nameRun, writeRun } from "../../storage/runs.ts";
 import { inTurns } from "../jobs/in-turns.ts";

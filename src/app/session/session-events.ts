@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { isHeld } from "../../storage/log/lock.ts";

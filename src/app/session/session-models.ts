@@ -4,8 +4,8 @@ import type { ModelMode, QuestionForm, Strategy } from "../../core/brain/model/q
 import { mayLead } from "../../core/brain/model/lead.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import { mayBeSent, type Consent } from "../../core/session/consent.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import { mayBeSent, type Consent } from "../../core/consent/consent.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 
 /** A language model that was opened; whoever opened it closes it. */
 export interface OpenModel extends ChatModel {

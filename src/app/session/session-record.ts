@@ -1,6 +1,6 @@
-import type { SessionEvent } from "../../core/session/events.ts";
-import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
-import { hideInEvent } from "../../core/session/hide-in-event.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { EMPTY_SESSION, step, type SessionState } from "../../core/journal/fold.ts";
+import { hideInEvent } from "../../core/journal/hide-in-event.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
 import type { SessionParts } from "./parts.ts";
 

@@ -4,7 +4,7 @@ import { stepWish } from "../../core/brain/model/step-model.ts";
 import { stepQuestions } from "../../core/brain/model/step-questions.ts";
 import type { ClipPicture, PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import type { Asker, AskingMoment, Question } from "./advisor.ts";
 import type { LiveSession } from "./live-session.ts";
 

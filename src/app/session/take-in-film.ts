@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { checkReviewed } from "../../core/procedure/review.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { fileSource } from "../../capture/sources/file.ts";

@@ -1,8 +1,8 @@
 import { noMoreIn, unknownIn } from "../../core/dialogue/answer.ts";
 import type { AnswerModel, ModelAnswer, ModelSource } from "../../core/dialogue/answer-model.ts";
-import type { AnswerSource } from "../../core/session/dialogue-events.ts";
-import type { EventOf } from "../../core/session/events.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { AnswerSource } from "../../core/journal/dialogue-events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 
 type Piece = Pick<EventOf<"answered">, "text" | "last" | "known" | "ofPlan" | "sources" | "by" | "why">;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readFile, sizeOf } from "../../storage/files.ts";
 import { conflictWords } from "../../core/domain/conflict-copy.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import { FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomicThere } from "../../storage/atomic.ts";
@@ -17,7 +17,7 @@ import { LockedAwayError } from "../../storage/sealed/keyring.ts";
 import { tamperedFiles } from "../../storage/tampered.ts";
 import { listRuns, RUNS_FOLDER } from "../../storage/runs.ts";
 import { CHECKSUMS_FILE, filesOf, measured, SessionFile } from "./session-files.ts";
-import { isSignedAfter } from "../../core/session/consent.ts";
+import { isSignedAfter } from "../../core/consent/consent.ts";
 
 /** Checksums of a session's files as they once were. */
 const Checksums = z.object({ version: z.literal(1), files: z.array(SessionFile) });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { relinked } from "../../core/session/journal-chain.ts";
-import { unsignedText } from "../../core/session/unsigned.ts";
+import { relinked } from "../../core/journal/journal-chain.ts";
+import { unsignedText } from "../../core/journal/unsigned.ts";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import type { FaceFinder } from "../../core/blur/face.ts";

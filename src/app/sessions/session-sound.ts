@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fold } from "../../core/session/fold.ts";
-import type { MediaPiece } from "../../core/session/media-time.ts";
-import type { PlacedPeaks } from "../../core/session/sound-peaks.ts";
+import { fold } from "../../core/journal/fold.ts";
+import type { MediaPiece } from "../../core/recording/media-time.ts";
+import type { PlacedPeaks } from "../../core/recording/sound-peaks.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { filmPeaks } from "../../recording/film-peaks.ts";
 import { pathInside } from "../../storage/inside.ts";

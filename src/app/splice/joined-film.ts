@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { piecesOf } from "../../core/session/media-time.ts";
+import { piecesOf } from "../../core/recording/media-time.ts";
 import type { FilmTimes } from "../../core/splice/film-pieces.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";

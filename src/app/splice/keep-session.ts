@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { SpliceLabels } from "../../core/splice/labels.ts";
-import { JOURNAL_VERSION } from "../../core/session/events.ts";
-import type { Spliced } from "../../core/session/spliced-event.ts";
+import { JOURNAL_VERSION } from "../../core/journal/events.ts";
+import type { Spliced } from "../../core/journal/spliced-event.ts";
 import { AnnotationFile } from "../../storage/annotations.ts";
 import { moveFile } from "../../storage/files.ts";
 import { createSession } from "../../storage/journal/sessions.ts";

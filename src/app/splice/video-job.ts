@@ -4,7 +4,7 @@ import type { FaceFinder } from "../../core/blur/face.ts";
 import { writeFile } from "../../storage/files.ts";
 import type { Segment } from "../../core/annotation/model.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { keptFromOthers } from "../../core/session/consent.ts";
+import { keptFromOthers } from "../../core/consent/consent.ts";
 import type { CutWindow } from "../../core/splice/operation.ts";
 import { beginnings, labelsOfSplice } from "../../core/splice/labels.ts";
 import { difference } from "../../core/splice/seams.ts";
@@ -21,7 +21,7 @@ import {
   type VideoJob,
 } from "../../core/splice/video-job.ts";
 import { cuttable, type SplicePlan } from "../../core/splice/windows.ts";
-import type { Spliced } from "../../core/session/spliced-event.ts";
+import type { Spliced } from "../../core/journal/spliced-event.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { run } from "../../capture/ffmpeg/run.ts";

@@ -1,9 +1,9 @@
 import { isOwnVoice, type SpokenAloud } from "../../core/speech/commands/own-voice.ts";
 import { MOST_THOUGHTS, type Thought } from "../../core/annotation/model.ts";
 import { HEARING_RATE, type SpeechToText } from "../../core/hearing/speech-to-text.ts";
-import { thoughtsRefusal } from "../../core/session/consent.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
-import { fold, type SessionState } from "../../core/session/fold.ts";
+import { thoughtsRefusal } from "../../core/consent/consent.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { fold, type SessionState } from "../../core/journal/fold.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { Refused } from "../jobs/failure.ts";
 import type { JobContext } from "../jobs/jobs.ts";

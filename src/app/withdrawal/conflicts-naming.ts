@@ -1,4 +1,4 @@
-import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { conflictCopies } from "../../storage/conflict-copies.ts";
 import { readFile } from "../../storage/files.ts";
 import { REGISTER_FILE } from "../../storage/register.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readFile } from "../../storage/files.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 import { Teacher } from "../../core/profile/profile.ts";
-import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { isOf, jsonFilesIn, type Forgetting } from "./forget-profiles.ts";
 import { reason } from "./reason.ts";

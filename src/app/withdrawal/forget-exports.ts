@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { readRegister, type RegisteredExport } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { forgetInExport, type Forgotten } from "./forget-in-export.ts";

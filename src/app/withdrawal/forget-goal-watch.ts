@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { goalJournal } from "../../storage/goal-watch.ts";
 import { isFolder } from "../../storage/is-folder.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { z } from "zod";
-import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { entriesIn, linesFiles, textOf } from "./lines-file.ts";
 import { reason } from "./reason.ts";

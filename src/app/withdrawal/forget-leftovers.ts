@@ -1,6 +1,6 @@
 import { rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { DISCARDED_FOLDER } from "../../storage/discarded.ts";
 import { isForgotten } from "../../storage/encryption.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";

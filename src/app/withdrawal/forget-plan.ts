@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { parseStudyPlan, type StudyPlan } from "../../core/study/study.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 import type { WithdrawalDisk } from "./disk.ts";

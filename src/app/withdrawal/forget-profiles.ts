@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readFile } from "../../storage/files.ts";
 import { Teacher, writeProfile, type Profile } from "../../core/profile/profile.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
-import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { reason } from "./reason.ts";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { formatStudy, parseStudy, type RatingStudy } from "../../core/rating/study.ts";
-import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 import { tornFile } from "../../storage/log/append.ts";
 import { CUTS_FILE } from "../rating/cuts.ts";

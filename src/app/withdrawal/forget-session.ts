@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { WithdrawalFate } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalFate } from "../../core/consent/withdrawal-report.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { isLeft } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";

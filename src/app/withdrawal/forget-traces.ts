@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readFile } from "../../storage/files.ts";
 import { pathInside } from "../../storage/inside.ts";
-import type { WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { logFiles } from "../../storage/log-file.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { entriesIn } from "./lines-file.ts";

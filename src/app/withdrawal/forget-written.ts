@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Unread, WrittenFate } from "../../core/session/withdrawal-report.ts";
+import type { Unread, WrittenFate } from "../../core/consent/withdrawal-report.ts";
 import { contentOf } from "../../storage/export-content.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readWritten, withoutName, type WrittenExport } from "../../storage/register.ts";

@@ -1,8 +1,8 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { shownDay } from "../../core/domain/day.ts";
-import type { KeptFile } from "../../core/session/kept.ts";
+import type { KeptFile } from "../../core/consent/kept.ts";
 import { sizeOf } from "../../storage/files.ts";
-import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { registeredOf } from "./forget-exports.ts";
 import type { Gathered } from "./gathered.ts";
 import { tried, type Withdrawal } from "./withdraw.ts";

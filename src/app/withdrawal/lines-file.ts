@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { readFile } from "../../storage/files.ts";
-import type { Unread } from "../../core/session/withdrawal-report.ts";
+import type { Unread } from "../../core/consent/withdrawal-report.ts";
 import { parseLine } from "../../storage/register-lines.ts";
 import { reason } from "./reason.ts";
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { inNaturalOrder } from "../../core/domain/natural-order.ts";
-import { withdrawnSince } from "../../core/session/consent.ts";
+import { withdrawnSince } from "../../core/consent/consent.ts";
 import { consentedSession, type ConsentedSession } from "../../storage/consented.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
 import { watchedPeople } from "../../storage/goal-watch.ts";

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { sizeOf } from "../../storage/files.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { keptPage, type KeptFile, type KeptNote } from "../../core/session/kept.ts";
+import { keptPage, type KeptFile, type KeptNote } from "../../core/consent/kept.ts";
 import { writeArchive } from "../../storage/archive.ts";
 import { renameDurably } from "../../storage/durable.ts";
 import { madeOf } from "../../storage/made-of.ts";

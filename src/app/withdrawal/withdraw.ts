@@ -5,7 +5,7 @@ import type {
   Unread,
   WithdrawalFate as Fate,
   WithdrawalReport,
-} from "../../core/session/withdrawal-report.ts";
+} from "../../core/consent/withdrawal-report.ts";
 import { CALIBRATIONS } from "../../storage/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/recognisers.ts";

@@ -1,5 +1,5 @@
 import mqtt, { type MqttClient } from "mqtt";
-import type { Signal } from "../../core/session/signal-event.ts";
+import type { Signal } from "../../core/journal/signal-event.ts";
 import { signalOfMessage } from "./message.ts";
 import { SignalRoom } from "./room.ts";
 

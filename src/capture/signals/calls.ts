@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { Signal } from "../../core/session/signal-event.ts";
+import { Signal } from "../../core/journal/signal-event.ts";
 import { isKey } from "../listen/key.ts";
 import { openPort } from "../listen/open-port.ts";
 import { WrongTries } from "../listen/wrong-tries.ts";

@@ -1,4 +1,4 @@
-import type { Signal } from "../../core/session/signal-event.ts";
+import type { Signal } from "../../core/journal/signal-event.ts";
 import { SignalName, MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
 import { cleanLine } from "../../core/domain/clean-text.ts";
 

@@ -3,7 +3,7 @@ import { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
-import { CameraName } from "../session/events.ts";
+import { CameraName } from "../journal/events.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
 import {
   AnnotatedDeviation,

@@ -1,7 +1,7 @@
 import { shownDay } from "../domain/day.ts";
-import { useProblem } from "../session/uses.ts";
-import type { SessionState } from "../session/fold.ts";
-import { isGenerated } from "../session/generated.ts";
+import { useProblem } from "../consent/uses.ts";
+import type { SessionState } from "../journal/fold.ts";
+import { isGenerated } from "../consent/generated.ts";
 import type { AnnotationState } from "./model.ts";
 import { openProposals } from "./proposed.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { idleStretches } from "./idle.ts";
 
 /** Ticks twice a second with these hands: `.` none, `h` there. */

@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 
 /** Shortest time without hands that is idle, in seconds: a detector loses hands that are there for less. */
 const LEAST_IDLE = 2;

@@ -3,7 +3,7 @@ import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
 import { addEvent, EMPTY_FOLD } from "./fold.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { knownMarks, ledMarks, marksWith, stretchesOf } from "./known-marks.ts";
 
 test("a take brings the times of its own marks, each step where it was done right", () => {

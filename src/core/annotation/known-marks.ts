@@ -1,9 +1,9 @@
 import { PROPOSERS, type Annotations, type Segment, type TaughtMark, type TaughtMarks } from "./model.ts";
 import { isSaidWrong } from "../domain/left-out-answers.ts";
-import { doneTimes } from "../session/done-times.ts";
-import { fold } from "../session/fold.ts";
-import type { SessionEvent } from "../session/events.ts";
-import type { SmoothedRecord } from "../session/smoothed-record.ts";
+import { doneTimes } from "../journal/done-times.ts";
+import { fold } from "../journal/fold.ts";
+import type { SessionEvent } from "../journal/events.ts";
+import type { SmoothedRecord } from "../rerun/smoothed-record.ts";
 import { walked, takePast } from "./take-past.ts";
 
 /** When a step was performed, in seconds of the session. */

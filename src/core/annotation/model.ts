@@ -1,11 +1,11 @@
-import type { Played } from "../session/played.ts";
+import type { Played } from "../journal/played.ts";
 import { z } from "zod";
 import type { BlurRegion } from "../blur/region.ts";
 import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
 import type { DoubtAnswers, LeftOutAnswers } from "../domain/left-out-answers.ts";
-import { WithheldShape } from "../session/withheld.ts";
+import { WithheldShape } from "../journal/withheld.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../domain/taxonomy.ts";
 
 const Words = z.string().trim().min(1).max(1500);

@@ -1,4 +1,4 @@
-import { unplayedIn, withPlayed, type Played, type PlayedStretch } from "../session/played.ts";
+import { unplayedIn, withPlayed, type Played, type PlayedStretch } from "../journal/played.ts";
 
 /** Everything that is in either. */
 export function playedIn(all: Played, others: Played): Played {

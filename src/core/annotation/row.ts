@@ -5,7 +5,7 @@ import { parseJsonLines } from "../domain/json-lines.ts";
 import { InnerPath, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
-import { Pseudonym } from "../session/consent.ts";
+import { Pseudonym } from "../consent/consent.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { TAKE_PHASES } from "../domain/marks.ts";
 

@@ -1,4 +1,4 @@
-import { LEAST_TAKE_SECONDS } from "../session/preflight.ts";
+import { LEAST_TAKE_SECONDS } from "../recording/preflight.ts";
 import type { AnnotatedDeviation } from "./model.ts";
 import type { PictureFault, TakeMeasures } from "./take-measures.ts";
 

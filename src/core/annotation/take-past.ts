@@ -2,7 +2,7 @@ import { fromMarks } from "./from-marks.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "./model.ts";
 import { performedEntries, WALK_START, walkOn, type Walk } from "../script/walk.ts";
 import type { ScriptEntry } from "../script/script-file.ts";
-import type { SessionState } from "../session/fold.ts";
+import type { SessionState } from "../journal/fold.ts";
 
 /** An entry of the script while it was carried out, in seconds of session time. */
 export interface EntryStretch {

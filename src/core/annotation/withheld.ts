@@ -1,5 +1,5 @@
-import { isWithin, touches, type Withheld } from "../session/withheld.ts";
-import { LEFT_OUT_WORDS } from "../session/withheld-words.ts";
+import { isWithin, touches, type Withheld } from "../journal/withheld.ts";
+import { LEFT_OUT_WORDS } from "../journal/withheld-words.ts";
 import type { AnnotationEvent } from "./events.ts";
 import type { AnnotationState, WithheldStretch } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { buttonBox, footSwitch, presenter, replayed } from "../../../tests/fixtures/hid.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { fold, type SessionState } from "../session/fold.ts";
-import { HandsFree } from "../session/hands-free.ts";
+import { fold, type SessionState } from "../journal/fold.ts";
+import { HandsFree } from "../coach/hands-free.ts";
 import { deviceKey, deviceName, mayHaveButtons, type LearnedButton } from "./device.ts";
 import { gesture, Presses } from "./gesture.ts";
 import { giveUp, learn, WAITING } from "./learning.ts";

@@ -1,4 +1,4 @@
-import type { SessionState } from "../session/fold.ts";
+import type { SessionState } from "../journal/fold.ts";
 
 /** Who answers, and what of the session it was shown. */
 export interface ModelSource {

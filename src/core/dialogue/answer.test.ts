@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { brainFor } from "../brain/registry.ts";
-import { Coach } from "../session/coach.ts";
-import type { SessionEvent } from "../session/events.ts";
-import { EMPTY_SESSION, fold, type SessionState } from "../session/fold.ts";
+import { Coach } from "../coach/coach.ts";
+import type { SessionEvent } from "../journal/events.ts";
+import { EMPTY_SESSION, fold, type SessionState } from "../journal/fold.ts";
 import { answerTo } from "./answer.ts";
 
 const tea = procedureOf(["boil-water", "warm-pot", "pour"], ["boil-water>pour", "warm-pot>pour"]);

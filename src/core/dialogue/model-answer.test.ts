@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
-import { EMPTY_SESSION } from "../session/fold.ts";
+import { EMPTY_SESSION } from "../journal/fold.ts";
 import { answerMessages, answerPieces, finishedPieces } from "./model-answer.ts";
 
 test("a model is told procedure, plan, what was said and the question as quotations, and the language", () => {

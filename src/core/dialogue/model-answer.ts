@@ -1,8 +1,8 @@
 import { said, type ChatMessage, type ChatPart } from "../brain/model/chat.ts";
 import { asMaterial, quotation } from "../brain/model/material.ts";
 import type { ClipPicture } from "../domain/pictures.ts";
-import { MOST_ANSWERED } from "../session/dialogue-events.ts";
-import type { SessionState } from "../session/fold.ts";
+import { MOST_ANSWERED } from "../journal/dialogue-events.ts";
+import type { SessionState } from "../journal/fold.ts";
 import { sentencesOf } from "../speech/spoken/phonemes.ts";
 
 /** Most tokens of an answer that a model writes. */

@@ -2,7 +2,7 @@ import { brainFor } from "../brain/registry.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { HowToDIVSession } from "../procedure/import/howtodiv-session.ts";
 import type { Mishap } from "../procedure/import/howtodiv.ts";
-import { Coach } from "../session/coach.ts";
+import { Coach } from "../coach/coach.ts";
 import { wordOverlap, type TextSimilarity } from "../metrics/text-similarity.ts";
 
 /** From this similarity on a proposal counts as saying the same as the noted recovery; the dialogue score uses it too. */

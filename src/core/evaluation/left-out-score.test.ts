@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { scoreLeftOut } from "./left-out-score.ts";
 
 const told = (step: string) => ({ step, chance: 0.6, seenAt: null });

@@ -3,8 +3,8 @@ import { taskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
-import type { SessionEvent } from "../session/events.ts";
-import { fold } from "../session/fold.ts";
+import type { SessionEvent } from "../journal/events.ts";
+import { fold } from "../journal/fold.ts";
 
 /** Steps that were told one way as the work ended, against what truly was. */
 export interface LeftOutTally {

@@ -2,7 +2,7 @@ import { isDeviation } from "../domain/decision.ts";
 import { countDecisions, interventionScore, type Confusion, type InterventionScore } from "../metrics/intervention.ts";
 import { outOfPlanScore } from "../metrics/out-of-plan.ts";
 import type { SessionToScore } from "./session-to-score.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { strictly, takeDecisions, type Due } from "./take-decisions.ts";
 
 /** Seconds around an onset within which an alarm catches a deviation; the paper's is 2. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { grouped } from "../domain/grouped.ts";
-import type { RunChanges } from "../session/run-note.ts";
+import type { RunChanges } from "../rerun/run-note.ts";
 
 /** How often was spoken at the decision points of a session, or of a run of it, with one plan. */
 export const SpokenWithPlan = z.object({

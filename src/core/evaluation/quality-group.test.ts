@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lamp, lampPlan, lampSession, speak } from "../../../tests/fixtures/lamp-session.ts";
 import { lexicalRater } from "../metrics/lexical-rater.ts";
 import type { Ratings } from "../metrics/pqs.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { qualityGroup, ratedByWords, withQuality, type RatedSession } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
 import type { SessionToScore } from "./session-to-score.ts";

@@ -6,7 +6,7 @@ import type { RatingRequest } from "../metrics/pqs.ts";
 import { openingPlan } from "../plan/opening.ts";
 import type { Plan } from "../plan/plan.ts";
 import { finishes } from "../plan/standing.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 import { takeDecisions, type Due } from "./take-decisions.ts";
 import { scoreTake } from "./take-score.ts";

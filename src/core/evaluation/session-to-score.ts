@@ -1,7 +1,7 @@
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
 import type { SpokenWithPlan } from "./plan-silence.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 
 /** Who says what truly happened: a file of labels, the session's annotation, or the steps marked when it taught a bench. */
 export type TruthFrom = "file" | "annotated" | "taught";

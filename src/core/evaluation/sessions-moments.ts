@@ -1,6 +1,6 @@
 import type { CatchScore, TakeScore } from "./take-score.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import type { Moment } from "./report.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 

@@ -1,6 +1,6 @@
 import { inNaturalOrder } from "../domain/natural-order.ts";
-import { isGenerated } from "../session/generated.ts";
-import type { SessionEvent } from "../session/events.ts";
+import { isGenerated } from "../consent/generated.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { grouped } from "../domain/grouped.ts";
 import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import type { Confusion } from "../metrics/intervention.ts";

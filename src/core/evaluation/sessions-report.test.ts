@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { sessionsReport } from "./sessions-report.ts";
 import { type SessionToScore } from "./session-to-score.ts";
 

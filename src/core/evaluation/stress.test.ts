@@ -3,8 +3,8 @@ import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { brainFor } from "../brain/registry.ts";
 import { FormatError } from "../domain/format-error.ts";
-import { Coach } from "../session/coach.ts";
-import type { EventOf } from "../session/events.ts";
+import { Coach } from "../coach/coach.ts";
+import type { EventOf } from "../journal/events.ts";
 import { paperCounts, paperScore, paperWarnings } from "./paper-score.ts";
 import { perturbed } from "./perturb.ts";
 import { isOwnGold, paperGroups } from "./sessions-paper.ts";

@@ -1,8 +1,8 @@
 import type { Profile } from "../profile/profile.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
-import { changedJournal, type RerunPlan } from "../session/rerun-changes.ts";
-import { frameOf, rerunSteps, type RerunFrame } from "../session/rerun.ts";
-import { runEvents, type Rerunning } from "../session/run-events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
+import { changedJournal, type RerunPlan } from "../rerun/rerun-changes.ts";
+import { frameOf, rerunSteps, type RerunFrame } from "../rerun/rerun.ts";
+import { runEvents, type Rerunning } from "../rerun/run-events.ts";
 import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import { paperCounts, type PaperCounts } from "./paper-score.ts";
 import { perturbed, PERTURBATIONS, type Perturbation } from "./perturb.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { strictly, takeDecisions } from "./take-decisions.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
 

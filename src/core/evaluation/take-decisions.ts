@@ -1,6 +1,6 @@
 import { isDeviation } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
 import type { DecisionPoint } from "../metrics/intervention.ts";
 import { isAbout, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
 import { announcementsOf } from "./take-score.ts";

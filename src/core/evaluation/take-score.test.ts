@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan } from "../plan/plan.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import { scoreTake, sumTakes } from "./take-score.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
 

@@ -2,8 +2,8 @@ import { DEVIATION_KINDS, isDeviation, saysDone } from "../domain/decision.ts";
 import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { isAbout, NEVER_COMPLETE, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
-import { fold } from "../session/fold.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
+import { fold } from "../journal/fold.ts";
 
 /** How far an interrupt may lie from what it is about, in seconds. */
 export interface TakeTolerance {

@@ -1,5 +1,5 @@
-import type { Difference } from "../session/compare-runs.ts";
-import type { Moment } from "../session/moments.ts";
+import type { Difference } from "../rerun/compare-runs.ts";
+import type { Moment } from "../journal/moments.ts";
 import type { ExplainWords, Written } from "./words.ts";
 
 /** A difference between a session and a run of it in words, a clause without its time. */

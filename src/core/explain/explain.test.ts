@@ -3,8 +3,8 @@ import { coffee, coffeeProfile as profile, skippedGrinding as seen } from "../..
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
-import { Coach } from "../session/coach.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
+import { Coach } from "../coach/coach.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { explaining, type ToExplain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
 import { inWords } from "./sentences.ts";

@@ -1,10 +1,10 @@
 import { isDeviation } from "../domain/decision.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
 import type { Profile } from "../profile/profile.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
-import { isAskedFor, momentsOf, type Moment } from "../session/moments.ts";
-import { decidedEvents, rerunSteps } from "../session/rerun.ts";
-import { isSameEvent } from "../session/run-events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
+import { isAskedFor, momentsOf, type Moment } from "../journal/moments.ts";
+import { decidedEvents, rerunSteps } from "../rerun/rerun.ts";
+import { isSameEvent } from "../rerun/run-events.ts";
 import type { Explanation, MistakeStory, NoInside, Story } from "./explanation.ts";
 import { mistakeStory } from "./mistakes.ts";
 import { standingKey, storiesOf } from "./story.ts";

@@ -1,8 +1,8 @@
 import { topicOf } from "../brain/model/claim.ts";
 import { isDeviation } from "../domain/decision.ts";
 import { isAbout, type TrueDeviation } from "../domain/take-truth.ts";
-import type { SessionEvent } from "../session/events.ts";
-import { momentsOf } from "../session/moments.ts";
+import type { SessionEvent } from "../journal/events.ts";
+import { momentsOf } from "../journal/moments.ts";
 import type { MistakeStory, Story, Stretch } from "./explanation.ts";
 import { standingsAt, storyOf, type Standing } from "./story.ts";
 import type { Watched } from "./watched-brain.ts";

@@ -1,5 +1,5 @@
 import type { InterruptKind } from "../domain/decision.ts";
-import type { Unsaid } from "../session/moments.ts";
+import type { Unsaid } from "../journal/moments.ts";
 import type { NoInside, Stretch } from "./explanation.ts";
 
 /** How the words of explanations write values. */

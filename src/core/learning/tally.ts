@@ -1,7 +1,7 @@
 import { isDeviation } from "../domain/decision.ts";
 import { isAbout, NEVER_COMPLETE, type TakeTruth } from "../domain/take-truth.ts";
 import { KNOWN_KINDS, knownKindOf, NO_TALLY, type KindTally, type KnownKind } from "../profile/competence.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
 
 /** How far, in seconds, what is said may lie from what it is about. */
 export interface SaidTolerance {

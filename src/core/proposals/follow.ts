@@ -6,7 +6,7 @@ import type { Evidence } from "../domain/tick.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Profile } from "../profile/profile.ts";
-import { Coach } from "../session/coach.ts";
+import { Coach } from "../coach/coach.ts";
 
 /**
  * The step that the filter of a bench holds for under way, or paused, at each look of a film, from what came before it: the order of the graph

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { watch } from "../../../tests/fixtures/evidence.ts";
 import { coffee, skippedGrinding } from "../../../tests/fixtures/skipped-grinding.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import type { EventOf, SessionEvent } from "../session/events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { coachAccount } from "./coach-verdicts.ts";
 import type { Question } from "./question.ts";
 

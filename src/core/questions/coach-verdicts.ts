@@ -5,7 +5,7 @@ import { isCoached } from "../evaluation/session-to-score.ts";
 import { announcementsOf } from "../evaluation/take-score.ts";
 import { recordingVerdicts, type LabelledRecording } from "../evaluation/recordings.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import type { SessionEvent } from "../session/events.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import type { Question, Verdict } from "./question.ts";
 
 /** Seconds after a step's end within which the coach may speak of it: as takes are scored. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { askedSession } from "../../../tests/fixtures/asked-session.ts";
 import { lampSession, unsureSession } from "../../../tests/fixtures/lamp-session.ts";
-import { fold } from "../session/fold.ts";
-import { keptDoubts } from "../session/kept-doubts.ts";
-import { reviewOf } from "../session/review.ts";
+import { fold } from "../journal/fold.ts";
+import { keptDoubts } from "../review/kept-doubts.ts";
+import { reviewOf } from "../review/review.ts";
 import { courseOf, reportedSession } from "./course.ts";
 import { courseCsv } from "./csv.ts";
 import { coursePage } from "./page.ts";

@@ -1,10 +1,10 @@
 import type { DeviationKind } from "../domain/decision.ts";
 import { procedureIn } from "../procedure/in-language.ts";
-import { fold } from "../session/fold.ts";
-import { keptDoubts, type KeptDoubt } from "../session/kept-doubts.ts";
-import { doneTimes } from "../session/done-times.ts";
-import type { SessionEvent } from "../session/events.ts";
-import { reviewOf } from "../session/review.ts";
+import { fold } from "../journal/fold.ts";
+import { keptDoubts, type KeptDoubt } from "../review/kept-doubts.ts";
+import { doneTimes } from "../journal/done-times.ts";
+import type { SessionEvent } from "../journal/events.ts";
+import { reviewOf } from "../review/review.ts";
 
 /** Seconds between two ticks of which less is no time of work: both were seen late, together. */
 const TOGETHER_SECONDS = 2;

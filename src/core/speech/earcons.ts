@@ -1,6 +1,6 @@
 import { isDeviation, saysDone } from "../domain/decision.ts";
 import { joinFloats } from "../domain/join-floats.ts";
-import type { EventOf } from "../session/events.ts";
+import type { EventOf } from "../journal/events.ts";
 
 /** A short tone that says what kind of thing is said next, before its words do. */
 export type Earcon = "done" | "deviation";

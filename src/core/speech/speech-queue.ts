@@ -1,5 +1,5 @@
 import { isDeviation } from "../domain/decision.ts";
-import type { EventOf } from "../session/events.ts";
+import type { EventOf } from "../journal/events.ts";
 import type { SpeechAction, SpeechInput, Utterance } from "./utterance.ts";
 
 interface Playing extends Utterance {

@@ -1,5 +1,5 @@
 import { isDeviation } from "../domain/decision.ts";
-import type { EventOf } from "../session/events.ts";
+import type { EventOf } from "../journal/events.ts";
 
 /** Below this the coach speaks on deviations only. */
 export const RETICENT_BELOW = 0.25;

@@ -1,4 +1,4 @@
-import type { EventOf } from "../session/events.ts";
+import type { EventOf } from "../journal/events.ts";
 
 /** An utterance on its way to the loudspeaker. Its caption is shown whatever becomes of its sound. */
 export interface Utterance {

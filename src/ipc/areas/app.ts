@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LanguageTag } from "../../core/domain/language.ts";
-import { ProviderTry } from "../../core/session/events.ts";
+import { ProviderTry } from "../../core/journal/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
 /** How the folder of all data is, in words; `problem` is empty when it can be used. */

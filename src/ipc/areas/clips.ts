@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seconds } from "../../core/domain/bounds.ts";
 import { Box } from "../../core/blur/box.ts";
-import { CameraName } from "../../core/session/events.ts";
+import { CameraName } from "../../core/journal/events.ts";
 import { type Calls, Failed, Id, jobOutcome } from "./shared.ts";
 
 /** Name of the camera; null is the coach's eye. */

@@ -3,7 +3,7 @@ import { LanguageTag } from "../../core/domain/language.ts";
 import { OFFER_ANSWERS } from "../../core/goal/answer-words.ts";
 import { AccountRecord, WhyRecord } from "../../core/goal/journal.ts";
 import { Goal } from "../../core/goal-kit/goal.ts";
-import { Pseudonym } from "../../core/session/consent.ts";
+import { Pseudonym } from "../../core/consent/consent.ts";
 import { FeedChoice } from "./session.ts";
 import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Bytes } from "../../core/domain/bounds.ts";
-import { Pseudonym } from "../../core/session/consent.ts";
+import { Pseudonym } from "../../core/consent/consent.ts";
 import { type Calls, Failed, jobOutcome } from "./shared.ts";
 
 const Count = z.number().int().min(0);

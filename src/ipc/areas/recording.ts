@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PicturesASecond, Seconds } from "../../core/domain/bounds.ts";
 import { FEED_STATES } from "../../core/domain/feed/source.ts";
-import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
-import { RecoveryReport } from "../../core/session/recovery-report.ts";
+import { PREFLIGHT_CHECKS } from "../../core/recording/preflight.ts";
+import { RecoveryReport } from "../../core/recording/recovery-report.ts";
 import { type Calls, none } from "./shared.ts";
 import { MOST_OTHER_CAMERAS, OtherCameraChoice, FeedChoice } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Explanation } from "../../core/explain/explanation.ts";
-import { SessionEvent } from "../../core/session/events.ts";
-import { AskedWays, RunNote } from "../../core/session/run-note.ts";
+import { SessionEvent } from "../../core/journal/events.ts";
+import { AskedWays, RunNote } from "../../core/rerun/run-note.ts";
 import { type Calls, Failed, Id, jobOutcome, Outcome } from "./shared.ts";
 import { Seconds } from "../../core/domain/bounds.ts";
 

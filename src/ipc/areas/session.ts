@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { Seconds } from "../../core/domain/bounds.ts";
-import { MOST_ASKED } from "../../core/session/dialogue-events.ts";
+import { MOST_ASKED } from "../../core/journal/dialogue-events.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { Language } from "../../core/domain/language.ts";
-import { Consent, CONSENT_TEXTS, Pseudonym } from "../../core/session/consent.ts";
+import { Consent, CONSENT_TEXTS, Pseudonym } from "../../core/consent/consent.ts";
 import { HELPS } from "../../core/domain/help.ts";
-import { LINE_KINDS } from "../../core/session/library-query.ts";
+import { LINE_KINDS } from "../../core/domain/library-query.ts";
 import { WAYS } from "../../core/domain/way.ts";
 import { MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
-import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
-import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import { CameraName, Correction, Mark, SessionEvent } from "../../core/journal/events.ts";
+import { SmoothedRecord } from "../../core/rerun/smoothed-record.ts";
 import { type Calls, Id, jobOutcome, none, Outcome, type Pushes } from "./shared.ts";
 
 /** What a duplex holds to be true inside (`Inspection` of core/brain/ports.ts), and what waits. */
@@ -290,7 +290,7 @@ export const sessionCalls = {
     }),
   },
   /**
-   * The sound of a session's films as peaks (`core/session/sound-peaks.ts`), each at its place as it was recorded; made once. A job of the kind `sound` about
+   * The sound of a session's films as peaks (`core/recording/sound-peaks.ts`), each at its place as it was recorded; made once. A job of the kind `sound` about
    * the session; null while a session runs: it is to be asked for later.
    */
   "sessions.sound": {

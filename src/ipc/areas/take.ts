@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PICTURE_FAULTS } from "../../core/annotation/take-measures.ts";
 import { StepId } from "../../core/domain/ids.ts";
-import { Adaptations } from "../../core/session/scripted-event.ts";
-import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
+import { Adaptations } from "../../core/journal/scripted-event.ts";
+import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/domain/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
 import { FeedChoice, FoundBefore, GivenConsent, OtherCameraChoices, RemindersRead, sessionCalls } from "./session.ts";
 import { type Calls, Failed, Id, none, Outcome } from "./shared.ts";

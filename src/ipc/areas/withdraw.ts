@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Pseudonym } from "../../core/session/consent.ts";
-import { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { Pseudonym } from "../../core/consent/consent.ts";
+import { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { type Calls, Failed, none } from "./shared.ts";
 
 /** A report of what would be, or was, deleted. */

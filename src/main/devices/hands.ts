@@ -1,6 +1,6 @@
 import { Presses, type Gesture } from "../../core/devices/gesture.ts";
-import type { Mark } from "../../core/session/events.ts";
-import { HandsFree } from "../../core/session/hands-free.ts";
+import type { Mark } from "../../core/journal/events.ts";
+import { HandsFree } from "../../core/coach/hands-free.ts";
 import type { HidPort } from "../../capture/devices/port.ts";
 import { DeviceWatch } from "../../capture/devices/watch.ts";
 import type { Listening } from "../../app/session/listening.ts";

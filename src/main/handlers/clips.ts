@@ -7,7 +7,7 @@ import { saveFrame } from "../../app/export/save-frame.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
-import { momentName } from "../../core/session/moment-name.ts";
+import { momentName } from "../../core/domain/moment-name.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";

@@ -6,7 +6,7 @@ import { correctPseudonym } from "../../app/withdrawal/correct.ts";
 import { keptOf } from "../../app/withdrawal/kept.ts";
 import { saveKept } from "../../app/withdrawal/save-kept.ts";
 import type { FaceFinder } from "../../core/blur/face.ts";
-import { keptThings } from "../../core/session/kept.ts";
+import { keptThings } from "../../core/consent/kept.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { cacheFolder } from "../paths.ts";
 import { jobAnswer } from "./jobs.ts";

@@ -7,7 +7,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { alwaysBaseline, randomBaseline } from "../../core/questions/baselines.ts";
 import type { QuestionSet } from "../../core/questions/question.ts";
 import { wayOf } from "../../core/questions/strategies.ts";
-import { fold } from "../../core/session/fold.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { isThisMachine, sentTo } from "../../core/settings/model-server.ts";
 import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import { readJournal } from "../../storage/journal/read.ts";

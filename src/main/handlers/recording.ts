@@ -1,4 +1,4 @@
-import { preflight, type SeenCamera } from "../../core/session/preflight.ts";
+import { preflight, type SeenCamera } from "../../core/recording/preflight.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import type { Finishing } from "../../app/jobs/finishing.ts";
 import { lookAtFeed } from "../../recording/look-at-feed.ts";

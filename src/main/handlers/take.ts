@@ -1,4 +1,4 @@
-import { fold } from "../../core/session/fold.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { consentText } from "../../app/consent-text.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";

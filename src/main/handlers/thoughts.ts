@@ -1,8 +1,8 @@
 import { writeDownThoughts } from "../../app/voices/write-down-thoughts.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
-import { thoughtsRefusal } from "../../core/session/consent.ts";
-import { fold } from "../../core/session/fold.ts";
+import { thoughtsRefusal } from "../../core/consent/consent.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { AnnotationFile } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";

@@ -1,6 +1,6 @@
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Finishing } from "../../app/jobs/finishing.ts";
-import { fold } from "../../core/session/fold.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { deletedSessions, restoreSession, trashSession, whereKept } from "../../storage/trash.ts";

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow } from "electron";
 import { join } from "node:path";
-import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { reportText, type WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
 import { resumeCorrection } from "../../app/withdrawal/correct.ts";

@@ -1,8 +1,8 @@
 import { request, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { EMPTY_SESSION } from "../../core/session/fold.ts";
-import { screenView, type ScreenAction } from "../../core/session/second-screen.ts";
+import { EMPTY_SESSION } from "../../core/journal/fold.ts";
+import { screenView, type ScreenAction } from "../../core/coach/second-screen.ts";
 import { openScreenServer, type ScreenServer } from "./server.ts";
 
 const page = new Map([

@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { z } from "zod";
 import { Strangers } from "../../capture/listen/strangers.ts";
-import { ScreenAction, type ScreenView } from "../../core/session/second-screen.ts";
+import { ScreenAction, type ScreenView } from "../../core/coach/second-screen.ts";
 import type { Certificate } from "./certificate.ts";
 import { ScreenGate, type Screen, type ScreenRefusal } from "./gate.ts";
 import type { ScreenPage } from "./page.ts";

@@ -1,8 +1,8 @@
 import type { LiveSession } from "../../app/session/live-session.ts";
 import { localHosts } from "../../capture/listen/hosts.ts";
 import { hideSecrets, knowSecret } from "../../capture/secrets.ts";
-import { screenControl, screenView, type ScreenAction } from "../../core/session/second-screen.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import { screenControl, screenView, type ScreenAction } from "../../core/coach/second-screen.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import type { CallOutput, SecondScreenStatus } from "../../ipc/contract.ts";
 import { endCamera, offerCamera, type WhipDoor } from "./camera.ts";
 import { keptCertificate, type Certificate } from "./certificate.ts";

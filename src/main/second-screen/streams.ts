@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { ScreenView } from "../../core/session/second-screen.ts";
+import type { ScreenView } from "../../core/coach/second-screen.ts";
 import type { Screen } from "./gate.ts";
 
 /** Milliseconds between two events to a screen at least when something changed, and at most when nothing did: a screen that hears nothing for longer has lost us. */

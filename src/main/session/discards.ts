@@ -1,5 +1,5 @@
 import { FormatError } from "../../core/domain/format-error.ts";
-import { fold } from "../../core/session/fold.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { isWithParticipant } from "../../storage/annotations.ts";
 import {
   bringBack,

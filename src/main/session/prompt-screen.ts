@@ -1,6 +1,6 @@
 import { BrowserWindow } from "electron";
-import { promptShown } from "../../core/session/script-player.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import { promptShown } from "../../core/coach/script-player.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { CONFINED } from "../window.ts";
 
 /** A second window that tells the participant what comes now; it belongs on a screen that the camera does not see. */

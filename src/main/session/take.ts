@@ -1,6 +1,6 @@
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { consentRefusal, type Consent, type ConsentTextFor } from "../../core/session/consent.ts";
-import { takeRefusal } from "../../core/session/take-check.ts";
+import { consentRefusal, type Consent, type ConsentTextFor } from "../../core/consent/consent.ts";
+import { takeRefusal } from "../../core/consent/take-check.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import { TakeRefused } from "./take-refused.ts";

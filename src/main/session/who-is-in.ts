@@ -1,6 +1,6 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { Consent } from "../../core/session/consent.ts";
+import type { Consent } from "../../core/consent/consent.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";

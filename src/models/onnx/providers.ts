@@ -1,5 +1,5 @@
 import { listSupportedBackends } from "onnxruntime-node";
-import type { ProviderTry } from "../../core/session/events.ts";
+import type { ProviderTry } from "../../core/journal/events.ts";
 import type { InferenceOptions } from "../api.ts";
 import { ModelError } from "./model-folder.ts";
 import { obstacleTo } from "./obstacle.ts";

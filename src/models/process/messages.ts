@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FaceBox, FacePicture } from "../../core/blur/face.ts";
 import { Pixels, Seconds } from "../../core/domain/bounds.ts";
 import { BENCH_COLUMNS, BENCH_ROWS, type Frame, type Tick } from "../../core/domain/tick.ts";
-import { ProviderTry } from "../../core/session/events.ts";
+import { ProviderTry } from "../../core/journal/events.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import { MOST_TEXTS } from "../api.ts";
 

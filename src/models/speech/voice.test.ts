@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { Voice } from "./voice.ts";
 
 let sounds: unknown[];

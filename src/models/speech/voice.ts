@@ -1,8 +1,8 @@
 import type { Plan } from "../../core/plan/plan.ts";
 import type { StepId } from "../../core/domain/ids.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { sparedFor } from "../../core/session/fading.ts";
-import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import { sparedFor } from "../../core/coach/fading.ts";
+import { stepAtHand, stepsConcerned } from "../../core/speech/safety.ts";
 import { earconOf, type Earcon } from "../../core/speech/earcons.ts";
 import { keptQuiet } from "../../core/speech/talkativeness.ts";
 import { nextSpeech, QUIET, toneMaySound } from "../../core/speech/speech-queue.ts";

@@ -1,4 +1,4 @@
-import type { RecordingHealth } from "../../core/session/recording-health.ts";
+import type { RecordingHealth } from "../../core/recording/recording-health.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
 import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
 import type { RecordedStream, Recorder } from "../../capture/recorder.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { coverage, lastPicture, withoutPictures, type Stretch } from "../../core/session/coverage.ts";
-import { fold } from "../../core/session/fold.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
-import type { MediaPiece } from "../../core/session/media-time.ts";
+import { coverage, lastPicture, withoutPictures, type Stretch } from "../../core/recording/coverage.ts";
+import { fold } from "../../core/journal/fold.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import type { MediaPiece } from "../../core/recording/media-time.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { isImported } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
@@ -17,7 +17,7 @@ import { appendToJournal } from "../../storage/journal/write.ts";
 import { clearAway } from "../finish.ts";
 import { filmSeconds, isSeekable, makeSeekable } from "../seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
-import type { RecoveryReport } from "../../core/session/recovery-report.ts";
+import type { RecoveryReport } from "../../core/recording/recovery-report.ts";
 import { keptReport, keepReport } from "./report.ts";
 
 /** What became of a session that was looked at. */

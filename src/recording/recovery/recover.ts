@@ -5,7 +5,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { finishLeft } from "../finish-left.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { recoverSession, type Recovery } from "./recover-session.ts";
-import type { RecoveryReport } from "../../core/session/recovery-report.ts";
+import type { RecoveryReport } from "../../core/recording/recovery-report.ts";
 
 /**
  * Look at one session's folder, or at every session in a folder of them, and repair what was left unfinished, films of sessions that

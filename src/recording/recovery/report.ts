@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { RecoveryReport } from "../../core/session/recovery-report.ts";
+import { RecoveryReport } from "../../core/recording/recovery-report.ts";
 import { writeAtomicThere } from "../../storage/atomic.ts";
 import { readJson } from "../../storage/read-text.ts";
 

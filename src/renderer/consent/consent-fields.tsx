@@ -1,6 +1,6 @@
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
-import type { ConsentTextFor } from "../../core/session/consent.ts";
-import { allows } from "../../core/session/uses.ts";
+import type { ConsentTextFor } from "../../core/consent/consent.ts";
+import { allows } from "../../core/consent/uses.ts";
 import { sentTo } from "../../core/settings/model-server.ts";
 import { useSettings } from "../services.ts";
 import { Typed } from "../ui/typed.tsx";

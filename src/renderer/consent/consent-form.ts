@@ -1,4 +1,4 @@
-import { Consent, type ConsentTextFor } from "../../core/session/consent.ts";
+import { Consent, type ConsentTextFor } from "../../core/consent/consent.ts";
 import type { CallInput, CallOutput } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
 import { localDay } from "../../core/domain/day.ts";

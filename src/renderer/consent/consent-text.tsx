@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ConsentTextFor } from "../../core/session/consent.ts";
+import type { ConsentTextFor } from "../../core/consent/consent.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";

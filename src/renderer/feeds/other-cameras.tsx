@@ -1,4 +1,4 @@
-import { CameraName } from "../../core/session/events.ts";
+import { CameraName } from "../../core/journal/events.ts";
 import { MOST_OTHER_CAMERAS, type FeedChoice, type OtherCameraChoice } from "../../ipc/contract.ts";
 import { CameraChoice } from "../camera/camera-choice.tsx";
 import { Action } from "../ui/action.tsx";

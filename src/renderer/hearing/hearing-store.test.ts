@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Bridge, Push } from "../../ipc/contract.ts";
-import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";
+import { EMPTY_SESSION, type SessionState } from "../../core/journal/fold.ts";
 import { lampPlan } from "../../../tests/fixtures/lamp-session.ts";
 import { Store } from "../store.ts";
 import { HearingStore, type HearingSurroundings } from "./hearing-store.ts";

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import { words } from "../words/words.ts";
 
 /** What words that were heard were taken for. */

@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampPlan } from "../../../tests/fixtures/lamp-session.ts";
-import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";
+import { EMPTY_SESSION, type SessionState } from "../../core/journal/fold.ts";
 import { ServicesContext, startServices } from "../services.ts";
 import { HearingWord } from "./talk-line.tsx";
 

@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { useHearing } from "../services.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords, words } from "../words/words.ts";

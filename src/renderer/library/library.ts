@@ -2,7 +2,7 @@ import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import type { SessionSummary } from "../../ipc/contract.ts";
 import { day } from "../ui/format.ts";
 import type { Words } from "../words/words.ts";
-import { asksTexts, factsHold, listedText, parseLibraryQuery, wordsOf } from "../../core/session/library-query.ts";
+import { asksTexts, factsHold, listedText, parseLibraryQuery, wordsOf } from "../../core/domain/library-query.ts";
 import type { Hits } from "./use-hits.ts";
 
 /** In which order sessions stand. */

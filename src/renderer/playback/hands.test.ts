@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
 import { showLanguage } from "../words/words.ts";
 import { clipToHands, drawHands, strengthAt } from "./hands.ts";

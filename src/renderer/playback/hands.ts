@@ -1,5 +1,5 @@
 import { percent } from "../ui/format.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
 import { words } from "../words/words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SessionEvent } from "../../core/session/events.ts";
-import { fold } from "../../core/session/fold.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
 import { history, historyInTurns } from "./history.ts";
 

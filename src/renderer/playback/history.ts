@@ -1,7 +1,7 @@
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import { EMPTY_SESSION, step, type SessionState } from "../../core/journal/fold.ts";
 import { nextTurn } from "../next-turn.ts";
-import { gapsOf, piecesOf, shownFrom } from "../../core/session/media-time.ts";
+import { gapsOf, piecesOf, shownFrom } from "../../core/recording/media-time.ts";
 
 /** Events between two kept states: a jump folds at most this many. */
 const SPACING = 400;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { shownAt, type Hole, type MediaPiece } from "../../core/session/media-time.ts";
+import { shownAt, type Hole, type MediaPiece } from "../../core/recording/media-time.ts";
 import { addresses } from "./media.ts";
 
 /** A small picture of one camera's recording at session time `t` (seconds); nothing where there is none. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import type { PreviewFeed } from "../session/preview.ts";
 import { feedMark } from "../session/words.ts";
 import { useServices } from "../services.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { piecesOf, shownAt, type Hole } from "../../core/session/media-time.ts";
-import type { EventOf } from "../../core/session/events.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import { piecesOf, shownAt, type Hole } from "../../core/recording/media-time.ts";
+import type { EventOf } from "../../core/journal/events.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { useSettings } from "../services.ts";
 import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";

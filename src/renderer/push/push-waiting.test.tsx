@@ -2,7 +2,7 @@ import { act, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
-import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";
+import { EMPTY_SESSION, type SessionState } from "../../core/journal/fold.ts";
 import { PushWaiting } from "./push-waiting.tsx";
 
 const health = { fps: 0, age: 0, dropped: 0, recordedBytes: 0, reason: "" };

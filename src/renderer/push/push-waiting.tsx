@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { useSecondScreen } from "../use-second-screen.ts";
 import { Action } from "../ui/action.tsx";

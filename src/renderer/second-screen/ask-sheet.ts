@@ -1,4 +1,4 @@
-import { MOST_ASKED } from "../../core/session/dialogue-events.ts";
+import { MOST_ASKED } from "../../core/journal/dialogue-events.ts";
 import { button, make } from "./parts.ts";
 import { words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { DEVIATION_KINDS } from "../../core/domain/decision.ts";
-import type { ScreenAction, ScreenView } from "../../core/session/second-screen.ts";
+import type { ScreenAction, ScreenView } from "../../core/coach/second-screen.ts";
 import { AskSheet } from "./ask-sheet.ts";
 import { layout } from "./layout.ts";
 import type { Link } from "./link.ts";

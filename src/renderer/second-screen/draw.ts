@@ -1,5 +1,5 @@
 import type { Way } from "../../core/domain/way.ts";
-import type { ScreenView } from "../../core/session/second-screen.ts";
+import type { ScreenView } from "../../core/coach/second-screen.ts";
 import { layout } from "./layout.ts";
 import type { LinkState } from "./link.ts";
 import { make, shape, type Shape } from "./parts.ts";

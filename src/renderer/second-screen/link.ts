@@ -1,4 +1,4 @@
-import type { ScreenAction, ScreenView } from "../../core/session/second-screen.ts";
+import type { ScreenAction, ScreenView } from "../../core/coach/second-screen.ts";
 
 /** How the connection to Benchside is: after `code`, `wrong-code` and `refused` a short code can be typed, the last three are over for good. */
 export type LinkState = "connecting" | "open" | "lost" | "code" | "wrong-code" | "refused" | "busy" | "ended" | "off";

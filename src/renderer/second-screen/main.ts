@@ -1,5 +1,5 @@
 /** The page that a phone or tablet at the bench shows: served by src/main/second-screen, and by nobody else. */
-import type { ScreenView } from "../../core/session/second-screen.ts";
+import type { ScreenView } from "../../core/coach/second-screen.ts";
 import { CameraPanel } from "./camera-panel.ts";
 import { CodeForm } from "./code-form.ts";
 import { Controls } from "./controls.ts";

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { SessionEvent } from "../../core/session/events.ts";
-import { fold } from "../../core/session/fold.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { Caption } from "./caption.tsx";
 

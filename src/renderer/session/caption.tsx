@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
-import type { Said, SessionState } from "../../core/session/fold.ts";
-import { shownSaid } from "../../core/session/shown-said.ts";
+import type { Said, SessionState } from "../../core/journal/fold.ts";
+import { shownSaid } from "../../core/journal/shown-said.ts";
 import { outcomeWord, stepMark, utteranceMark } from "./words.ts";
 import { clock, day } from "../ui/format.ts";
 import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";

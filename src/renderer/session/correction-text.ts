@@ -1,4 +1,4 @@
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import { words } from "../words/words.ts";
 
 /** Steps by their texts, as a procedure has them. */

@@ -1,5 +1,5 @@
 import type { PlanStep } from "../../core/plan/plan.ts";
-import type { LineEvidence } from "../../core/session/fold.ts";
+import type { LineEvidence } from "../../core/journal/fold.ts";
 import { percent } from "../ui/format.ts";
 import { useWords } from "../words/words.ts";
 

@@ -1,6 +1,6 @@
-import type { SessionState } from "../../core/session/fold.ts";
-import type { KeptDoubt } from "../../core/session/kept-doubts.ts";
-import { textOf } from "../../core/session/left-out.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
+import type { KeptDoubt } from "../../core/review/kept-doubts.ts";
+import { textOf } from "../../core/journal/left-out.ts";
 import { words } from "../words/words.ts";
 import { deviationWord } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { ModelHealth } from "./model-health.tsx";
 import { feedMark } from "./words.ts";
 import { amount, clock, decimal } from "../ui/format.ts";

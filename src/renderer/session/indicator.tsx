@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { SessionState } from "../../core/session/fold.ts";
-import { waitsForPicture } from "../../core/session/waits.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
+import { waitsForPicture } from "../../core/journal/waits.ts";
 import { useRecording } from "./record-store.ts";
 import { useLive, useServices, type Services } from "../services.ts";
 import { clock } from "../ui/format.ts";

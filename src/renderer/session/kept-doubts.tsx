@@ -1,6 +1,6 @@
 import { doubtKey, type LeftOutAnswer } from "../../core/domain/left-out-answers.ts";
-import type { SessionState } from "../../core/session/fold.ts";
-import { keptDoubts, type KeptDoubt } from "../../core/session/kept-doubts.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
+import { keptDoubts, type KeptDoubt } from "../../core/review/kept-doubts.ts";
 import { Action } from "../ui/action.tsx";
 import { clock } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";

@@ -2,7 +2,7 @@ import { act, render, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
-import { EMPTY_SESSION } from "../../core/session/fold.ts";
+import { EMPTY_SESSION } from "../../core/journal/fold.ts";
 import { showLanguage } from "../words/words.ts";
 import { useLeftOutAnswers } from "./left-out-answers.ts";
 import { LeftOutList } from "./left-out-list.tsx";

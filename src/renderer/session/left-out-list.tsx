@@ -1,5 +1,5 @@
-import { leftOutAtStop, textOf, type LeftOut } from "../../core/session/left-out.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import { leftOutAtStop, textOf, type LeftOut } from "../../core/journal/left-out.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { clock, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";

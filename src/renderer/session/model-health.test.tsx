@@ -2,8 +2,8 @@ import { render, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { emptyCalibration } from "../../../tests/fixtures/calibration.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { fold } from "../../core/session/fold.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { Health } from "./health.tsx";
 
 const [opened, ...rest] = lampSession();

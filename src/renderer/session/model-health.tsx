@@ -1,4 +1,4 @@
-import type { ModelSeen } from "../../core/session/model-seen.ts";
+import type { ModelSeen } from "../../core/journal/model-seen.ts";
 import type { Mark } from "./words.ts";
 import { decimal } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";

@@ -1,6 +1,6 @@
-import { expectedRight } from "../../core/session/coach-events.ts";
-import { textOf } from "../../core/session/left-out.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import { expectedRight } from "../../core/coach/coach-events.ts";
+import { textOf } from "../../core/journal/left-out.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { clock, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { utteranceMark } from "./words.ts";

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cleanup } from "@testing-library/react";
-import { EMPTY_SESSION, fold, step } from "../../core/session/fold.ts";
+import { EMPTY_SESSION, fold, step } from "../../core/journal/fold.ts";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { structuralPlanner } from "../../core/plan/revise.ts";

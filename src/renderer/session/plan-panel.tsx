@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import { otherWays, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
-import type { SessionState } from "../../core/session/fold.ts";
-import { pictureOf } from "../../core/session/picture-of.ts";
-import { isProbablyDone, standingOf } from "../../core/session/sure-ticks.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
+import { pictureOf } from "../../core/journal/picture-of.ts";
+import { isProbablyDone, standingOf } from "../../core/journal/sure-ticks.ts";
 import { deviationWord, stepMark, WAY_ICONS } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";

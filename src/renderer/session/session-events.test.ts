@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { BETWEEN_TURNS } from "../../core/session/between-turns.ts";
+import { BETWEEN_TURNS } from "../../core/domain/between-turns.ts";
 import { sessionEvents } from "./session-events.ts";
 
 test.each([1, 3, 1000])(

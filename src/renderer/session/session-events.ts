@@ -1,6 +1,6 @@
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 import type { Bridge, CallOutput } from "../../ipc/contract.ts";
-import { BETWEEN_TURNS } from "../../core/session/between-turns.ts";
+import { BETWEEN_TURNS } from "../../core/domain/between-turns.ts";
 import { nextTurn } from "../next-turn.ts";
 
 /**

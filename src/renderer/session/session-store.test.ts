@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
-import { fold } from "../../core/session/fold.ts";
+import { fold } from "../../core/journal/fold.ts";
 import { SessionStore } from "./session-store.ts";
 
 const session = "2026-11-21-lamp";

@@ -1,5 +1,5 @@
-import type { SessionEvent } from "../../core/session/events.ts";
-import { EMPTY_SESSION, fold, step, type SessionState } from "../../core/session/fold.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { EMPTY_SESSION, fold, step, type SessionState } from "../../core/journal/fold.ts";
 import type { Bridge, Push } from "../../ipc/contract.ts";
 import { Store } from "../store.ts";
 import { sessionEvents } from "./session-events.ts";

@@ -1,7 +1,7 @@
 import type { PlanStep } from "../../core/plan/plan.ts";
 import { isStepItself } from "../../core/plan/standing.ts";
 import { SCAN } from "../../core/procedure/signal.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
 

@@ -1,8 +1,8 @@
-import { answerNow } from "../../core/session/corrections.ts";
-import type { Correction } from "../../core/session/events.ts";
-import type { SessionState } from "../../core/session/fold.ts";
-import { openQuestion } from "../../core/session/step-questions-asked.ts";
-import { textOf } from "../../core/session/left-out.ts";
+import { answerNow } from "../../core/coach/corrections.ts";
+import type { Correction } from "../../core/journal/events.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
+import { openQuestion } from "../../core/journal/step-questions-asked.ts";
+import { textOf } from "../../core/journal/left-out.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";

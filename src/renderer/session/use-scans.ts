@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
 import { useBridge } from "../services.ts";
 import { watchScans } from "./scans.ts";
 import { announce } from "../view.ts";

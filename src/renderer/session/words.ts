@@ -1,6 +1,6 @@
 import { isDeviation, type DeviationKind } from "../../core/domain/decision.ts";
 import type { PlanStep } from "../../core/plan/plan.ts";
-import type { Said, SessionState } from "../../core/session/fold.ts";
+import type { Said, SessionState } from "../../core/journal/fold.ts";
 import type { Way } from "../../core/domain/way.ts";
 import type { IconName } from "../ui/icons.tsx";
 import { asReported } from "../words/as-reported.ts";

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import type { Place } from "./place.ts";
 
 type Ticks = readonly EventOf<"tick">[];

@@ -1,4 +1,4 @@
-import type { Said } from "../../core/session/fold.ts";
+import type { Said } from "../../core/journal/fold.ts";
 import { clippedText, type Place } from "./place.ts";
 
 /** Width of a mark, in pixels; marks closer than this become one with a number. */

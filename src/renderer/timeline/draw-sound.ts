@@ -1,4 +1,4 @@
-import { PEAKS_A_SECOND, type PlacedPeaks } from "../../core/session/sound-peaks.ts";
+import { PEAKS_A_SECOND, type PlacedPeaks } from "../../core/recording/sound-peaks.ts";
 import type { Place } from "./place.ts";
 
 /** Draw how loud it was: for each pixel the loudest moment in it. Quiet sounds are drawn higher than they are (square root), so that speech is seen beside a hammer. */

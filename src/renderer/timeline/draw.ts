@@ -1,4 +1,4 @@
-import type { EventOf } from "../../core/session/events.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
 import { clock, decimal } from "../ui/format.ts";
 import { drawAnswers } from "./draw-answers.ts";

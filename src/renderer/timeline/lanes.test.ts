@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { lampPlan, lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
 import { importedSegments } from "../../../tests/fixtures/fake-annotations.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
-import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import type { SmoothedRecord } from "../../core/rerun/smoothed-record.ts";
 import { lanesOf } from "./draw.ts";
 import { lanes } from "./lanes.ts";
 

@@ -1,15 +1,15 @@
 import { isDeviation } from "../../core/domain/decision.ts";
 import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { alongsideLanes } from "../../core/annotation/alongside.ts";
 import type { Annotations, Segment } from "../../core/annotation/model.ts";
 import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
-import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers.ts";
-import { textOf } from "../../core/session/left-out.ts";
-import type { PlacedPeaks } from "../../core/session/sound-peaks.ts";
-import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
-import type { Withheld } from "../../core/session/withheld.ts";
-import { fold, type Said, type SessionState } from "../../core/session/fold.ts";
+import { heardAnswers, type HeardAnswer } from "../../core/review/heard-answers.ts";
+import { textOf } from "../../core/journal/left-out.ts";
+import type { PlacedPeaks } from "../../core/recording/sound-peaks.ts";
+import type { SmoothedRecord } from "../../core/rerun/smoothed-record.ts";
+import type { Withheld } from "../../core/journal/withheld.ts";
+import { fold, type Said, type SessionState } from "../../core/journal/fold.ts";
 
 /** A stretch of the session, in seconds. */
 interface Stretch {

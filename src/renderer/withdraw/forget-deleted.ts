@@ -1,4 +1,4 @@
-import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { forgetParticipant } from "../session/record-store.ts";
 import { forgetMarks } from "../session/step-marks.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Pseudonym } from "../../core/session/consent.ts";
+import { Pseudonym } from "../../core/consent/consent.ts";
 import type { JobStatus } from "../../core/domain/jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useJob } from "../jobs/use-job.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { refusalOf, type Refusal } from "../refusal.ts";
 import { useBridge } from "../services.ts";

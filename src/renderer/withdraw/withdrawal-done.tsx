@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isComplete, withdrawalLines, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { isComplete, withdrawalLines, type WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";
 import { Action } from "../ui/action.tsx";

@@ -1,4 +1,4 @@
-import type { WithdrawalLine } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalLine } from "../../core/consent/withdrawal-report.ts";
 import { capital, sentence } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 

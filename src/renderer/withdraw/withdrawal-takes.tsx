@@ -1,6 +1,6 @@
 import { usePages } from "../ui/pages.tsx";
 import { useEffect, useState } from "react";
-import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { titleOf } from "../library/library.ts";
 import { useThumbnails } from "../library/use-thumbnails.ts";

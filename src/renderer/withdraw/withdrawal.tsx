@@ -1,4 +1,4 @@
-import { mayDeleteWritten, withdrawalLines, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { mayDeleteWritten, withdrawalLines, type WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Problem } from "../ui/problem.tsx";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { journalText } from "../../core/session/journal-lines.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
+import { journalText } from "../../core/journal/journal-lines.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
 
 /** Digits of a line's hash: one line in 2.8 · 10¹⁴ would be taken for another. */
 const DIGITS = 12;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { brainFor } from "../../core/brain/registry.ts";
-import { Coach } from "../../core/session/coach.ts";
-import type { EventOf } from "../../core/session/events.ts";
+import { Coach } from "../../core/coach/coach.ts";
+import type { EventOf } from "../../core/journal/events.ts";
 import { helpFor, practiceIn } from "./practice.ts";
 import { createSession } from "./sessions.ts";
 

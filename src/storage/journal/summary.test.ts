@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
-import { journalLine } from "../../core/session/journal-lines.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import { journalLine } from "../../core/journal/journal-lines.ts";
+import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { summarise } from "./summary.ts";
 
 const opened = lampSession()[0] as EventOf<"opened">;

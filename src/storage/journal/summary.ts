@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Bytes, Seconds } from "../../core/domain/bounds.ts";
 import { goalIn } from "../../core/procedure/in-language.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
-import { reviewOf } from "../../core/session/review.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { reviewOf } from "../../core/review/review.ts";
 
 /** Newest version of the summary file. It is only a cache: another version is made anew. */
 const SUMMARY_VERSION = 5;

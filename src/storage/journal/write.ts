@@ -1,9 +1,9 @@
 import { basename, dirname } from "node:path";
 import { readFile } from "../files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { SessionEvent } from "../../core/session/events.ts";
-import { linkedLine, withoutLink } from "../../core/session/journal-chain.ts";
-import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
+import type { SessionEvent } from "../../core/journal/events.ts";
+import { linkedLine, withoutLink } from "../../core/journal/journal-chain.ts";
+import { journalLine, parseEvent } from "../../core/journal/journal-lines.ts";
 import type { Disk } from "../disk.ts";
 import { troubleWith } from "../disk-error.ts";
 import { refuseImported } from "../imported.ts";

@@ -6,7 +6,7 @@ import {
   wordsOf,
   type LibraryQuery,
   type LineKind,
-} from "../../core/session/library-query.ts";
+} from "../../core/domain/library-query.ts";
 import type { FoundSession, FoundTexts, ListedSession } from "./listed.ts";
 
 /** Texts that are shown of a session that was found. */

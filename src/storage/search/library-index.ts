@@ -1,5 +1,5 @@
 import { formOf, stampsOf } from "./stamps.ts";
-import type { LibraryQuery } from "../../core/session/library-query.ts";
+import type { LibraryQuery } from "../../core/domain/library-query.ts";
 import { sessionNames } from "../journal/sessions.ts";
 import { indexFile, openDatabase, type OpenDatabase } from "./database.ts";
 import { findIn, textsIn } from "./find.ts";

@@ -1,5 +1,5 @@
 import type { TakeStanding } from "../../core/annotation/model.ts";
-import type { LineKind } from "../../core/session/library-query.ts";
+import type { LineKind } from "../../core/domain/library-query.ts";
 import type { SessionSummary } from "../journal/summary.ts";
 
 /** A session as the library lists it: a take with its standing, and its deviations as people annotated them. */

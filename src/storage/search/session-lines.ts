@@ -1,5 +1,5 @@
 import { DEVIATION_KINDS } from "../../core/domain/decision.ts";
-import type { LibraryQuery, LineKind } from "../../core/session/library-query.ts";
+import type { LibraryQuery, LineKind } from "../../core/domain/library-query.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 
 /** Words of a session, and when: seconds of the session, null for what has no moment. */

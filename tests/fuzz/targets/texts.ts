@@ -11,9 +11,9 @@ import { parseProcedure, formatProcedure } from "../../../src/core/procedure/fil
 import { formatQuestions, parseQuestions } from "../../../src/core/questions/question.ts";
 import { workOf } from "../../../src/core/questions/work.ts";
 import { parseScript } from "../../../src/core/script/script-file.ts";
-import { fold } from "../../../src/core/session/fold.ts";
+import { fold } from "../../../src/core/journal/fold.ts";
 import { parseJournal } from "../../fixtures/parsed-journal.ts";
-import { journalLine } from "../../../src/core/session/journal-lines.ts";
+import { journalLine } from "../../../src/core/journal/journal-lines.ts";
 import { salvageSettings } from "../../../src/storage/settings/salvage.ts";
 import { summarise } from "../../../src/storage/journal/summary.ts";
 import { parseProfile } from "../../../src/storage/profiles.ts";

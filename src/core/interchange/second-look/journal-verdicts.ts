@@ -1,7 +1,7 @@
 import type { RehearsedTake } from "../../brain/model/rehearsal-truth.ts";
 import { stepErrors } from "../../brain/model/step-truth.ts";
-import { lookersOf, shownFrom, worthOf } from "../../session/doubts.ts";
-import type { SessionEvent } from "../../session/events.ts";
+import { lookersOf, shownFrom, worthOf } from "../../review/doubts.ts";
+import type { SessionEvent } from "../../journal/events.ts";
 import { verdictRows, type VerdictRow } from "./verdict-row.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { foldAnnotations } from "../../annotation/fold.ts";
-import type { EventOf, SessionEvent } from "../../session/events.ts";
+import type { EventOf, SessionEvent } from "../../journal/events.ts";
 import { timelineOf } from "./from-session.ts";
 
 test("what was decided and said well before the first picture is left out and counted, and not piled up at its beginning", () => {

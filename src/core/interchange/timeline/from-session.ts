@@ -2,10 +2,10 @@ import type { Annotations } from "../../annotation/model.ts";
 import { knownMarks, stretchesOf } from "../../annotation/known-marks.ts";
 import { ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
 import { takePast } from "../../annotation/take-past.ts";
-import type { SessionEvent } from "../../session/events.ts";
-import { isCutOut, isWithin, touches } from "../../session/withheld.ts";
-import { LEFT_OUT_WORDS, withoutWithheldWords } from "../../session/withheld-words.ts";
-import { fold, type SessionState } from "../../session/fold.ts";
+import type { SessionEvent } from "../../journal/events.ts";
+import { isCutOut, isWithin, touches } from "../../journal/withheld.ts";
+import { LEFT_OUT_WORDS, withoutWithheldWords } from "../../journal/withheld-words.ts";
+import { fold, type SessionState } from "../../journal/fold.ts";
 import type { Timeline, TimedStep, TimedWords } from "./model.ts";
 
 /** Longest that words stand where nothing says when they ended, in seconds. */

@@ -5,8 +5,8 @@ import {
   YES_NO,
   type SpokenCommand,
 } from "../../domain/spoken-command.ts";
-import type { HeardMeaning } from "../../session/dialogue-events.ts";
-import type { EventOf } from "../../session/events.ts";
+import type { HeardMeaning } from "../../journal/dialogue-events.ts";
+import type { EventOf } from "../../journal/events.ts";
 import type { CommandWords } from "./command-words.ts";
 import { commandWordsOf, phrasesOf, type Phrase } from "./grammar.ts";
 import { isOwnVoice, type SpokenAloud } from "./own-voice.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Said } from "../../session/fold.ts";
+import type { Said } from "../../journal/fold.ts";
 import { isDeaf } from "./half-duplex.ts";
 
 const said = (outcome: Said["outcome"], since: number): Said => ({

@@ -1,4 +1,4 @@
-import type { SessionState } from "../../session/fold.ts";
+import type { SessionState } from "../../journal/fold.ts";
 
 /**
  * Whether an open microphone must not be listened to: the coach speaks, or spoke a moment ago, and a loudspeaker may bring its own voice. Pure.

@@ -1,7 +1,7 @@
-import type { EventOf } from "../../session/events.ts";
-import type { SessionState } from "../../session/fold.ts";
-import { openQuestion } from "../../session/step-questions-asked.ts";
-import { toConfirm } from "../../session/spoken-control.ts";
+import type { EventOf } from "../../journal/events.ts";
+import type { SessionState } from "../../journal/fold.ts";
+import { openQuestion } from "../../journal/step-questions-asked.ts";
+import { toConfirm } from "../../coach/spoken-control.ts";
 import type { HearingContext } from "./command-from.ts";
 import type { SpokenAloud } from "./own-voice.ts";
 

@@ -1,5 +1,5 @@
 import { fromMarks } from "../../../core/annotation/from-marks.ts";
-import type { SessionEvent } from "../../../core/session/events.ts";
+import type { SessionEvent } from "../../../core/journal/events.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { NarrationAction } from "../../annotation/narration-action.tsx";

@@ -1,4 +1,4 @@
-import { MOST_ASKED } from "../../../core/session/dialogue-events.ts";
+import { MOST_ASKED } from "../../../core/journal/dialogue-events.ts";
 import { Action } from "../../ui/action.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Correction } from "../../../core/session/events.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { Correction } from "../../../core/journal/events.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";

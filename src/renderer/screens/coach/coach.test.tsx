@@ -4,9 +4,9 @@ import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { Correction, EventOf, SessionEvent } from "../../../core/session/events.ts";
-import { fold } from "../../../core/session/fold.ts";
-import { screenView } from "../../../core/session/second-screen.ts";
+import type { Correction, EventOf, SessionEvent } from "../../../core/journal/events.ts";
+import { fold } from "../../../core/journal/fold.ts";
+import { screenView } from "../../../core/coach/second-screen.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 

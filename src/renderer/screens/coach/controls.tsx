@@ -1,6 +1,6 @@
 import { isDeviation } from "../../../core/domain/decision.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
-import { waitsForPicture } from "../../../core/session/waits.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
+import { waitsForPicture } from "../../../core/journal/waits.ts";
 import { useSecondScreen } from "../../use-second-screen.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import type { Inspected } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { amount, decimal, percent } from "../../ui/format.ts";

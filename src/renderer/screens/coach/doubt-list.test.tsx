@@ -3,8 +3,8 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { Correction, SessionEvent } from "../../../core/session/events.ts";
-import { fold } from "../../../core/session/fold.ts";
+import type { Correction, SessionEvent } from "../../../core/journal/events.ts";
+import { fold } from "../../../core/journal/fold.ts";
 import { showLanguage } from "../../words/words.ts";
 import { DoubtList } from "./doubt-list.tsx";
 

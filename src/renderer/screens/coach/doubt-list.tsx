@@ -1,9 +1,9 @@
-import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../../../core/session/doubts.ts";
-import { openQuestion } from "../../../core/session/step-questions-asked.ts";
-import { undoNow } from "../../../core/session/corrections.ts";
-import type { Correction } from "../../../core/session/events.ts";
-import { textOf } from "../../../core/session/left-out.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../../../core/review/doubts.ts";
+import { openQuestion } from "../../../core/journal/step-questions-asked.ts";
+import { undoNow } from "../../../core/coach/corrections.ts";
+import type { Correction } from "../../../core/journal/events.ts";
+import { textOf } from "../../../core/journal/left-out.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { doubtSentence } from "../../session/doubt-sentence.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { SessionState } from "../../../core/session/fold.ts";
-import { waitsForPicture } from "../../../core/session/waits.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
+import { waitsForPicture } from "../../../core/journal/waits.ts";
 import { Health } from "../../session/health.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";

@@ -1,8 +1,8 @@
 import { orderQuestions } from "../../../core/annotation/check-marks.ts";
 import { teachingMarks, type StepMark } from "../../../core/annotation/known-marks.ts";
 import { taskGraph } from "../../../core/procedure/graph.ts";
-import { allows } from "../../../core/session/uses.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import { allows } from "../../../core/consent/uses.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { useSources } from "../../teach/bench-sources.tsx";
 import { LearnedBench, LearningProgress } from "../../teach/learned.tsx";
 import { benchOfSession, impossibleSteps, useLearning } from "../../teach/use-learning.ts";

@@ -1,6 +1,6 @@
 import { amount } from "../../ui/format.ts";
 import { useEffect, useState } from "react";
-import type { RecoveryReport } from "../../../core/session/recovery-report.ts";
+import type { RecoveryReport } from "../../../core/recording/recovery-report.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";

@@ -2,7 +2,7 @@ import { act, fireEvent, screen as page } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lamp, lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
-import type { SessionEvent } from "../../../core/session/events.ts";
+import type { SessionEvent } from "../../../core/journal/events.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { askedSession } from "../../../../tests/fixtures/asked-session.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { SessionEvent } from "../../../core/session/events.ts";
-import { EMPTY_SESSION, fold, step } from "../../../core/session/fold.ts";
-import { keptDoubts } from "../../../core/session/kept-doubts.ts";
-import { reviewOf } from "../../../core/session/review.ts";
-import { screenView, type ScreenView } from "../../../core/session/second-screen.ts";
+import type { SessionEvent } from "../../../core/journal/events.ts";
+import { EMPTY_SESSION, fold, step } from "../../../core/journal/fold.ts";
+import { keptDoubts } from "../../../core/review/kept-doubts.ts";
+import { reviewOf } from "../../../core/review/review.ts";
+import { screenView, type ScreenView } from "../../../core/coach/second-screen.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 

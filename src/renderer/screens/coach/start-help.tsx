@@ -1,4 +1,4 @@
-import { helpWhereLed } from "../../../core/session/practice.ts";
+import { helpWhereLed } from "../../../core/coach/practice.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
 import { NO_PROFILE, type Begin } from "./use-start.ts";

@@ -1,4 +1,4 @@
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import type { Sheet } from "../../ui/canvas.ts";
 
 /** Seconds that the strip shows. */

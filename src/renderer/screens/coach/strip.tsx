@@ -1,4 +1,4 @@
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { useCanvas } from "../../ui/canvas.ts";
 import { percent } from "../../ui/format.ts";
 import { useWords } from "../../words/words.ts";

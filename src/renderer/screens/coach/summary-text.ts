@@ -1,9 +1,9 @@
-import type { EventOf } from "../../../core/session/events.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
-import type { Help, SessionReview } from "../../../core/session/review.ts";
-import { keptDoubts } from "../../../core/session/kept-doubts.ts";
+import type { EventOf } from "../../../core/journal/events.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
+import type { Help, SessionReview } from "../../../core/review/review.ts";
+import { keptDoubts } from "../../../core/review/kept-doubts.ts";
 import { doubtSentence } from "../../session/doubt-sentence.ts";
-import { leftOutAtStop } from "../../../core/session/left-out.ts";
+import { leftOutAtStop } from "../../../core/journal/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { closingWord, utteranceMark } from "../../session/words.ts";
 import { clock, dayOnly } from "../../ui/format.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp, lampPlan, lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { SessionEvent } from "../../../core/session/events.ts";
+import type { SessionEvent } from "../../../core/journal/events.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { outcomeWord } from "../../session/words.ts";
 import { useView } from "../../view.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { StepMark } from "../../../core/annotation/known-marks.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { useLive, useServices } from "../../services.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { KeptDoubts } from "../../session/kept-doubts.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
-import { reviewWith } from "../../../core/session/kept-doubts.ts";
-import { leftOutAtStop } from "../../../core/session/left-out.ts";
+import { reviewWith } from "../../../core/review/kept-doubts.ts";
+import { leftOutAtStop } from "../../../core/journal/left-out.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { lastStarted, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { useTold } from "../../session/told.ts";

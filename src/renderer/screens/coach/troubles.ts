@@ -1,4 +1,4 @@
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { amount } from "../../ui/format.ts";
 import { asReported } from "../../words/as-reported.ts";
 import { words } from "../../words/words.ts";

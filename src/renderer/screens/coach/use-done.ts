@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { doneNow } from "../../../core/session/corrections.ts";
-import type { Correction } from "../../../core/session/events.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import { doneNow } from "../../../core/coach/corrections.ts";
+import type { Correction } from "../../../core/journal/events.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 
 /** Longest that a press waits for what the one before it does, in milliseconds: nothing may come of it. */

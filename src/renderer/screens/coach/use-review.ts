@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { reviewOf, type SessionReview } from "../../../core/session/review.ts";
+import { reviewOf, type SessionReview } from "../../../core/review/review.ts";
 import { ledMarks, type StepMark } from "../../../core/annotation/known-marks.ts";
-import type { SessionEvent } from "../../../core/session/events.ts";
+import type { SessionEvent } from "../../../core/journal/events.ts";
 import { useBridge } from "../../services.ts";
 import { sessionEvents } from "../../session/session-events.ts";
 

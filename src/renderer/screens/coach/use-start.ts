@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { isNobodyThere } from "../../../core/session/practice.ts";
+import { isNobodyThere } from "../../../core/coach/practice.ts";
 import type { Way } from "../../../core/domain/way.ts";
 import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";

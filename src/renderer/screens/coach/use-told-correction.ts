@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Correction, EventOf } from "../../../core/session/events.ts";
+import type { Correction, EventOf } from "../../../core/journal/events.ts";
 import { useBridge, useLive } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { correctionText } from "../../session/correction-text.ts";

@@ -4,8 +4,8 @@ import { annotationAnswers } from "../../../../tests/fixtures/fake-annotations.t
 import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
-import { fold } from "../../../core/session/fold.ts";
+import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
+import { fold } from "../../../core/journal/fold.ts";
 import { emptyConsent } from "../../consent/consent-form.ts";
 import { notePlayed, playedKey } from "../../playback/played.ts";
 import { useView } from "../../view.ts";

@@ -1,6 +1,6 @@
-import { announcementOf, type SmoothedRecord } from "../../../core/session/smoothed-record.ts";
-import { textOf } from "../../../core/session/left-out.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import { announcementOf, type SmoothedRecord } from "../../../core/rerun/smoothed-record.ts";
+import { textOf } from "../../../core/journal/left-out.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { amount, moment, percent } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";

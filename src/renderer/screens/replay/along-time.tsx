@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import type { Playing } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { useMoment, type Playback } from "../../playback/playback.ts";

@@ -1,7 +1,7 @@
 import type { Annotations } from "../../../core/annotation/model.ts";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
-import type { SmoothedRecord } from "../../../core/session/smoothed-record.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
+import type { SmoothedRecord } from "../../../core/rerun/smoothed-record.ts";
 import type { Playing, ReplayClock } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { useMoment } from "../../playback/playback.ts";

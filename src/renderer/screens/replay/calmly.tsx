@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import type { Playing, ReplayClock } from "../../playback/clock.ts";
 import type { History } from "../../playback/history.ts";
 import { useMoment } from "../../playback/playback.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { SessionEvent } from "../../../core/session/events.ts";
+import type { SessionEvent } from "../../../core/journal/events.ts";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
 

@@ -1,6 +1,6 @@
-import { rowKind, type EventRow, type EventFact, type RowKind } from "../../../core/session/event-rows.ts";
-import { textOf } from "../../../core/session/left-out.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import { rowKind, type EventRow, type EventFact, type RowKind } from "../../../core/review/event-rows.ts";
+import { textOf } from "../../../core/journal/left-out.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { meaningWords } from "../../hearing/meaning-words.ts";
 import { correctionText } from "../../session/correction-text.ts";
 import { deviationWord, feedMark, utteranceMark, type Mark } from "../../session/words.ts";

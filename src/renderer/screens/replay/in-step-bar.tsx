@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { piecesOf, shownAt, type MediaPiece } from "../../../core/session/media-time.ts";
+import { piecesOf, shownAt, type MediaPiece } from "../../../core/recording/media-time.ts";
 import type { ReplayClock } from "../../playback/clock.ts";
 import { mediaUrl } from "../../playback/media.ts";
 import { Action } from "../../ui/action.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AnnotationState } from "../../../core/annotation/model.ts";
-import type { SmoothedRecord } from "../../../core/session/smoothed-record.ts";
+import type { SmoothedRecord } from "../../../core/rerun/smoothed-record.ts";
 import { useBridge } from "../../services.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { act, screen as page, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
-import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";

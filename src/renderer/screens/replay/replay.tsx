@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { hasCoveredFilm } from "../../../core/session/covered-film.ts";
+import { hasCoveredFilm } from "../../../core/journal/covered-film.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";

@@ -4,7 +4,7 @@ import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { EventOf } from "../../../core/session/events.ts";
+import type { EventOf } from "../../../core/journal/events.ts";
 import type { Bridge, CallName, SessionSummary } from "../../../ipc/contract.ts";
 import { noteMarking } from "../../annotation/marking.ts";
 import { undoToast, useToasts } from "../../ui/toasts.ts";

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import { performedEntries } from "../../../core/script/walk.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 import { moment } from "../../ui/format.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { ENTRY_MARKS } from "../../session/script-words.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { SessionState } from "../../../core/session/fold.ts";
-import { tracksOf } from "../../../core/session/media-time.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
+import { tracksOf } from "../../../core/recording/media-time.ts";
 
 /** The camera that is looked through; `track` is null for the coach's eye. */
 export function useCamera(media: SessionState["media"]) {

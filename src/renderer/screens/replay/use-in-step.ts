@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CLEAR, heardTogether } from "../../../core/session/sound-peaks.ts";
+import { CLEAR, heardTogether } from "../../../core/recording/sound-peaks.ts";
 import { MOST_LATER } from "../../../core/annotation/events.ts";
 import type { Annotations } from "../../../core/annotation/model.ts";
 import { refusalOf } from "../../refusal.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
-import { unplayedIn, type Played } from "../../../../core/session/played.ts";
+import { unplayedIn, type Played } from "../../../../core/journal/played.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
-import { fold } from "../../../../core/session/fold.ts";
+import { fold } from "../../../../core/journal/fold.ts";
 import { capital } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import type { AnnotationStore, AnnotationView } from "../../../annotation/annotation-store.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { fromMarks, type MarkProblem } from "../../../../core/annotation/from-marks.ts";
-import { fold } from "../../../../core/session/fold.ts";
-import type { SessionEvent } from "../../../../core/session/events.ts";
+import { fold } from "../../../../core/journal/fold.ts";
+import type { SessionEvent } from "../../../../core/journal/events.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Problem } from "../../../ui/problem.tsx";

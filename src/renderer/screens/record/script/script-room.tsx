@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Checkbox, Label, Radio, RadioGroup } from "react-aria-components";
 import { correctScript } from "../../../../core/script/edit-script.ts";
-import { TAKE_PROTOCOLS, type TakeProtocol } from "../../../../core/session/protocol.ts";
-import { safetySteps } from "../../../../core/session/take-check.ts";
+import { TAKE_PROTOCOLS, type TakeProtocol } from "../../../../core/domain/protocol.ts";
+import { safetySteps } from "../../../../core/consent/take-check.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";

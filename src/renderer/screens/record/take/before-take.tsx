@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { performedEntries } from "../../../../core/script/walk.ts";
-import { TAKE_PROMPTS } from "../../../../core/session/protocol.ts";
+import { TAKE_PROMPTS } from "../../../../core/domain/protocol.ts";
 import { useMediaDevices } from "../../../camera/devices.ts";
 import { useCameraPreview } from "../../../camera/use-camera-preview.ts";
 import { useServices, useSettings } from "../../../services.ts";

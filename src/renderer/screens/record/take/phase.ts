@@ -1,5 +1,5 @@
 import type { Script } from "../../../../core/script/script-file.ts";
-import type { SessionState } from "../../../../core/session/fold.ts";
+import type { SessionState } from "../../../../core/journal/fold.ts";
 import type { TakePhase } from "../../../../core/domain/marks.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import type { ListedRun } from "../../../../ipc/contract.ts";
 import { differenceInWords } from "../../../../core/explain/difference-words.ts";
-import { compareRuns, type Difference } from "../../../../core/session/compare-runs.ts";
-import type { SessionEvent } from "../../../../core/session/events.ts";
-import type { SessionState } from "../../../../core/session/fold.ts";
+import { compareRuns, type Difference } from "../../../../core/rerun/compare-runs.ts";
+import type { SessionEvent } from "../../../../core/journal/events.ts";
+import type { SessionState } from "../../../../core/journal/fold.ts";
 import { speakOnce } from "../../../speech/once.ts";
 import { useServices } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { momentsOf, type Moment } from "../../../../core/session/moments.ts";
+import { momentsOf, type Moment } from "../../../../core/journal/moments.ts";
 import { isDeviation } from "../../../../core/domain/decision.ts";
-import type { SessionEvent } from "../../../../core/session/events.ts";
+import type { SessionEvent } from "../../../../core/journal/events.ts";
 import { useCanvas, type Sheet } from "../../../ui/canvas.ts";
 import { useWords, type Words } from "../../../words/words.ts";
 import { drawCursor } from "../../../timeline/draw-cursor.ts";

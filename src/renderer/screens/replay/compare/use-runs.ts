@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ListedRun } from "../../../../ipc/contract.ts";
-import type { SessionEvent } from "../../../../core/session/events.ts";
+import type { SessionEvent } from "../../../../core/journal/events.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
 import { toast } from "../../../ui/toasts.ts";

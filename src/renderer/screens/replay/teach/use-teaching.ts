@@ -4,9 +4,9 @@ import { idleStretches, type IdleStretch } from "../../../../core/annotation/idl
 import { knownMarks, marksWith, teachingMarks, type StepMark } from "../../../../core/annotation/known-marks.ts";
 import type { Annotations, TaughtMark } from "../../../../core/annotation/model.ts";
 import { taskGraph } from "../../../../core/procedure/graph.ts";
-import { piecesOf } from "../../../../core/session/media-time.ts";
-import type { SessionState } from "../../../../core/session/fold.ts";
-import type { SmoothedRecord } from "../../../../core/session/smoothed-record.ts";
+import { piecesOf } from "../../../../core/recording/media-time.ts";
+import type { SessionState } from "../../../../core/journal/fold.ts";
+import type { SmoothedRecord } from "../../../../core/rerun/smoothed-record.ts";
 import type { ReplayClock } from "../../../playback/clock.ts";
 import type { History } from "../../../playback/history.ts";
 import { nextToMark, takeOver, withMark } from "../../../session/step-marks.ts";
