@@ -24,7 +24,7 @@ const NOT_JOINED = new Map(
     "src/app/withdrawal/forget-ratings.ts take": "compared with ids of sessions",
     "src/app/withdrawal/forget-ratings.ts session": "compared with ids of sessions",
     "src/capture/devices/replay.ts path": "the system's name of a pedal, in a file of tests",
-    "src/core/brain/model/kept-calibration.ts films": "films that a person named; shown and compared",
+    "src/core/brain/advice/kept-calibration.ts films": "films that a person named; shown and compared",
     "src/ipc/areas/learn.ts path": "whole path of a film that a person chose",
     "src/core/goal/journal.ts folder": "whole path that a person chose",
     "src/core/evaluation/report.ts session": "what a row is called; a page that opens it asks by a checked id",

@@ -42,7 +42,7 @@ const KEPT = {
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
-  "src/core/brain/model/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
+  "src/core/brain/advice/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
   "src/core/metrics/procedure-learning.ts": "scores of the bench of proposals",
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,

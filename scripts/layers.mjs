@@ -22,7 +22,7 @@ export const TESTS_TOO = {
   "app/models": ["core/journal"],
   "app/session": ["capture/sources", "core/review"],
   "core/annotation": ["core/interchange/egoproactive"],
-  "core/coach": ["core/brain/model", "core/rerun", "core/speech"],
+  "core/coach": ["core/brain/advice", "core/rerun", "core/speech"],
   "core/devices": ["core/coach", "core/journal"],
   "core/dialogue": ["core/brain", "core/coach"],
   "core/explain": ["core/coach"],

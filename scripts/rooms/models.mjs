@@ -8,12 +8,12 @@ export const MODEL_ROOMS = {
   models: ["core/journal"],
   "models/catalogue": ["core/settings", "models/onnx"],
   "models/http": [
-    ...["capture", "capture/sources", "core/brain/model", "core/domain", "core/hearing", "core/metrics"],
+    ...["capture", "capture/sources", "core/brain/advice", "core/domain", "core/hearing", "core/metrics"],
     ...["core/settings", "models/speech", "storage"],
   ],
-  "models/language": ["core/brain/model", "core/domain", "models", "models/language/engine", "models/process"],
+  "models/language": ["core/brain/advice", "core/domain", "models", "models/language/engine", "models/process"],
   "models/language/engine": [
-    ...["core/brain/model", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
+    ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
   "models/onnx": [
     ...["core/blur", "core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/recognise/network"],
@@ -21,7 +21,7 @@ export const MODEL_ROOMS = {
   ],
   "models/process": ["core/blur", "core/domain", "core/domain/feed", "core/journal", "models", "models/onnx"],
   "models/rehearsal": [
-    ...["core/brain/model", "core/domain", "core/goal-kit", "core/plan", "core/plan/forms", "core/procedure"],
+    ...["core/brain/advice", "core/domain", "core/goal-kit", "core/plan", "core/plan/forms", "core/procedure"],
     "core/questions",
   ],
   "models/speech": [

@@ -10,7 +10,7 @@ export const NODE_SIDE_ROOMS = {
     ...["core/domain/feed", "core/procedure", "core/profile", "recording", "storage", "synthetic"],
   ],
   "app/agents": [
-    ...["app/questions", "capture", "capture/ffmpeg", "core/brain/model", "core/domain", "core/journal"],
+    ...["app/questions", "capture", "capture/ffmpeg", "core/brain/advice", "core/domain", "core/journal"],
     ...["core/metrics", "core/plan", "core/questions", "core/settings", "recording", "storage", "storage/journal"],
     "storage/search",
   ],
@@ -24,7 +24,7 @@ export const NODE_SIDE_ROOMS = {
     ...["models/language", "models/onnx", "models/process", "models/speech", "storage"],
   ],
   "app/draft": [
-    ...["app/jobs", "core/brain/model", "core/brain/model/draft", "core/domain", "core/procedure"],
+    ...["app/jobs", "core/brain/advice", "core/brain/advice/draft", "core/domain", "core/procedure"],
     "core/procedure/import",
   ],
   "app/encryption": [
@@ -32,7 +32,7 @@ export const NODE_SIDE_ROOMS = {
     "storage/search",
   ],
   "app/evaluate": [
-    ...["app/jobs", "app/session", "core/annotation", "core/brain/model", "core/domain", "core/evaluation"],
+    ...["app/jobs", "app/session", "core/annotation", "core/brain/advice", "core/domain", "core/evaluation"],
     ...["core/interchange/captaincook4d", "core/interchange/egoproactive", "core/journal", "core/metrics"],
     ...["core/procedure", "core/procedure/import", "core/profile", "core/synthetic", "storage", "storage/journal"],
     "synthetic",
@@ -43,35 +43,35 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/export": [
     ...["app/blur", "app/evaluate", "capture/ffmpeg", "capture/sources", "core/annotation", "core/blur"],
-    ...["core/brain/model", "core/consent", "core/domain", "core/interchange/chat", "core/interchange/egoproactive"],
+    ...["core/brain/advice", "core/consent", "core/domain", "core/interchange/chat", "core/interchange/egoproactive"],
     ...["core/interchange/second-look", "core/journal", "core/recording", "storage", "storage/journal", "storage/log"],
   ],
   "app/goal": [
-    ...["app/session", "core/brain/model", "core/domain", "core/domain/feed", "core/goal", "core/goal-kit"],
+    ...["app/session", "core/brain/advice", "core/domain", "core/domain/feed", "core/goal", "core/goal-kit"],
     ...["core/hearing", "core/settings", "core/speech/commands", "storage", "storage/journal"],
   ],
   "app/goal-kit": [
-    ...["app/jobs", "app/questions", "core/brain/model", "core/domain", "core/goal-kit", "core/journal"],
+    ...["app/jobs", "app/questions", "core/brain/advice", "core/domain", "core/goal-kit", "core/journal"],
     ...["core/metrics", "core/recording", "storage", "storage/journal", "storage/log"],
   ],
   "app/jobs": [
-    ...["capture", "capture/ffmpeg", "core/brain", "core/brain/model", "core/domain", "core/learning"],
+    ...["capture", "capture/ffmpeg", "core/brain", "core/brain/advice", "core/domain", "core/learning"],
     ...["models/process", "recording", "storage", "storage/journal"],
   ],
   "app/learn": [
-    ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain", "core/brain/model"],
-    ...["core/brain/model/captions", "core/consent", "core/domain", "core/domain/feed", "core/journal"],
+    ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain", "core/brain/advice"],
+    ...["core/brain/advice/captions", "core/consent", "core/domain", "core/domain/feed", "core/journal"],
     ...["core/learning", "core/narration", "core/procedure", "core/profile", "core/proposals", "models/process"],
     ...["recording", "storage", "storage/journal"],
   ],
   "app/models": [
     ...["app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources", "core/annotation", "core/brain"],
-    ...["core/brain/filter", "core/brain/model", "core/consent", "core/domain", "core/domain/feed", "core/evaluation"],
+    ...["core/brain/advice", "core/brain/filter", "core/consent", "core/domain", "core/domain/feed", "core/evaluation"],
     ...["core/metrics", "core/procedure", "core/profile", "core/rerun", "core/settings", "models/http"],
     ...["models/language", "models/process", "recording", "storage", "storage/journal", "synthetic"],
   ],
   "app/questions": [
-    ...["app/evaluate", "app/jobs", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain/model"],
+    ...["app/evaluate", "app/jobs", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain/advice"],
     ...["core/consent", "core/domain", "core/journal", "core/metrics", "core/procedure", "core/questions"],
     ...["core/recording", "recording", "storage", "storage/log", "synthetic"],
   ],
@@ -81,7 +81,7 @@ export const NODE_SIDE_ROOMS = {
     "storage/log",
   ],
   "app/recognise": [
-    ...["app/evaluate", "app/jobs", "app/learn", "capture/sources", "core/annotation", "core/brain/model"],
+    ...["app/evaluate", "app/jobs", "app/learn", "capture/sources", "core/annotation", "core/brain/advice"],
     ...["core/domain", "core/domain/feed", "core/evaluation", "core/interchange/features", "core/metrics"],
     ...["core/procedure", "core/profile", "core/recognise", "recording", "storage", "storage/journal"],
   ],
@@ -90,8 +90,8 @@ export const NODE_SIDE_ROOMS = {
     "storage/journal",
   ],
   "app/session": [
-    ...["app/jobs", "capture", "capture/ffmpeg", "capture/sources", "core/blur", "core/brain", "core/brain/filter"],
-    ...["core/brain/model", "core/coach", "core/consent", "core/dialogue", "core/domain", "core/domain/feed"],
+    ...["app/jobs", "capture", "capture/ffmpeg", "capture/sources", "core/blur", "core/brain", "core/brain/advice"],
+    ...["core/brain/filter", "core/coach", "core/consent", "core/dialogue", "core/domain", "core/domain/feed"],
     ...["core/explain", "core/hearing", "core/journal", "core/plan", "core/procedure", "core/profile"],
     ...["core/recognise", "core/recording", "core/rerun", "core/settings", "core/speech/commands"],
     ...["core/speech/wording", "models", "models/process", "models/speech", "recording", "storage", "storage/journal"],
@@ -139,7 +139,7 @@ export const NODE_SIDE_ROOMS = {
     ...["capture/ffmpeg", "core/journal", "core/recording", "recording", "storage", "storage/journal", "storage/log"],
   ],
   storage: [
-    ...["core/annotation", "core/brain/model", "core/consent", "core/diagnostics", "core/domain", "core/goal"],
+    ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/goal"],
     ...["core/journal", "core/procedure", "core/procedure/import", "core/profile", "core/recognise", "core/recording"],
     ...["core/rerun", "core/script", "core/study", "storage/journal", "storage/log"],
   ],

@@ -59,7 +59,7 @@ const ARROWS = {
   ],
   "renderer/screens/evaluate/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
   "renderer/screens/evaluate/questions": [
-    ...["core/brain/model", "core/evaluation", "core/questions", "core/settings", "ipc", "renderer", "renderer/jobs"],
+    ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "renderer", "renderer/jobs"],
     ...["renderer/screens/evaluate/desk", "renderer/ui"],
   ],
   "renderer/screens/evaluate/rating": [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { lampProcedure, lampProfile } from "../../tests/fixtures/withdrawal-home.ts";
-import { fitCalibration } from "../core/brain/model/calibration.ts";
+import { fitCalibration } from "../core/brain/advice/calibration.ts";
 import { ModelSettings } from "../core/settings/model-slots.ts";
 import { groundOf } from "../app/models/bench-calibration.ts";
 import { modelsForSession } from "../app/models/for-session.ts";

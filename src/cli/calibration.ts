@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
-import { whyStale } from "../core/brain/model/kept-calibration.ts";
+import { whyStale } from "../core/brain/advice/kept-calibration.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { groundOf, withCalibration, type ModelBench } from "../app/models/bench-calibration.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { parseCalibration, type KeptCalibration } from "../core/brain/model/kept-calibration.ts";
-import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/model/questions.ts";
+import { parseCalibration, type KeptCalibration } from "../core/brain/advice/kept-calibration.ts";
+import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/advice/questions.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../core/settings/model-server.ts";
 import { type ModelChoice, ModelSettings } from "../core/settings/model-slots.ts";
 import { knowSecret } from "../capture/secrets.ts";

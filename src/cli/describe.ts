@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { openCaptioner } from "../app/models/open-captioner.ts";
 import type { OpenChat } from "../app/models/open-chat.ts";
-import { MOST_PICTURES } from "../core/brain/model/captions/caption.ts";
+import { MOST_PICTURES } from "../core/brain/advice/captions/caption.ts";
 import { knowSecret } from "../capture/secrets.ts";
 import { typedChoice, type Chosen } from "./coach-model.ts";
 import { UsageError } from "./errors.ts";

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from "commander";
-import { ChatFailed } from "../core/brain/model/chat.ts";
+import { ChatFailed } from "../core/brain/advice/chat.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
 import { AnnotationWriteError } from "../storage/annotations.ts";

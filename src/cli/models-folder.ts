@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { benchChat } from "../app/models/bench-chat.ts";
 import { benchLines, megabytes } from "../app/models/bench-lines.ts";
 import { openChat, type OpenChat } from "../app/models/open-chat.ts";
-import { ChatFailed } from "../core/brain/model/chat.ts";
+import { ChatFailed } from "../core/brain/advice/chat.ts";
 import type { FolderDescription } from "../core/settings/folder-description.ts";
 import { agreementOf } from "../core/settings/model-server.ts";
 import { describeFolder } from "../models/catalogue/describe.ts";

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { PERFECT, type RehearsalOptions } from "../core/brain/model/rehearsal.ts";
+import { PERFECT, type RehearsalOptions } from "../core/brain/advice/rehearsal.ts";
 import { parseQuestions } from "../core/questions/question.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { readGoalSet } from "../app/goal-kit/folder.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { withCues } from "../core/brain/model/draft/draft.ts";
+import { withCues } from "../core/brain/advice/draft/draft.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { cuesWork, draftWork } from "../app/draft/draft.ts";

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { chatRater } from "../app/models/chat-rater.ts";
 import type { SessionRater } from "../app/evaluate/rate-sessions.ts";
 import { knowAddress } from "../capture/secrets.ts";
-import { ChatFailed } from "../core/brain/model/chat.ts";
+import { ChatFailed } from "../core/brain/advice/chat.ts";
 import { personRater } from "../core/metrics/person-rater.ts";
 import { isAgreed, serverAddress } from "../core/settings/model-server.ts";
 import type { ModelChoice } from "../core/settings/model-slots.ts";

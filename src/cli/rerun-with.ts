@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/model/questions.ts";
+import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/advice/questions.ts";
 import { withCalibration } from "../app/models/bench-calibration.ts";
 import type { ModelsToAsk } from "../app/session/models-to-ask.ts";
 import { calibratedAt } from "./calibration.ts";

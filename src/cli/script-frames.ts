@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { using } from "../app/draft/draft.ts";
-import { readFrames } from "../core/brain/model/script/read-frames.ts";
+import { readFrames } from "../core/brain/advice/script/read-frames.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { formatFrames, parseFrames, readerWith, writtenFrame, type KeptFrame } from "../core/script/frame-file.ts";
 import type { StepParser } from "../core/script/frame.ts";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { using, type OpenModel } from "../app/draft/draft.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
-import type { ChatModel } from "../core/brain/model/chat.ts";
-import { freeformShares, PUBLISHED_SHARES } from "../core/brain/model/script/freeform.ts";
-import { writeScript } from "../core/brain/model/script/write-script.ts";
+import type { ChatModel } from "../core/brain/advice/chat.ts";
+import { freeformShares, PUBLISHED_SHARES } from "../core/brain/advice/script/freeform.ts";
+import { writeScript } from "../core/brain/advice/script/write-script.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { SCRIPT_ERROR_TYPES } from "../core/domain/taxonomy.ts";
 import { analyseProcedure } from "../core/script/procedure-analysis.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fitCalibration } from "../core/brain/model/calibration.ts";
-import type { CalibrationBasis } from "../core/brain/model/kept-calibration.ts";
+import { fitCalibration } from "../core/brain/advice/calibration.ts";
+import type { CalibrationBasis } from "../core/brain/advice/kept-calibration.ts";
 import { calibrationFile, keepCalibration, readCalibration } from "./calibrations.ts";
 
 let data: string;

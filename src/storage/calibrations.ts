@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { basename, dirname, join, relative } from "node:path";
 import { readFile } from "./files.ts";
-import type { ModelCalibration } from "../core/brain/model/calibration.ts";
+import type { ModelCalibration } from "../core/brain/advice/calibration.ts";
 import {
   parseCalibration,
   writeCalibration,
   type CalibrationBasis,
   type KeptCalibration,
-} from "../core/brain/model/kept-calibration.ts";
+} from "../core/brain/advice/kept-calibration.ts";
 import { writeAtomic } from "./atomic.ts";
 import { pathInside } from "./inside.ts";
 

@@ -1,5 +1,5 @@
-import { fitCalibration, type ModelCalibration } from "../../src/core/brain/model/calibration.ts";
-import { rehearse, type RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
+import { fitCalibration, type ModelCalibration } from "../../src/core/brain/advice/calibration.ts";
+import { rehearse, type RehearsalOptions } from "../../src/core/brain/advice/rehearsal.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { modelTrial } from "../../src/core/rerun/model-trial.ts";
 import { onItsWay } from "./brains-session.ts";

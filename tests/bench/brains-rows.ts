@@ -1,5 +1,5 @@
-import type { ModelCalibration } from "../../src/core/brain/model/calibration.ts";
-import { rehearse } from "../../src/core/brain/model/rehearsal.ts";
+import type { ModelCalibration } from "../../src/core/brain/advice/calibration.ts";
+import { rehearse } from "../../src/core/brain/advice/rehearsal.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
 import { takeDecisions } from "../../src/core/evaluation/take-decisions.ts";

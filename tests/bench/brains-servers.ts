@@ -1,4 +1,4 @@
-import type { RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
+import type { RehearsalOptions } from "../../src/core/brain/advice/rehearsal.ts";
 
 /** A server that is rehearsed: what it is called, and how it answers within 0.1 s if nothing else is said. `turns` is at the middle of a take. */
 export interface Server {

@@ -5,10 +5,10 @@ import {
   failed,
   NOTHING_ASKED,
   type AskingSummary,
-} from "../../src/core/brain/model/asking.ts";
-import { claimKey } from "../../src/core/brain/model/claim.ts";
-import type { DuplexQuestion, Line, ModelMode } from "../../src/core/brain/model/questions.ts";
-import { rehearsedOpinion, type Rehearsal, type RehearsedDecision } from "../../src/core/brain/model/rehearsal.ts";
+} from "../../src/core/brain/advice/asking.ts";
+import { claimKey } from "../../src/core/brain/advice/claim.ts";
+import type { DuplexQuestion, Line, ModelMode } from "../../src/core/brain/advice/questions.ts";
+import { rehearsedOpinion, type Rehearsal, type RehearsedDecision } from "../../src/core/brain/advice/rehearsal.ts";
 import type { ModelStanding, PendingInterrupt } from "../../src/core/brain/ports.ts";
 import type { Brain } from "../../src/core/brain/registry.ts";
 import type { Opinion } from "../../src/core/domain/opinion.ts";

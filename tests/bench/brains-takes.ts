@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { RehearsedTake } from "../../src/core/brain/model/rehearsal-truth.ts";
+import type { RehearsedTake } from "../../src/core/brain/advice/rehearsal-truth.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";

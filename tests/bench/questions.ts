@@ -13,7 +13,7 @@ import {
 import { askSet, type Answerer } from "../../src/app/questions/ask.ts";
 import { rateAnswers, ruleJudge } from "../../src/app/questions/judges.ts";
 import { openChat } from "../../src/app/models/open-chat.ts";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { annotationsFromLabels } from "../../src/core/annotation/from-labels.ts";
 import type { AskedTake } from "../../src/core/questions/asked-take.ts";
 import { alwaysBaseline, randomBaseline } from "../../src/core/questions/baselines.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { heardAnswers } from "../../src/core/review/heard-answers.ts";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { sampleProcedure, sampleTakes } from "../../src/synthetic/sample.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { callChannel } from "../../src/ipc/channels.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { sampleVideos } from "../../src/synthetic/sample.ts";

@@ -11,7 +11,7 @@ import { openAgent } from "../../src/app/agents/agent-client.ts";
 import { agentServer } from "../../src/app/agents/agent-server.ts";
 import { reachOf } from "../../src/app/agents/reach.ts";
 import { ownAgentKey } from "../../src/cli/agent-key.ts";
-import type { ChatModel } from "../../src/core/brain/model/chat.ts";
+import type { ChatModel } from "../../src/core/brain/advice/chat.ts";
 import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/core/questions/question.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";

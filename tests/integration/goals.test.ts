@@ -6,7 +6,7 @@ import { makeContexts } from "../../src/app/goal-kit/make.ts";
 import { goalFile, readGoalSet, readOrders } from "../../src/app/goal-kit/folder.ts";
 import { nextOrder, tellOrder } from "../../src/app/goal-kit/order-answers.ts";
 import { filmOfSession, readRecordings } from "../../src/app/goal-kit/recordings.ts";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { formatJsonLines } from "../../src/core/domain/json-lines.ts";
 import { contextLines } from "../../src/core/goal-kit/context.ts";
 import type { RecordingRating } from "../../src/core/goal-kit/rate-recordings.ts";

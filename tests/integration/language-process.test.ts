@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ChatFailed, type ChatMessage, type ChatPart } from "../../src/core/brain/model/chat.ts";
+import { ChatFailed, type ChatMessage, type ChatPart } from "../../src/core/brain/advice/chat.ts";
 import { connectLanguage, type LanguageClient } from "../../src/models/language/client.ts";
 import { workerTransport } from "../../src/models/process/client.ts";
 import { builtWorker } from "../fixtures/built-worker.ts";

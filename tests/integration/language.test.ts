@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/model/chat.ts";
+import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/advice/chat.ts";
 import { score, write } from "../../src/models/language/engine/answer.ts";
 import { describeFolder } from "../../src/models/catalogue/describe.ts";
 import { openLanguage, type OpenModel } from "../../src/models/language/engine/open.ts";

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { parseCalibration } from "../../src/core/brain/advice/kept-calibration.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
 import { stepsOfFilms } from "../../src/core/proposals/films.ts";
 import { ModelSettings, type ModelChoice } from "../../src/core/settings/model-slots.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ChatFailed, type ChatForm, type ChatRequest } from "../../src/core/brain/model/chat.ts";
+import { ChatFailed, type ChatForm, type ChatRequest } from "../../src/core/brain/advice/chat.ts";
 import { hideSecrets } from "../../src/capture/secrets.ts";
 import { rgbToJpeg } from "../../src/capture/sources/jpeg.ts";
 import { modelsForSession } from "../../src/app/models/for-session.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { parseAnswers } from "../../src/core/questions/answers.ts";
 import { formatQuestions, parseQuestions, type QuestionSet } from "../../src/core/questions/question.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";

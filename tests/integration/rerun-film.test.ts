@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { decidedEvents } from "../../src/core/rerun/rerun.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
-import { writeScript } from "../../src/core/brain/model/script/write-script.ts";
+import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { writeScript } from "../../src/core/brain/advice/script/write-script.ts";
 import { checkScript } from "../../src/core/script/check-script.ts";
 import { generateScript } from "../../src/core/script/generate-script.ts";
 import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";

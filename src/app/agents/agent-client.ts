@@ -8,7 +8,7 @@ import {
   type Client,
 } from "@a2a-js/sdk/client";
 import { knowSecret } from "../../capture/secrets.ts";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
 /** An agent of somebody else's. */

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ChatModel } from "../../core/brain/model/chat.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import type { AgentTask } from "../../core/questions/agent-task.ts";

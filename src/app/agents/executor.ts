@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Role, TaskState, type Message, type Part } from "@a2a-js/sdk";
 import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from "@a2a-js/sdk/server";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { hideSecrets } from "../../capture/secrets.ts";

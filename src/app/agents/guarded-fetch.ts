@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 
 /** Most bytes of one answer of an agent. */
 const MOST_BYTES = 2_000_000;

@@ -1,5 +1,5 @@
-import type { ChatModel } from "../../core/brain/model/chat.ts";
-import { draftProcedure, writeCues, type DraftSource, type NewCues } from "../../core/brain/model/draft/draft.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
+import { draftProcedure, writeCues, type DraftSource, type NewCues } from "../../core/brain/advice/draft/draft.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { StepId } from "../../core/domain/ids.ts";
 import { isPage, readPage } from "../../core/procedure/import/page.ts";

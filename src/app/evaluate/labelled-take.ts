@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { AnnotationState } from "../../core/annotation/model.ts";
-import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
+import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { refuseUse } from "../../storage/consented.ts";
 import { isFolder } from "../../storage/is-folder.ts";

@@ -1,4 +1,4 @@
-import type { ChatModel } from "../../core/brain/model/chat.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { askForGoal, GOAL_ASKING_TEXTS } from "../../core/goal-kit/ask-model.ts";
 import type { RuleAnswerer } from "../../core/goal-kit/answerers.ts";

@@ -1,4 +1,4 @@
-import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { GoalAnswer } from "../../core/goal-kit/answers.ts";
 import type { GoalSet } from "../../core/goal-kit/evidence.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jsonAnswer } from "../../core/brain/model/answer.ts";
-import { ChatFailed, said, type ChatModel } from "../../core/brain/model/chat.ts";
+import { jsonAnswer } from "../../core/brain/advice/answer.ts";
+import { ChatFailed, said, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { Apps, formatContexts, parseContexts, type Context } from "../../core/goal-kit/context.ts";
 import type { Sample } from "../../core/goal-kit/sample.ts";

@@ -1,4 +1,4 @@
-import type { ChatModel } from "../../core/brain/model/chat.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { rankByModel, type Candidate, type RankedByModel } from "../../core/goal/rank-model.ts";
 
 /** A model that ranks offers; whoever opened it closes it. */

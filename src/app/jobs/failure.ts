@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { LearnError } from "../../core/learning/learn.ts";

@@ -1,7 +1,7 @@
 import type { Segment } from "../../core/annotation/model.ts";
-import { captionPart, captionWish, MOST_PICTURES } from "../../core/brain/model/captions/caption.ts";
-import { LEAST_SCORE, scoreCaptions, type CaptionScores } from "../../core/brain/model/captions/score.ts";
-import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { captionPart, captionWish, MOST_PICTURES } from "../../core/brain/advice/captions/caption.ts";
+import { LEAST_SCORE, scoreCaptions, type CaptionScores } from "../../core/brain/advice/captions/score.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";

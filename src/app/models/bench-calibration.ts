@@ -1,6 +1,6 @@
 import { brainFor } from "../../core/brain/registry.ts";
-import { whyStale, type CalibrationGround, type KeptCalibration } from "../../core/brain/model/kept-calibration.ts";
-import { takeCount } from "../../core/brain/model/trial-words.ts";
+import { whyStale, type CalibrationGround, type KeptCalibration } from "../../core/brain/advice/kept-calibration.ts";
+import { takeCount } from "../../core/brain/advice/trial-words.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { readCalibration } from "../../storage/calibrations.ts";

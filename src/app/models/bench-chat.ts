@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatModel, ChatRequest } from "../../core/brain/model/chat.ts";
+import type { ChatMessage, ChatModel, ChatRequest } from "../../core/brain/advice/chat.ts";
 import type { Spent } from "../../core/domain/opinion.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";

@@ -1,4 +1,4 @@
-import { ChatFailed, said, type ChatModel } from "../../core/brain/model/chat.ts";
+import { ChatFailed, said, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { RATING_CRITERIA, type Rater } from "../../core/metrics/pqs.ts";
 import { parseRatings, RATING_RUBRIC, ratingQuestion } from "../../core/metrics/rating-rubric.ts";

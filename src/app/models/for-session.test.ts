@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { ModelSettings } from "../../core/settings/model-slots.ts";
 import { modelsForSession } from "./for-session.ts";
 

@@ -1,7 +1,7 @@
-import type { ChatModel } from "../../core/brain/model/chat.ts";
-import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
-import { stepModelOver, stepWish } from "../../core/brain/model/step-model.ts";
-import { performedSteps, type ScoredStep } from "../../core/brain/model/step-truth.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
+import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
+import { stepModelOver, stepWish } from "../../core/brain/advice/step-model.ts";
+import { performedSteps, type ScoredStep } from "../../core/brain/advice/step-truth.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 

@@ -1,4 +1,4 @@
-import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { keepOllamaLoaded } from "../../models/http/keep-loaded.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { patience } from "./patience.ts";
 
 const asked = {

@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 
 /** Answers in a row that do not come, or of which the first cannot be used, after which a trial ends. */
 const MOST_FAILURES = 5;

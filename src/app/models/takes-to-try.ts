@@ -1,5 +1,5 @@
 import { openProposals } from "../../core/annotation/proposed.ts";
-import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
+import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import { mayBeSent } from "../../core/consent/consent.ts";

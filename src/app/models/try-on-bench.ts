@@ -1,8 +1,8 @@
 import { checkEncoder } from "../../core/brain/registry.ts";
-import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
-import type { CalibrationBasis } from "../../core/brain/model/kept-calibration.ts";
-import type { StrategyWorth } from "../../core/brain/model/strategy-worth.ts";
-import type { ScoredStep } from "../../core/brain/model/step-truth.ts";
+import type { ModelCalibration } from "../../core/brain/advice/calibration.ts";
+import type { CalibrationBasis } from "../../core/brain/advice/kept-calibration.ts";
+import type { StrategyWorth } from "../../core/brain/advice/strategy-worth.ts";
+import type { ScoredStep } from "../../core/brain/advice/step-truth.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import type { SessionModels } from "../session/session-models.ts";

@@ -1,5 +1,5 @@
 import { ASKING_TEXTS, askModel } from "../../core/questions/ask-model.ts";
-import type { ChatModel } from "../../core/brain/model/chat.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { spoken, type Baseline } from "../../core/questions/baselines.ts";
 import { coachVerdict, graphVerdicts, spokenErrors } from "../../core/questions/coach-verdicts.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jsonAnswer } from "../../core/brain/model/answer.ts";
-import { ChatFailed, said, type ChatModel } from "../../core/brain/model/chat.ts";
-import { quotation } from "../../core/brain/model/material.ts";
+import { jsonAnswer } from "../../core/brain/advice/answer.ts";
+import { ChatFailed, said, type ChatModel } from "../../core/brain/advice/chat.ts";
+import { quotation } from "../../core/brain/advice/material.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { contentWords } from "../../core/metrics/text-similarity.ts";
 import type { Question, QuestionSet } from "../../core/questions/question.ts";

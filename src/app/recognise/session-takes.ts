@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openProposals } from "../../core/annotation/proposed.ts";
-import { categoryOf } from "../../core/brain/model/step-questions.ts";
-import { performedSteps } from "../../core/brain/model/step-truth.ts";
+import { categoryOf } from "../../core/brain/advice/step-questions.ts";
+import { performedSteps } from "../../core/brain/advice/step-truth.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Perception } from "../../core/domain/feed/source.ts";
 import type { Teacher } from "../../core/profile/profile.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
-import { fitCalibration } from "../../core/brain/model/calibration.ts";
+import { fitCalibration } from "../../core/brain/advice/calibration.ts";
 import { advisorLanes } from "./advisor-lanes.ts";
 import type { LiveSession } from "./live-session.ts";
 import type { OpenModel, SessionModels } from "./session-models.ts";

@@ -1,8 +1,8 @@
-import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
+import { duplexModelOver } from "../../core/brain/advice/duplex-model.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { plannerModelOver } from "../../core/brain/model/planner-model.ts";
-import { stepModelOver } from "../../core/brain/model/step-model.ts";
+import { plannerModelOver } from "../../core/brain/advice/planner-model.ts";
+import { stepModelOver } from "../../core/brain/advice/step-model.ts";
 import type { AdvisedSession, AdvisorLane } from "./advisor.ts";
 import type { AnswerAsker } from "./answer-asker.ts";
 import { DuplexAsker } from "./duplex-asker.ts";

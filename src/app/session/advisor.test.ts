@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { FAKE_HASH, FAKE_SPENT, fakeChat, type FakeCall, type FakeChat } from "../../../tests/fixtures/fake-chat.ts";
 import { lamp, lampPlan, lampTick } from "../../../tests/fixtures/lamp-session.ts";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
-import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
-import type { ModelMode } from "../../core/brain/model/questions.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
+import { duplexModelOver } from "../../core/brain/advice/duplex-model.ts";
+import type { ModelMode } from "../../core/brain/advice/questions.ts";
 import type { PendingInterrupt } from "../../core/brain/ports.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { ModelAnswer, SessionEvent } from "../../core/journal/events.ts";

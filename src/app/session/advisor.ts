@@ -1,4 +1,4 @@
-import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import type { PendingInterrupt } from "../../core/brain/ports.ts";
 import type { OPINION_ROLES } from "../../core/domain/opinion.ts";
 import type { Plan } from "../../core/plan/plan.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeChat } from "../../../tests/fixtures/fake-chat.ts";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
-import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import { EMPTY_SESSION } from "../../core/journal/fold.ts";
 import { AnswerAsker } from "./answer-asker.ts";

@@ -1,6 +1,6 @@
 import { ANSWER_TOKENS, answerMessages, answerPieces, finishedPieces } from "../../core/dialogue/model-answer.ts";
 import type { AnswerModel, ModelAnswer, ModelSource } from "../../core/dialogue/answer-model.ts";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
 import type { ClipPicture, PictureReader } from "../../core/domain/pictures.ts";
 import type { SessionState } from "../../core/journal/fold.ts";

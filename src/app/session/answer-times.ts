@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import type { Asker } from "./advisor.ts";
 
 /** An answer that has its time. */

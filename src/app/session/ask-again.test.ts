@@ -3,7 +3,7 @@ import { coffee, coffeeProfile as profile, skippedGrinding as seen } from "../..
 import { fakeChat, type FakeCall } from "../../../tests/fixtures/fake-chat.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { brainFor } from "../../core/brain/registry.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import { Coach } from "../../core/coach/coach.ts";

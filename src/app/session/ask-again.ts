@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "../../core/journal/events.ts";

@@ -10,9 +10,9 @@ import {
   type Asking,
   type Limit,
   type UnderWay,
-} from "../../core/brain/model/asking.ts";
-import type { ChatFailed, ChatModel } from "../../core/brain/model/chat.ts";
-import type { DuplexModel, DuplexQuestion, Line, ModelMode } from "../../core/brain/model/questions.ts";
+} from "../../core/brain/advice/asking.ts";
+import type { ChatFailed, ChatModel } from "../../core/brain/advice/chat.ts";
+import type { DuplexModel, DuplexQuestion, Line, ModelMode } from "../../core/brain/advice/questions.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import { isOfInterrupt, type SessionEvent } from "../../core/journal/events.ts";
 import type { Asker, AskingMoment, Question, Standing } from "./advisor.ts";

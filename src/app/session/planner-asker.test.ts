@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lampPlan, lampTick } from "../../../tests/fixtures/lamp-session.ts";
 import { fakeChat, FAKE_HASH, FAKE_SPENT } from "../../../tests/fixtures/fake-chat.ts";
-import type { PlannerQuestion } from "../../core/brain/model/questions.ts";
+import type { PlannerQuestion } from "../../core/brain/advice/questions.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import { PlannerAsker } from "./planner-asker.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { toEnd } from "../../../tests/fixtures/turns.ts";
-import { fitSteps, tellsMore, type StepAnswer } from "../../core/brain/model/step-worth.ts";
+import { fitSteps, tellsMore, type StepAnswer } from "../../core/brain/advice/step-worth.ts";
 import { brainFor } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Frame } from "../../core/domain/tick.ts";

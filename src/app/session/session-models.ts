@@ -1,7 +1,7 @@
-import type { ChatModel } from "../../core/brain/model/chat.ts";
-import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
-import type { ModelMode, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
-import { mayLead } from "../../core/brain/model/lead.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
+import type { ModelCalibration } from "../../core/brain/advice/calibration.ts";
+import type { ModelMode, QuestionForm, Strategy } from "../../core/brain/advice/questions.ts";
+import { mayLead } from "../../core/brain/advice/lead.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { mayBeSent, type Consent } from "../../core/consent/consent.ts";

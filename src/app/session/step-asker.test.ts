@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
 import { fakeChat, FAKE_HASH, FAKE_SPENT } from "../../../tests/fixtures/fake-chat.ts";
-import type { StepQuestion } from "../../core/brain/model/questions.ts";
+import type { StepQuestion } from "../../core/brain/advice/questions.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import { StepAsker } from "./step-asker.ts";
 

@@ -1,7 +1,7 @@
-import type { ChatFailed, ChatModel } from "../../core/brain/model/chat.ts";
-import type { StepModel, StepQuestion } from "../../core/brain/model/questions.ts";
-import { stepWish } from "../../core/brain/model/step-model.ts";
-import { stepQuestions } from "../../core/brain/model/step-questions.ts";
+import type { ChatFailed, ChatModel } from "../../core/brain/advice/chat.ts";
+import type { StepModel, StepQuestion } from "../../core/brain/advice/questions.ts";
+import { stepWish } from "../../core/brain/advice/step-model.ts";
+import { stepQuestions } from "../../core/brain/advice/step-questions.ts";
 import type { ClipPicture, PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";

@@ -11,9 +11,9 @@ import { SILENT, type Decision, type Interrupt } from "../domain/decision.ts";
 import { taskGraph } from "../procedure/graph.ts";
 import { judge, type Duplex, type PendingInterrupt } from "../brain/ports.ts";
 import { brainFor, type Brain } from "../brain/registry.ts";
-import { besideModel, type ModelBeside } from "../brain/model/beside.ts";
-import { byTopic, type ModelCalibration } from "../brain/model/calibration.ts";
-import { UNPROVEN, type Weights } from "../brain/model/weights.ts";
+import { besideModel, type ModelBeside } from "../brain/advice/advised-duplex.ts";
+import { byTopic, type ModelCalibration } from "../brain/advice/calibration.ts";
+import { UNPROVEN, type Weights } from "../brain/advice/weights.ts";
 
 const procedure = procedureOf(["grind", "filter", "pour"], ["grind>filter", "filter>pour"]);
 const graph = taskGraph(procedure);

@@ -3,7 +3,7 @@ import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/
 import { seeded } from "../domain/seeded.ts";
 import { Coach } from "./coach.ts";
 import { brainFor } from "../brain/registry.ts";
-import { topicOf } from "../brain/model/claim.ts";
+import { topicOf } from "../brain/advice/claim.ts";
 import type { Inspection } from "../brain/ports.ts";
 
 const steps = ["grind", "filter", "pour", "stir", "serve"];

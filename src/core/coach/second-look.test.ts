@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { fitCalibration } from "../brain/model/calibration.ts";
-import { fitSteps, type StepAnswer } from "../brain/model/step-worth.ts";
+import { fitCalibration } from "../brain/advice/calibration.ts";
+import { fitSteps, type StepAnswer } from "../brain/advice/step-worth.ts";
 import { brainFor } from "../brain/registry.ts";
 import { undoNow } from "./corrections.ts";
 import { Coach } from "./coach.ts";

@@ -1,5 +1,5 @@
-import { said, type ChatMessage, type ChatPart } from "../brain/model/chat.ts";
-import { asMaterial, quotation } from "../brain/model/material.ts";
+import { said, type ChatMessage, type ChatPart } from "../brain/advice/chat.ts";
+import { asMaterial, quotation } from "../brain/advice/material.ts";
 import type { ClipPicture } from "../domain/pictures.ts";
 import { MOST_ANSWERED } from "../journal/dialogue-events.ts";
 import type { SessionState } from "../journal/fold.ts";

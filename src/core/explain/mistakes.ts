@@ -1,4 +1,4 @@
-import { topicOf } from "../brain/model/claim.ts";
+import { topicOf } from "../brain/advice/claim.ts";
 import { isDeviation } from "../domain/decision.ts";
 import { isAbout, type TrueDeviation } from "../domain/take-truth.ts";
 import type { SessionEvent } from "../journal/events.ts";

@@ -1,4 +1,4 @@
-import { topicOf } from "../brain/model/claim.ts";
+import { topicOf } from "../brain/advice/claim.ts";
 import type { Lacking } from "../brain/ports.ts";
 import type { InterruptKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";

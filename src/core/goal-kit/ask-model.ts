@@ -1,5 +1,5 @@
-import { said, type ChatMessage, type ChatModel, type Moment } from "../brain/model/chat.ts";
-import { quotation } from "../brain/model/material.ts";
+import { said, type ChatMessage, type ChatModel, type Moment } from "../brain/advice/chat.ts";
+import { quotation } from "../brain/advice/material.ts";
 import type { Asked } from "./answers.ts";
 import { type GoalChoice } from "./choices.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jsonAnswer } from "../brain/model/answer.ts";
-import { said, type ChatMessage } from "../brain/model/chat.ts";
-import { quotation } from "../brain/model/material.ts";
+import { jsonAnswer } from "../brain/advice/answer.ts";
+import { said, type ChatMessage } from "../brain/advice/chat.ts";
+import { quotation } from "../brain/advice/material.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { formatJsonLines, parseJsonLines } from "../domain/json-lines.ts";
 import type { TextSimilarity } from "../metrics/text-similarity.ts";

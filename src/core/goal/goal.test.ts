@@ -6,7 +6,7 @@ import type { Accounts, KnownGoal } from "./known.ts";
 import { chancesOf, DEFAULT_WEIGHTS, weightsAfter } from "./mixture.ts";
 import { offersOf } from "./offer.ts";
 import { namedIn, saidFor } from "./said.ts";
-import type { ChatModel } from "../brain/model/chat.ts";
+import type { ChatModel } from "../brain/advice/chat.ts";
 import { otherGoals } from "./other-goals.ts";
 import { parseRanking, rankByModel } from "./rank-model.ts";
 import { GoalWatch } from "./watch.ts";

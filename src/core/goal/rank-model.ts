@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jsonAnswer } from "../brain/model/answer.ts";
-import { said, type ChatForm, type ChatModel } from "../brain/model/chat.ts";
-import { quotation } from "../brain/model/material.ts";
+import { jsonAnswer } from "../brain/advice/answer.ts";
+import { said, type ChatForm, type ChatModel } from "../brain/advice/chat.ts";
+import { quotation } from "../brain/advice/material.ts";
 import { cleanLine } from "../domain/clean-text.ts";
 import { isCarried } from "./carried-reason.ts";
 import type { Account, Why } from "./known.ts";

@@ -1,10 +1,10 @@
-import { ModelCalibration } from "../brain/model/calibration.ts";
-import { StepsWorth } from "../brain/model/step-worth.ts";
+import { ModelCalibration } from "../brain/advice/calibration.ts";
+import { StepsWorth } from "../brain/advice/step-worth.ts";
 import { z } from "zod";
 import { Milliseconds, Seconds } from "../domain/bounds.ts";
 import { INTERRUPT_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../brain/model/questions.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../brain/advice/questions.ts";
 import { MAX_CLIPS } from "../domain/observation.ts";
 import { OPINION_ROLES } from "../domain/opinion.ts";
 import { at, Sha256, Count, Share } from "./event-fields.ts";

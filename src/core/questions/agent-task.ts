@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seconds } from "../domain/bounds.ts";
 import { FormatError, firstIssue } from "../domain/format-error.ts";
-import { asMaterial } from "../brain/model/material.ts";
+import { asMaterial } from "../brain/advice/material.ts";
 import { DEFINITIONS } from "./make.ts";
 import { VERDICTS, type Question, type Work } from "./question.ts";
 

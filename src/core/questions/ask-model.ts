@@ -1,5 +1,5 @@
-import { said, type ChatMessage, type ChatModel, type ChatPart, type Moment } from "../brain/model/chat.ts";
-import { asMaterial, quotation } from "../brain/model/material.ts";
+import { said, type ChatMessage, type ChatModel, type ChatPart, type Moment } from "../brain/advice/chat.ts";
+import { asMaterial, quotation } from "../brain/advice/material.ts";
 import type { ClipPicture } from "../domain/pictures.ts";
 import { QUESTION_ERROR_TYPES } from "../domain/taxonomy.ts";
 import { DEFINITIONS } from "./make.ts";

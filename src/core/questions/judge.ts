@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { said, type ChatMessage } from "../brain/model/chat.ts";
-import { jsonAnswer } from "../brain/model/answer.ts";
-import { asMaterial } from "../brain/model/material.ts";
+import { said, type ChatMessage } from "../brain/advice/chat.ts";
+import { jsonAnswer } from "../brain/advice/answer.ts";
+import { asMaterial } from "../brain/advice/material.ts";
 import { formatJsonLines, parseJsonLines } from "../domain/json-lines.ts";
 import { wordOverlap } from "../metrics/text-similarity.ts";
 import { QUESTIONS_VERSION, type Question } from "./question.ts";

@@ -1,4 +1,4 @@
-import { STRATEGIES, type Strategy } from "../brain/model/questions.ts";
+import { STRATEGIES, type Strategy } from "../brain/advice/questions.ts";
 
 /** Pictures of a clip that may be asked with. */
 export const FRAME_COUNTS = [8, 16, 24, 32] as const;

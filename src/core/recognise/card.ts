@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COOKING_CATEGORIES } from "../domain/taxonomy.ts";
-import { stepPrecision, StepsWorth, tellsMore } from "../brain/model/step-worth.ts";
-import { STEP_QUESTIONS, type StepQuestionName } from "../brain/model/step-questions.ts";
+import { stepPrecision, StepsWorth, tellsMore } from "../brain/advice/step-worth.ts";
+import { STEP_QUESTIONS, type StepQuestionName } from "../brain/advice/step-questions.ts";
 import { Teacher } from "../profile/profile.ts";
 import { RECOGNISER_FORMS } from "./network/network.ts";
 import { SPLITS } from "./splits.ts";

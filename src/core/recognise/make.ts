@@ -1,5 +1,5 @@
-import { questionOf } from "../brain/model/step-questions.ts";
-import { fitSteps, type StepAnswer } from "../brain/model/step-worth.ts";
+import { questionOf } from "../brain/advice/step-questions.ts";
+import { fitSteps, type StepAnswer } from "../brain/advice/step-worth.ts";
 import { COOKING_CATEGORIES, type CookingCategory } from "../domain/taxonomy.ts";
 import { errorScore } from "../metrics/error-recognition.ts";
 import type { Teacher } from "../profile/profile.ts";

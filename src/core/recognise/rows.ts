@@ -1,5 +1,5 @@
 import { verdictRows, type VerdictRow } from "../interchange/second-look/verdict-row.ts";
-import { questionOf, type StepQuestionName } from "../brain/model/step-questions.ts";
+import { questionOf, type StepQuestionName } from "../brain/advice/step-questions.ts";
 import type { CookingCategory } from "../domain/taxonomy.ts";
 import { recogniserName, type RecogniserCard } from "./card.ts";
 import type { JudgedStep } from "./judge.ts";

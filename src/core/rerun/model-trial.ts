@@ -1,8 +1,8 @@
-import { annotatedAnswer, annotatedWord } from "../brain/model/annotated-answers.ts";
-import type { AnnotatedAnswer, AnnotatedWord } from "../brain/model/calibration.ts";
-import { claimKey, claimOf, topicOf } from "../brain/model/claim.ts";
-import type { Claim, DuplexQuestion, Line } from "../brain/model/questions.ts";
-import type { RehearsedTake } from "../brain/model/rehearsal-truth.ts";
+import { annotatedAnswer, annotatedWord } from "../brain/advice/annotated-answers.ts";
+import type { AnnotatedAnswer, AnnotatedWord } from "../brain/advice/calibration.ts";
+import { claimKey, claimOf, topicOf } from "../brain/advice/claim.ts";
+import type { Claim, DuplexQuestion, Line } from "../brain/advice/questions.ts";
+import type { RehearsedTake } from "../brain/advice/rehearsal-truth.ts";
 import type { Brain } from "../brain/registry.ts";
 import { selectClips } from "../brain/clips.ts";
 import type { Opinion } from "../domain/opinion.ts";

@@ -1,4 +1,4 @@
-import type { ModelBeside } from "../brain/model/beside.ts";
+import type { ModelBeside } from "../brain/advice/advised-duplex.ts";
 import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "../coach/coach.ts";

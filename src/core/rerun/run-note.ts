@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PositiveSeconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../brain/model/questions.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../brain/advice/questions.ts";
 import { Sha256 } from "../journal/event-fields.ts";
 import { RERUN_PLANS } from "./rerun-changes.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fitSteps, type StepAnswer } from "../brain/model/step-worth.ts";
-import { fitCalibration } from "../brain/model/calibration.ts";
+import { fitSteps, type StepAnswer } from "../brain/advice/step-worth.ts";
+import { fitCalibration } from "../brain/advice/calibration.ts";
 import { agreedWith, dismissed, doubtsOf } from "./doubts.ts";
 import type { StepFindings } from "../journal/examined.ts";
 import { chosen } from "../journal/model-seen.ts";

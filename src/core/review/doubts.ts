@@ -1,7 +1,7 @@
 import { kindOfCooking } from "../domain/taxonomy.ts";
 import type { StepId } from "../domain/ids.ts";
-import { categoryOf, isStepQuestion, type StepQuestionName } from "../brain/model/step-questions.ts";
-import { aboveThreshold, USUAL_STEP_THRESHOLD, type StepsWorth } from "../brain/model/step-worth.ts";
+import { categoryOf, isStepQuestion, type StepQuestionName } from "../brain/advice/step-questions.ts";
+import { aboveThreshold, USUAL_STEP_THRESHOLD, type StepsWorth } from "../brain/advice/step-worth.ts";
 import type { Correction, EventOf } from "../journal/events.ts";
 import { questionOf, type HeldDeviation } from "../journal/examined.ts";
 import type { SessionState } from "../journal/fold.ts";

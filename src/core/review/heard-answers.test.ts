@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lampPlan, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { heardAnswers } from "./heard-answers.ts";
-import { fitCalibration } from "../brain/model/calibration.ts";
+import { fitCalibration } from "../brain/advice/calibration.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 
 const spent = { queueMs: 5, encodeMs: 20, prefillMs: 300, decodeMs: 75, promptTokens: 900, cachedTokens: 600 };

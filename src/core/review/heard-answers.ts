@@ -1,4 +1,4 @@
-import { takeCount } from "../brain/model/trial-words.ts";
+import { takeCount } from "../brain/advice/trial-words.ts";
 import type { InterruptKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Saw } from "../domain/opinion.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../app/goal-kit/folder.ts";
 import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge, type GoalJudge } from "../../app/goal-kit/judges.ts";
 import { listGoalSets, makeGoalSet } from "../../app/goal-kit/library.ts";
-import type { ChatModel } from "../../core/brain/model/chat.ts";
+import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import {

@@ -2,7 +2,7 @@ import { Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { benchChat } from "../../app/models/bench-chat.ts";
 import { benchLines } from "../../app/models/bench-lines.ts";
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import type { SessionModelMeans } from "../../app/models/for-session.ts";
 import { jobAnswer } from "./jobs.ts";
 import { serverAddress } from "../../core/settings/model-server.ts";

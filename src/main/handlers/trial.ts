@@ -3,7 +3,7 @@ import { keepCalibration } from "../../storage/calibrations.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Library } from "../../storage/library.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
-import { takeCount, trialSentence } from "../../core/brain/model/trial-words.ts";
+import { takeCount, trialSentence } from "../../core/brain/advice/trial-words.ts";
 import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import { Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";

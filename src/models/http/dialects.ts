@@ -1,4 +1,4 @@
-import type { ChatForm } from "../../core/brain/model/chat.ts";
+import type { ChatForm } from "../../core/brain/advice/chat.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Servers whose ways are known; "other" keeps to what they share. */

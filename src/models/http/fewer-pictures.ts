@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRequest } from "../../core/brain/model/chat.ts";
+import type { ChatMessage, ChatRequest } from "../../core/brain/advice/chat.ts";
 import type { ServerFailed } from "./server-failed.ts";
 
 /** Statuses with which servers refuse a question for its size. */

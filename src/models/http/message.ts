@@ -1,4 +1,4 @@
-import type { ChatMessage } from "../../core/brain/model/chat.ts";
+import type { ChatMessage } from "../../core/brain/advice/chat.ts";
 import { dataUri, pictureId } from "./pictures.ts";
 
 /**

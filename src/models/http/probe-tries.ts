@@ -1,4 +1,4 @@
-import type { ChatRequest, Moment } from "../../core/brain/model/chat.ts";
+import type { ChatRequest, Moment } from "../../core/brain/advice/chat.ts";
 import type { ProbeFinding } from "../../core/settings/server-probe.ts";
 import { complete } from "./completion.ts";
 import { withoutThinking } from "./dialects.ts";

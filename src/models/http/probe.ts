@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { PROBED, type ProbeFinding, type ServerProbe } from "../../core/settings/server-probe.ts";
 import type { ModelServer } from "./exchange.ts";
 import { chosenModel, type ServedModels, servedModels, shortName } from "./model-list.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } from "../../core/brain/model/chat.ts";
+import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } from "../../core/brain/advice/chat.ts";
 import { complete } from "./completion.ts";
 import { answerIn, type Dialect, formFields, keepLoaded, withoutThinking } from "./dialects.ts";
 import { beginning, type ModelServer } from "./exchange.ts";

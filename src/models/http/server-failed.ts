@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 
 /** What a server can have done wrong, for who words it differently. */
 export type ServerTrouble =

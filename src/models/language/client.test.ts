@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChatFailed, type ChatRequest } from "../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatRequest } from "../../core/brain/advice/chat.ts";
 import type { LanguageOptions, LanguageStatus } from "./api.ts";
 import { connectLanguage } from "./client.ts";
 import type { Reply, Request } from "./messages.ts";

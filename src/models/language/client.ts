@@ -5,7 +5,7 @@ import {
   type ChatRequest,
   type ChatScores,
   type ChatText,
-} from "../../core/brain/model/chat.ts";
+} from "../../core/brain/advice/chat.ts";
 import { KeptProcess } from "../process/kept-process.ts";
 import type { Transport } from "../process/transport.ts";
 import type { LanguageOptions, LanguageStatus } from "./api.ts";

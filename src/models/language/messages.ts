@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Milliseconds, Pixels, Seconds } from "../../core/domain/bounds.ts";
-import type { ChatForm, ChatMessage, ChatScores, ChatText } from "../../core/brain/model/chat.ts";
+import type { ChatForm, ChatMessage, ChatScores, ChatText } from "../../core/brain/advice/chat.ts";
 import type { FileTry, LanguageOptions, LanguageStatus } from "./api.ts";
 
 /** A question as it goes to the process: what a rehearsal server is told stays out of it. */

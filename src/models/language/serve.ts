@@ -1,4 +1,4 @@
-import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import type { ServerPort } from "../process/transport.ts";
 import { score, write, type Call } from "./engine/answer.ts";
 import { NoProvider } from "./engine/files.ts";

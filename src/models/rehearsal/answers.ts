@@ -1,8 +1,8 @@
-import { answerText, MODEL_KINDS } from "../../core/brain/model/duplex-words.ts";
-import { asMaterial } from "../../core/brain/model/material.ts";
-import { rehearse, type Rehearsal, type Rehearsed } from "../../core/brain/model/rehearsal.ts";
-import type { RehearsalOptions } from "../../core/brain/model/rehearsal.ts";
-import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
+import { answerText, MODEL_KINDS } from "../../core/brain/advice/duplex-words.ts";
+import { asMaterial } from "../../core/brain/advice/material.ts";
+import { rehearse, type Rehearsal, type Rehearsed } from "../../core/brain/advice/rehearsal.ts";
+import type { RehearsalOptions } from "../../core/brain/advice/rehearsal.ts";
+import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
 import { currentStep } from "../../core/plan/plan.ts";
 import { formatPlannerJson } from "../../core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";

@@ -1,4 +1,4 @@
-import type { RehearsalOptions, Rehearsed } from "../../core/brain/model/rehearsal.ts";
+import type { RehearsalOptions, Rehearsed } from "../../core/brain/advice/rehearsal.ts";
 import { pick, seeded } from "../../core/domain/seeded.ts";
 import { choiceKey, type Choices } from "../../core/goal-kit/choices.ts";
 import { goalSentence } from "../../core/goal-kit/goal.ts";

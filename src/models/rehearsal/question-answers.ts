@@ -1,5 +1,5 @@
-import type { RehearsalOptions, Rehearsed } from "../../core/brain/model/rehearsal.ts";
-import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
+import type { RehearsalOptions, Rehearsed } from "../../core/brain/advice/rehearsal.ts";
+import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
 import { pick, seeded } from "../../core/domain/seeded.ts";
 import { spoken } from "../../core/questions/baselines.ts";
 import { VERDICTS, type Question, type Verdict } from "../../core/questions/question.ts";

@@ -3,7 +3,7 @@ import { Seconds } from "../../core/domain/bounds.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { StepId } from "../../core/domain/ids.ts";
-import type { DuplexQuestion, PlannerQuestion, StepQuestion } from "../../core/brain/model/questions.ts";
+import type { DuplexQuestion, PlannerQuestion, StepQuestion } from "../../core/brain/advice/questions.ts";
 import { PlanSchema } from "../../core/plan/plan-schema.ts";
 
 const Clip = z.object({ start: Seconds, end: Seconds });

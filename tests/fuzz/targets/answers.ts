@@ -1,10 +1,10 @@
-import { ChatFailed } from "../../../src/core/brain/model/chat.ts";
-import { readOutline } from "../../../src/core/brain/model/draft/outline.ts";
-import { parseDuplexAnswer } from "../../../src/core/brain/model/duplex-answer.ts";
-import { answerText } from "../../../src/core/brain/model/duplex-words.ts";
-import { stepNames } from "../../../src/core/brain/model/material.ts";
-import { parseWrittenPlan } from "../../../src/core/brain/model/planner-model.ts";
-import { QUESTION_FORMS } from "../../../src/core/brain/model/questions.ts";
+import { ChatFailed } from "../../../src/core/brain/advice/chat.ts";
+import { readOutline } from "../../../src/core/brain/advice/draft/outline.ts";
+import { parseDuplexAnswer } from "../../../src/core/brain/advice/duplex-answer.ts";
+import { answerText } from "../../../src/core/brain/advice/duplex-words.ts";
+import { stepNames } from "../../../src/core/brain/advice/material.ts";
+import { parseWrittenPlan } from "../../../src/core/brain/advice/planner-model.ts";
+import { QUESTION_FORMS } from "../../../src/core/brain/advice/questions.ts";
 import { parseRanking } from "../../../src/core/goal/rank-model.ts";
 import { formatPlanJson, parsePlanJson } from "../../../src/core/plan/forms/json.ts";
 import { formatPlannerJson } from "../../../src/core/plan/forms/planner-json.ts";

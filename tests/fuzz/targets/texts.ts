@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseRows, rowLine } from "../../../src/core/annotation/row.ts";
 import { annotationLine, parseAnnotations } from "../../../src/core/annotation/event-lines.ts";
 import { EMPTY_FOLD, addEvent } from "../../../src/core/annotation/fold.ts";
-import { parseCalibration, writeCalibration } from "../../../src/core/brain/model/kept-calibration.ts";
+import { parseCalibration, writeCalibration } from "../../../src/core/brain/advice/kept-calibration.ts";
 import { parseTranscript } from "../../../src/core/narration/transcript.ts";
 import { importProcedure } from "../../../src/core/procedure/import/any.ts";
 import { readPage } from "../../../src/core/procedure/import/page.ts";

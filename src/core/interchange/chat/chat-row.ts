@@ -3,7 +3,7 @@ import { Seconds, SignedSeconds } from "../../domain/bounds.ts";
 import { parseJsonLines } from "../../domain/json-lines.ts";
 import { InnerPath, SessionId } from "../../domain/path-part.ts";
 import { Row, SPLITS } from "../../annotation/row.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 
 /** Newest version of the chat row that this program writes; it stands in every line. */
 export const CHAT_ROW_VERSION = 1;

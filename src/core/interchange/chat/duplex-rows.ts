@@ -1,10 +1,10 @@
 import { saysDone } from "../../domain/decision.ts";
 import { MAX_CLIPS } from "../../domain/observation.ts";
 import type { Row } from "../../annotation/row.ts";
-import { said, type ChatMessage } from "../../brain/model/chat.ts";
-import { asksApart, duplexMessages, judgeText, type DuplexManner } from "../../brain/model/duplex-messages.ts";
-import { answerText, MODEL_KINDS, VERDICTS, type ModelKind } from "../../brain/model/duplex-words.ts";
-import { asMaterial, nameOf, type StepNames } from "../../brain/model/material.ts";
+import { said, type ChatMessage } from "../../brain/advice/chat.ts";
+import { asksApart, duplexMessages, judgeText, type DuplexManner } from "../../brain/advice/duplex-messages.ts";
+import { answerText, MODEL_KINDS, VERDICTS, type ModelKind } from "../../brain/advice/duplex-words.ts";
+import { asMaterial, nameOf, type StepNames } from "../../brain/advice/material.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { INTERRUPT_WEIGHT } from "./recipe.ts";

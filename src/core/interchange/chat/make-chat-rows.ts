@@ -1,7 +1,7 @@
 import type { Row } from "../../annotation/row.ts";
-import type { DuplexManner } from "../../brain/model/duplex-messages.ts";
-import { stepNames } from "../../brain/model/material.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
+import type { DuplexManner } from "../../brain/advice/duplex-messages.ts";
+import { stepNames } from "../../brain/advice/material.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { duplexRows } from "./duplex-rows.ts";
 import { plannerRow } from "./planner-rows.ts";

@@ -1,8 +1,8 @@
 import { saysDone } from "../../domain/decision.ts";
 import type { Row } from "../../annotation/row.ts";
-import { said } from "../../brain/model/chat.ts";
-import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/model/planner-messages.ts";
-import type { View } from "../../brain/model/view.ts";
+import { said } from "../../brain/advice/chat.ts";
+import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/advice/planner-messages.ts";
+import type { View } from "../../brain/advice/view.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { common, dialogueOf, type ChatRowsWish } from "./row-parts.ts";

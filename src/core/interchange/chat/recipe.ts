@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SPLITS } from "../../annotation/row.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 
 /** Newest version of the recipe that this program writes. */

@@ -1,5 +1,5 @@
 import type { Row } from "../../annotation/row.ts";
-import type { Line } from "../../brain/model/questions.ts";
+import type { Line } from "../../brain/advice/questions.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { CHAT_ROW_VERSION, type ChatRow } from "./chat-row.ts";
 

@@ -1,8 +1,8 @@
 import type { RowClip } from "../../annotation/row.ts";
-import type { ChatMessage } from "../../brain/model/chat.ts";
-import type { SeenClip } from "../../brain/model/duplex-messages.ts";
-import { LATEST_FPS, OF_OLDER_CLIP, OLDER_FPS } from "../../brain/model/duplex-model.ts";
-import { PLANNER_FPS } from "../../brain/model/planner-model.ts";
+import type { ChatMessage } from "../../brain/advice/chat.ts";
+import type { SeenClip } from "../../brain/advice/duplex-messages.ts";
+import { LATEST_FPS, OF_OLDER_CLIP, OLDER_FPS } from "../../brain/advice/duplex-model.ts";
+import { PLANNER_FPS } from "../../brain/advice/planner-model.ts";
 import type { ClipPicture } from "../../domain/pictures.ts";
 import type { ChatRowMessage, ChatRowPart } from "./chat-row.ts";
 

@@ -1,5 +1,5 @@
-import type { RehearsedTake } from "../../brain/model/rehearsal-truth.ts";
-import { stepErrors } from "../../brain/model/step-truth.ts";
+import type { RehearsedTake } from "../../brain/advice/rehearsal-truth.ts";
+import { stepErrors } from "../../brain/advice/step-truth.ts";
 import { lookersOf, shownFrom, worthOf } from "../../review/doubts.ts";
 import type { SessionEvent } from "../../journal/events.ts";
 import { verdictRows, type VerdictRow } from "./verdict-row.ts";

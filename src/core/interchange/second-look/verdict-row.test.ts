@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScoredStep } from "../../brain/model/step-truth.ts";
+import type { ScoredStep } from "../../brain/advice/step-truth.ts";
 import { parseVerdicts, verdictLine, verdictRows } from "./verdict-row.ts";
 
 const look: ScoredStep = {

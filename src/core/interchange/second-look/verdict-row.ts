@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answersAbout, type ScoredStep } from "../../brain/model/step-truth.ts";
-import { categoryOf, STEP_QUESTIONS } from "../../brain/model/step-questions.ts";
-import type { Judged, StepAnswer } from "../../brain/model/step-worth.ts";
+import { answersAbout, type ScoredStep } from "../../brain/advice/step-truth.ts";
+import { categoryOf, STEP_QUESTIONS } from "../../brain/advice/step-questions.ts";
+import type { Judged, StepAnswer } from "../../brain/advice/step-worth.ts";
 import { parseJsonLines } from "../../domain/json-lines.ts";
 import { StepId } from "../../domain/ids.ts";
 import { COOKING_CATEGORIES } from "../../domain/taxonomy.ts";

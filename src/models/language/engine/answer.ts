@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ChatForm, ChatScores, ChatText } from "../../../core/brain/model/chat.ts";
+import type { ChatForm, ChatScores, ChatText } from "../../../core/brain/advice/chat.ts";
 import type { Spent } from "../../../core/domain/opinion.ts";
 import type { Question } from "../messages.ts";
 import { constraintFor } from "./constraint.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ClipPicture } from "../../../core/domain/pictures.ts";
-import { ChatFailed } from "../../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import type { Library, LibraryModel, Processor, Tensor } from "./library.ts";
 
 /** A picture as a model reads it. */

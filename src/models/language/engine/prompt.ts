@@ -1,4 +1,4 @@
-import { ChatFailed, type ChatMessage } from "../../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import type { Question } from "../messages.ts";
 import type { Library, Processor } from "./library.ts";
 import { saidOfAll, type EncodedPicture, type Pictures } from "./pictures.ts";

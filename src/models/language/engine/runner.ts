@@ -1,5 +1,5 @@
 import type { EncodedPicture } from "./pictures.ts";
-import { ChatFailed } from "../../../core/brain/model/chat.ts";
+import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import type { DynamicCache, Library, LibraryModel, Tensor } from "./library.ts";
 import type { Prompt } from "./prompt.ts";
 

@@ -1,4 +1,4 @@
-import { ChatFailed, type ChatMessage } from "../../../core/brain/model/chat.ts";
+import { ChatFailed, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import { bounded, TookTooLong, type LibraryTokenizer } from "./library.ts";
 
 /** Turns a conversation into the text and the tokens that a model was trained on. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
-import { STRATEGIES } from "../../../../core/brain/model/questions.ts";
+import { STRATEGIES } from "../../../../core/brain/advice/questions.ts";
 import { VERDICTS, type Verdict } from "../../../../core/questions/question.ts";
 import { FRAME_COUNTS } from "../../../../core/questions/strategies.ts";
 import { isThisMachine } from "../../../../core/settings/model-server.ts";
