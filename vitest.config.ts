@@ -21,9 +21,13 @@ const FIRST = [...FILMS, ...BESIDE_FILMS].map((name) => `tests/e2e/${name}.test.
 /** Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have modules and a document of their own, the others share theirs. */
 const REPLACES =
   /"axe-core"|\bvi\.(mock|stubGlobal|useFakeTimers|setSystemTime|resetModules)\(|\bObject\.(assign|defineProperty)\((navigator|globalThis|window)/;
-const ALONE = readdirSync("src/renderer", { recursive: true, encoding: "utf8" })
-  .map((file) => join("src/renderer", file))
-  .filter((file) => /\.test\.tsx?$/.test(file) && REPLACES.test(readFileSync(file, "utf8")));
+const PAGE_TESTS = ["src/renderer/**/*.test.{ts,tsx}", "src/kits/*/page/**/*.test.{ts,tsx}"];
+const ALONE = ["src/renderer", "src/kits"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file).replaceAll("\\", "/")),
+  )
+  .filter((file) => /^src\/(renderer|kits\/[^/]+\/page)\/.*\.test\.tsx?$/.test(file))
+  .filter((file) => REPLACES.test(readFileSync(file, "utf8")));
 
 const PAGE = {
   environment: "./tests/fixtures/shared-jsdom.ts",
@@ -53,7 +57,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["src/renderer/**"],
+          exclude: ["src/renderer/**", "src/kits/*/page/**"],
           // Values in, values out: they share their modules, which takes a third of the time.
           pool: "threads",
           isolate: false,
@@ -63,7 +67,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "page", include: ["src/renderer/**/*.test.{ts,tsx}"], exclude: ALONE, ...PAGE, isolate: false },
+        test: { name: "page", include: PAGE_TESTS, exclude: ALONE, ...PAGE, isolate: false },
       },
       { extends: true, test: { name: "page-alone", include: ALONE, ...PAGE } },
       {

@@ -48,7 +48,7 @@ const READ_OTHERWISE = new Map(
     "src/storage/search/session-lines.ts": "a line of a journal, of which single fields are read",
     "src/core/domain/log-end.ts": "tells only whether a line is whole",
     "src/models/onnx/model-folder.ts": "its depth and size are looked at just before",
-    "src/core/goal-kit/write-context.ts": "what was written just before",
+    "src/kits/goal-kit/core/write-context.ts": "what was written just before",
     "src/storage/search/find.ts": "our own index",
     "src/storage/search/library-index.ts": "our own index",
     "src/main/secrets/move-out.ts": "the user's own settings",
@@ -71,8 +71,8 @@ const seen = new Set();
  * @returns {import("./source-files.mjs").Finding[]}
  */
 export function checkBounds(file) {
-  if (/\.test\.tsx?$/.test(file.path) || file.path.startsWith("src/renderer/")) return [];
-  const isContract = file.path.startsWith("src/ipc/");
+  if (/\.test\.tsx?$/.test(file.path) || /^src\/(renderer|kits\/[^/]+\/(page|words))\//.test(file.path)) return [];
+  const isContract = /^src\/(ipc\/|kits\/[^/]+\/ipc\.ts$)/.test(file.path);
   const schemas = isContract ? incomingIn(file.program) : [file.program];
   const found = [
     ...schemas.flatMap(numbersIn),

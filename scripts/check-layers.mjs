@@ -158,6 +158,9 @@ function problemInTest(room, path, to) {
  * @param {readonly string[]} besides
  */
 function arrowProblem(room, other, besides) {
+  const [kit, others] = [kitOf(room), kitOf(other)];
+  if (others !== null && others !== kit && room !== "kits")
+    return `${kit === null ? room : `kit ${kit}`} may not import kit ${others}: what two need belongs to the workshop, which knows kits by src/kits/index.*.ts alone`;
   const allowed = [...(ROOMS[room] ?? []), ...besides];
   if (other === room || allowed.includes(other)) return null;
   const may = allowed.length === 0 ? "nothing but itself" : allowed.join(", ");
@@ -172,13 +175,28 @@ function arrowProblem(room, other, besides) {
 function roomOf(path) {
   if (!path.startsWith("src/")) return null;
   for (let folder = posix.dirname(path.slice(4)); folder !== "."; folder = posix.dirname(folder))
-    if (folder in ROOMS) return folder;
+    if (folder in ROOMS) return folder === "kits" && folder !== posix.dirname(path.slice(4)) ? null : folder;
   return null;
 }
 
-/** @param {string} room */
+/**
+ * The kind of a room, which says what it may use: the first folder; of a kit's rooms what they are called in the workshop.
+ *
+ * @param {string} room
+ */
 function houseOf(room) {
-  return room.replace(/\/.*/, "");
+  const inKit = /^kits\/[^/]+\/([^/]+)/.exec(room)?.[1];
+  if (inKit !== undefined) return inKit === "page" || inKit === "words" ? "renderer" : inKit;
+  return room.replace(/^kits\b.*|\/.*/, (rest) => (rest.startsWith("kits") ? "main" : ""));
+}
+
+/**
+ * The kit of a room; null for the workshop and for the lists of kits.
+ *
+ * @param {string} room
+ */
+function kitOf(room) {
+  return /^kits\/([^/]+)/.exec(room)?.[1] ?? null;
 }
 
 /** @param {string} path */

@@ -29,7 +29,7 @@ const NOT_JOINED = new Map(
     "src/core/goal/journal.ts folder": "whole path that a person chose",
     "src/core/evaluation/report.ts session": "what a row is called; a page that opens it asks by a checked id",
     "src/core/interchange/second-look/verdict-row.ts take": "a session or the name of a film; shown and compared",
-    "src/core/rating/quiz.ts take": "session and mistake in one; compared",
+    "src/kits/rating/core/quiz.ts take": "session and mistake in one; compared",
     "src/core/journal/events.ts film": "whole path on the computer of OBS; shown",
     "src/core/journal/opinion-events.ts file": "name of a model's file; shown",
     "src/core/rerun/run-note.ts file": "a file of plans that a person named; shown",
@@ -39,7 +39,7 @@ const NOT_JOINED = new Map(
     "src/core/settings/last-feed.ts path": "whole path that a person chose",
     "src/core/settings/model-slots.ts folder": "whole path that a person chose",
     "src/core/settings/voice.ts folder": "whole path that a person chose",
-    "src/ipc/areas/rating.ts take": "session and mistake in one; compared",
+    "src/kits/rating/ipc.ts take": "session and mistake in one; compared",
     "src/models/language/messages.ts file": "name of a model's file; shown",
     "src/models/language/messages.ts folder": "whole path, from our own process",
     "src/models/onnx/manifest.ts file":
@@ -60,8 +60,8 @@ const seen = new Set();
  * @returns {import("./source-files.mjs").Finding[]}
  */
 export function checkNames(file) {
-  if (/\.test\.tsx?$/.test(file.path) || file.path.startsWith("src/renderer/")) return [];
-  const incoming = !file.path.startsWith("src/ipc/");
+  if (/\.test\.tsx?$/.test(file.path) || /^src\/(renderer|kits\/[^/]+\/(page|words))\//.test(file.path)) return [];
+  const incoming = !/^src\/(ipc\/|kits\/[^/]+\/ipc\.ts$)/.test(file.path);
   return fieldsOf(file.program, incoming).flatMap(({ name, value, at }) => {
     if (!NAMES.has(name) || !isBareString(value)) return [];
     const place = `${file.path} ${name}`;

@@ -6,7 +6,7 @@
  *
  * Usage: node scripts/check-styles.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Visitor } from "vite";
 import { findingsIn, report } from "./source-files.mjs";
@@ -18,8 +18,9 @@ import { root } from "./setup/run.mjs";
  * @property {string} text As written.
  */
 
-/** Where the window's style sheets lie. */
+/** Where the window's style sheets lie, and where those of kits lie beside their pages. */
 const STYLES = "src/renderer/styles";
+const KITS = "src/kits";
 /** Classes that libraries put on their own elements: a sheet may lead a selector with none of them. */
 const FOREIGN = /^react-(aria|flow)/;
 
@@ -196,10 +197,13 @@ function namesOf(text, goesOn, at) {
  */
 export function findingsInStyles(project) {
   const base = project ?? root;
-  const sheets = readdirSync(join(base, STYLES))
-    .filter((name) => name.endsWith(".css"))
-    .sort()
-    .map((name) => ({ path: `${STYLES}/${name}`, text: readFileSync(join(base, STYLES, name), "utf8") }));
+  const sheets = [STYLES, KITS].flatMap((folder) =>
+    (existsSync(join(base, folder)) ? readdirSync(join(base, folder), { recursive: true, encoding: "utf8" }) : [])
+      .filter((name) => name.endsWith(".css"))
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+      .sort()
+      .map((path) => ({ path, text: readFileSync(join(base, path), "utf8") })),
+  );
   const known = new Set(sheets.flatMap(({ text }) => selectorsOf(text).flatMap(({ selector }) => classesIn(selector))));
   return [
     ...checkOwners(sheets),

@@ -2,7 +2,7 @@
 /**
  * The words check.
  *
- * (a) What the page shows comes from the catalogue in src/renderer/words: no other file of the page holds a text, neither between tags, nor in
+ * (a) What the page shows comes from the catalogue in src/renderer/words and the words of kits: no other file of the page holds a text, neither between tags, nor in
  *     an attribute that is read, nor as a sentence anywhere else.
  * (b) No text of the program and no document uses a word that the glossary (scripts/glossary.mjs) replaces.
  *
@@ -38,8 +38,8 @@ const KEYS = /^((Ctrl|Alt|Shift|Enter|Tab|Home|End)( |$))+$/;
 
 /** Files whose texts are of another language. */
 const LANGUAGES = /** @type {const} */ ([
-  [/renderer\/words\/de\/|speech\/wording\/german/, "de"],
-  [/renderer\/words\/es\/|speech\/wording\/spanish/, "es"],
+  [/words\/de(\/|\.ts$)|speech\/wording\/german/, "de"],
+  [/words\/es(\/|\.ts$)|speech\/wording\/spanish/, "es"],
 ]);
 
 /** Documents that people read: benches write their own, and decisions keep the words of their day. */
@@ -91,7 +91,7 @@ export function textsOutside(file) {
   }).visit(file.program);
   return [...found].map(([at, text]) => ({
     at,
-    problem: `“${shortened(text)}” is written here: put it into src/renderer/words, in each language`,
+    problem: `“${shortened(text)}” is written here: put it into src/renderer/words or the kit's words, in each language`,
   }));
 }
 
@@ -216,7 +216,7 @@ function replaced(word, { but, de, es }, language = "en") {
  */
 export function findingsInWords(project) {
   const sources = sourcesIn(project).filter(({ path }) => !/\.test\.tsx?$/.test(path));
-  const page = sources.filter(({ path }) => /^src\/renderer\/(?!words\/)/.test(path));
+  const page = sources.filter(({ path }) => /^src\/(renderer\/(?!words\/)|kits\/[^/]+\/page\/)/.test(path));
   return [
     ...page.flatMap((file) => textsOutside(file).map((finding) => printed(file, finding))),
     ...sources.flatMap((file) => wordsReplaced(file).map((finding) => printed(file, finding))),

@@ -72,7 +72,7 @@ test("texts of the page outside the catalogue and replaced words are found in a 
     writeFileSync(join(project, path), text);
   }
   expect(findingsInWords(project)).toEqual([
-    "src/renderer/new.tsx:1 “New text” is written here: put it into src/renderer/words, in each language",
+    "src/renderer/new.tsx:1 “New text” is written here: put it into src/renderer/words or the kit's words, in each language",
     "src/renderer/words/en/old.ts:1 “mended” is not our word: write “fix” (scripts/glossary.mjs)",
     "docs/a.md:1 “perfect eyes” is not our word: write “oracle perception” (scripts/glossary.mjs)",
   ]);

@@ -1,5 +1,6 @@
 // @ts-check
 import { CORE_ROOMS } from "./rooms/core.mjs";
+import { KIT_ROOMS } from "./rooms/kits.mjs";
 import { MODEL_ROOMS } from "./rooms/models.mjs";
 import { NODE_SIDE_ROOMS } from "./rooms/node.mjs";
 import { PAGE_ROOMS } from "./rooms/page.mjs";
@@ -11,7 +12,14 @@ import { PROGRAM_ROOMS } from "./rooms/program.mjs";
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const ROOMS = { ...NODE_SIDE_ROOMS, ...MODEL_ROOMS, ...PROGRAM_ROOMS, ...CORE_ROOMS, ...PAGE_ROOMS };
+export const ROOMS = {
+  ...NODE_SIDE_ROOMS,
+  ...MODEL_ROOMS,
+  ...PROGRAM_ROOMS,
+  ...CORE_ROOMS,
+  ...PAGE_ROOMS,
+  ...KIT_ROOMS,
+};
 
 /**
  * What tests beside the sources may import besides: nothing else may, so that no arrow is legal for a test's sake.

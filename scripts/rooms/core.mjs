@@ -41,14 +41,7 @@ export const CORE_ROOMS = {
     ...["core/metrics", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/rerun"],
   ],
   "core/explain": ["core/brain", "core/brain/advice", "core/domain", "core/journal", "core/profile", "core/rerun"],
-  "core/goal": [
-    ...["core/brain/advice", "core/brain/filter", "core/domain", "core/goal-kit", "core/procedure", "core/profile"],
-  ],
-  "core/goal-kit": [
-    ...["core/brain/advice", "core/domain", "core/evaluation", "core/goal-kit/written", "core/metrics"],
-    ...["core/procedure", "core/script"],
-  ],
-  "core/goal-kit/written": ["core/goal-kit"],
+  "core/goal": ["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile"],
   "core/hearing": [],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
   "core/interchange/chat": ["core/annotation", "core/brain/advice", "core/domain", "core/plan", "core/procedure"],
@@ -81,7 +74,6 @@ export const CORE_ROOMS = {
     ...["core/annotation", "core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics"],
     ...["core/procedure", "core/script"],
   ],
-  "core/rating": ["core/annotation", "core/domain", "core/metrics", "core/procedure", "core/script"],
   "core/recognise": [
     ...["core/brain", "core/brain/advice", "core/brain/filter", "core/domain", "core/evaluation"],
     ...["core/interchange/second-look", "core/learning", "core/metrics", "core/procedure", "core/profile"],
@@ -101,7 +93,6 @@ export const CORE_ROOMS = {
   "core/speech/commands": ["core/coach", "core/domain", "core/journal"],
   "core/speech/spoken": ["core/domain"],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
-  "core/splice": ["core/annotation", "core/domain", "core/metrics", "core/procedure"],
   "core/study": ["core/domain", "core/procedure", "core/script"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
   "core/updates": ["core/domain"],

@@ -47,12 +47,8 @@ export const NODE_SIDE_ROOMS = {
     ...["core/interchange/second-look", "core/journal", "core/recording", "storage", "storage/journal", "storage/log"],
   ],
   "app/goal": [
-    ...["app/session", "core/brain/advice", "core/domain", "core/domain/feed", "core/goal", "core/goal-kit"],
-    ...["core/hearing", "core/settings", "core/speech/commands", "storage", "storage/journal"],
-  ],
-  "app/goal-kit": [
-    ...["app/jobs", "app/questions", "core/brain/advice", "core/domain", "core/goal-kit", "core/journal"],
-    ...["core/metrics", "core/recording", "storage", "storage/journal", "storage/log"],
+    ...["app/session", "core/brain/advice", "core/domain", "core/domain/feed", "core/goal", "core/hearing"],
+    ...["core/procedure", "core/settings", "core/speech/commands", "storage", "storage/journal"],
   ],
   "app/jobs": [
     ...["capture", "capture/ffmpeg", "core/brain", "core/brain/advice", "core/domain", "core/learning"],
@@ -75,11 +71,6 @@ export const NODE_SIDE_ROOMS = {
     ...["core/consent", "core/domain", "core/journal", "core/metrics", "core/procedure", "core/questions"],
     ...["core/recording", "recording", "storage", "storage/log", "synthetic"],
   ],
-  "app/rating": [
-    ...["app/export", "capture/ffmpeg", "core/annotation", "core/blur", "core/consent", "core/domain", "core/journal"],
-    ...["core/procedure", "core/rating", "core/recording", "core/script", "core/splice", "storage", "storage/journal"],
-    "storage/log",
-  ],
   "app/recognise": [
     ...["app/evaluate", "app/jobs", "app/learn", "capture/sources", "core/annotation", "core/brain/advice"],
     ...["core/domain", "core/domain/feed", "core/evaluation", "core/interchange/features", "core/metrics"],
@@ -101,21 +92,16 @@ export const NODE_SIDE_ROOMS = {
     ...["app/blur", "app/export", "app/jobs", "capture/ffmpeg", "core/annotation", "core/blur", "core/consent"],
     ...["core/domain", "core/journal", "core/recording", "recording", "storage", "storage/journal", "storage/log"],
   ],
-  "app/splice": [
-    ...["app/export", "capture/ffmpeg", "capture/sources", "core/annotation", "core/blur", "core/consent"],
-    ...["core/domain", "core/domain/feed", "core/journal", "core/recording", "core/splice", "storage"],
-    "storage/journal",
-  ],
   "app/updates": ["app/jobs", "core/domain", "core/updates", "storage"],
   "app/voices": [
     ...["app/jobs", "capture/ffmpeg", "core/annotation", "core/consent", "core/hearing", "core/journal"],
     ...["core/settings", "core/speech/commands", "models/http", "models/voices", "storage"],
   ],
   "app/withdrawal": [
-    ...["app/export", "app/learn", "app/rating", "app/sessions", "core/annotation", "core/blur", "core/consent"],
-    ...["core/domain", "core/interchange/chat", "core/interchange/second-look", "core/journal", "core/learning"],
-    ...["core/profile", "core/rating", "core/recognise", "core/study", "models/process", "storage", "storage/journal"],
-    ...["storage/log", "storage/search"],
+    ...["app/export", "app/learn", "app/sessions", "core/annotation", "core/blur", "core/consent", "core/domain"],
+    ...["core/interchange/chat", "core/interchange/second-look", "core/journal", "core/learning", "core/profile"],
+    ...["core/recognise", "core/study", "models/process", "storage", "storage/journal", "storage/log"],
+    "storage/search",
   ],
   capture: ["core/domain/feed", "core/recording"],
   "capture/devices": ["core/devices"],

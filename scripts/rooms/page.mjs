@@ -6,8 +6,8 @@
  */
 const ARROWS = {
   renderer: [
-    ...["core/domain", "core/settings", "ipc", "renderer/camera", "renderer/hearing", "renderer/secrets"],
-    ...["renderer/session", "renderer/speech", "renderer/window"],
+    ...["core/domain", "core/evaluation", "core/settings", "ipc", "renderer/camera", "renderer/hearing"],
+    ...["renderer/secrets", "renderer/session", "renderer/speech", "renderer/ui", "renderer/window"],
   ],
   "renderer/annotation": [
     ...["core/annotation", "core/procedure", "core/settings", "ipc", "renderer", "renderer/jobs", "renderer/playback"],
@@ -48,22 +48,13 @@ const ARROWS = {
     ...["renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
   ],
   "renderer/screens/evaluate": [
-    ...["core/domain", "core/evaluation", "ipc", "renderer", "renderer/jobs", "renderer/library"],
-    ...["renderer/screens/evaluate/goals", "renderer/screens/evaluate/plots", "renderer/screens/evaluate/questions"],
-    ...["renderer/screens/evaluate/rating", "renderer/ui"],
+    ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/jobs", "renderer/library"],
+    ...["renderer/screens/evaluate/plots", "renderer/screens/evaluate/questions", "renderer/ui"],
   ],
   "renderer/screens/evaluate/desk": ["renderer", "renderer/ui"],
-  "renderer/screens/evaluate/goals": [
-    ...["core/evaluation", "core/goal-kit", "ipc", "renderer", "renderer/jobs", "renderer/playback"],
-    ...["renderer/screens/evaluate/desk", "renderer/session", "renderer/ui"],
-  ],
   "renderer/screens/evaluate/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
   "renderer/screens/evaluate/questions": [
     ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "renderer", "renderer/jobs"],
-    ...["renderer/screens/evaluate/desk", "renderer/ui"],
-  ],
-  "renderer/screens/evaluate/rating": [
-    ...["core/annotation", "core/rating", "ipc", "renderer", "renderer/jobs", "renderer/playback"],
     ...["renderer/screens/evaluate/desk", "renderer/ui"],
   ],
   "renderer/screens/procedures": [
@@ -71,11 +62,10 @@ const ARROWS = {
     ...["renderer/procedures", "renderer/ui"],
   ],
   "renderer/screens/record": [
-    ...["core/journal", "ipc", "renderer", "renderer/consent", "renderer/playback", "renderer/screens/record/cut"],
+    ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/playback"],
     ...["renderer/screens/record/review", "renderer/screens/record/script", "renderer/screens/record/take"],
     ...["renderer/session", "renderer/ui", "renderer/withdraw"],
   ],
-  "renderer/screens/record/cut": ["core/splice", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/screens/record/review": [
     ...["core/annotation", "core/domain", "core/journal", "core/procedure", "renderer", "renderer/annotation"],
     ...["renderer/jobs", "renderer/playback", "renderer/session", "renderer/timeline/annotation", "renderer/ui"],
@@ -147,5 +137,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "core/explain", "core/rating", "renderer/ui"],
+  "renderer/words": ["core/domain", "core/explain", "kits", "renderer/ui"],
 };

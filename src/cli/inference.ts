@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FaceFinder } from "../core/blur/face.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
-import type { SentenceReader } from "../core/goal-kit/likeness.ts";
+import type { SentenceReader } from "../core/metrics/text-likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { InferenceLost } from "../models/process/client.ts";

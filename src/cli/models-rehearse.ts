@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { PERFECT, type RehearsalOptions } from "../core/brain/advice/rehearsal.ts";
 import { parseQuestions } from "../core/questions/question.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
-import { readGoalSet } from "../app/goal-kit/folder.ts";
+import type { KitCommands, KitStub } from "./kit.ts";
 import { readLabelledTake } from "../app/evaluate/labelled-take.ts";
 import { SCRIPT_MANNERS, type ScriptManner } from "../models/rehearsal/script-answers.ts";
 import { REHEARSAL_MODEL, rehearsalServer, type RehearsalServer } from "../models/rehearsal/server.ts";
@@ -15,7 +15,6 @@ interface RehearseArguments {
   readonly labels?: readonly string[];
   readonly procedure?: string;
   readonly questions?: string;
-  readonly goals?: string;
   readonly accuracy: number;
   readonly latency: number;
   readonly errors: RehearsalOptions["errors"];
@@ -30,15 +29,15 @@ interface RehearseArguments {
 }
 
 /** The `models rehearse` command: a server whose model answers from labels, as well and as fast as it is told to. */
-export function rehearseCommand(output: CliOutput = terminal): Command {
-  return new Command("rehearse")
+export function rehearseCommand(kits: readonly KitCommands[], output: CliOutput = terminal): Command {
+  const stubs = kits.flatMap(({ stub }) => stub ?? []);
+  const command = new Command("rehearse")
     .description(
       `serve ${REHEARSAL_MODEL}, a stand-in for a language model that answers from a take's labels, to try a model's place in the loop without one`,
     )
     .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes that it is asked about")
     .option("--procedure <file>", "procedure that it writes when a draft is asked for")
     .option("--questions <set>", "question set whose questions it answers (questions make)")
-    .option("--goals <folder>", "set of goals whose choices it answers (goals script)")
     .option(
       "--accuracy <share>",
       "chance that an answer is right, alike where a good coach speaks and where it is silent",
@@ -70,15 +69,21 @@ export function rehearseCommand(output: CliOutput = terminal): Command {
     )
     .option("--port <number>", "port to listen on; 0 for any that is free", port, 8640)
     .option("--seed <number>", "the same seed gives the same answers", wholeNumber, 1)
-    .action((options: RehearseArguments) => runRehearse(options, output));
+    .action((options: RehearseArguments) => runRehearse(options, stubs, output));
+  for (const { flags, about } of stubs) command.option(flags, about);
+  return command;
 }
 
-async function runRehearse(options: RehearseArguments, output: CliOutput): Promise<void> {
+/** The name of an option, as commander keeps its value. */
+function nameOf({ flags }: KitStub): string {
+  return /--(\w+)/.exec(flags)?.[1] ?? "";
+}
+
+async function runRehearse(options: RehearseArguments, stubs: readonly KitStub[], output: CliOutput): Promise<void> {
   const {
     labels = [],
     procedure: file,
     questions: set,
-    goals: folder,
     latency,
     bias,
     turnsBadAt,
@@ -87,20 +92,25 @@ async function runRehearse(options: RehearseArguments, output: CliOutput): Promi
     scripts,
     ...rest
   } = options;
-  if (labels.length === 0 && [file, set, folder].every((one) => one === undefined) && scripts === "good")
-    throw new UsageError("Nothing to answer from. Give --labels, --questions, --goals, or --procedure for drafts.");
+  const given = stubs.map((stub) => ({ stub, value: (options as unknown as Record<string, string>)[nameOf(stub)] }));
+  const sets = [file, set, ...given.map(({ value }) => value)];
+  if (labels.length === 0 && sets.every((one) => one === undefined) && scripts === "good")
+    throw new UsageError(
+      `Nothing to answer from. Give ${["--labels", "--questions", ...stubs.map((stub) => `--${nameOf(stub)}`)].join(", ")}, or --procedure for drafts.`,
+    );
   const takes = await Promise.all(labels.map(readLabelledTake));
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
   const asked = set === undefined ? [] : parseQuestions(await readText(set), set).questions;
   const questions = new Map(asked.map((question) => [question.id, question]));
-  const goals = folder === undefined ? new Map() : (await readGoalSet(folder)).choices;
+  const answering = await Promise.all(given.map(({ stub, value }) => stub.read(value ?? null)));
   const { accuracy, errors, stall, garble, seed } = rest;
   const wish = { ...PERFECT, accuracy, errors, stall, garble, seed };
   const how = { ...wish, latency: latency / 1000, bias: bias ?? null, turnsBadAt: turnsBadAt ?? null };
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const server = await listen(
-    () => rehearsalServer({ takes, procedure, questions, goals, options: how, scripts }, { host, port: wanted }),
+    () =>
+      rehearsalServer({ takes, procedure, questions, kits: answering, options: how, scripts }, { host, port: wanted }),
     wanted,
   );
   await untilInterrupted(stop, async () => {

@@ -7,12 +7,13 @@ import { readSettings } from "../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, type CliOutput } from "./errors.ts";
 import { addFolderCommands } from "./models-folder.ts";
 import { tryCommand } from "./models-try.ts";
+import type { KitCommands } from "./kit.ts";
 import { rehearseCommand } from "./models-rehearse.ts";
 import { KEY_VARIABLE, modelKey, typedAddress, typedLimit } from "./models-server.ts";
 import { userDataFolder } from "./user-data.ts";
 
 /** The `models` command: what was chosen for each job, and what a folder or a server can do. */
-export function modelsCommand(output: CliOutput = terminal): Command {
+export function modelsCommand(kits: readonly KitCommands[] = [], output: CliOutput = terminal): Command {
   const models = new Command("models").description(
     "models that see and write: which were chosen, and what a folder or a server can do",
   );
@@ -34,7 +35,7 @@ export function modelsCommand(output: CliOutput = terminal): Command {
     .option("--time-limit <seconds>", "how long to wait for one answer", "60")
     .option("--json", "print what was found as JSON")
     .action((url: string, options: ProbeArguments) => probe(url, options, output));
-  models.addCommand(rehearseCommand(output));
+  models.addCommand(rehearseCommand(kits, output));
   models.addCommand(tryCommand(output));
   addFolderCommands(models, output);
   return models;

@@ -1,7 +1,6 @@
 import { Command } from "commander";
+import { KIT_COMMANDS } from "../kits/index.cli.ts";
 import { clipCommand } from "./clip.ts";
-import { spliceCommand } from "./splice.ts";
-import { spliceVideoCommand } from "./splice-video.ts";
 import { agentCommand } from "./agent.ts";
 import { coachCommand } from "./coach.ts";
 import { compareCommand } from "./compare.ts";
@@ -15,7 +14,6 @@ import { evalCommand } from "./eval.ts";
 import { askCommand } from "./ask.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
-import { goalsCommand } from "./goals.ts";
 import { hearCommand } from "./hear.ts";
 import { learnCommand } from "./learn.ts";
 import { proposeCommand } from "./propose.ts";
@@ -26,7 +24,6 @@ import { participantCommand } from "./participant.ts";
 import { procedureCommand } from "./procedure.ts";
 import { questionsCommand } from "./questions.ts";
 import { recogniseCommand } from "./recognise.ts";
-import { rateCommand } from "./rate.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
@@ -45,13 +42,20 @@ import { version } from "./version.ts";
 
 /** The whole command line, to be run by `runCli`. */
 export function benchsideProgram(output: CliOutput = terminal): Command {
+  const program = workshop(output);
+  for (const { kit, commands } of KIT_COMMANDS)
+    for (const make of commands) program.addCommand(make(output).helpGroup(kit.heading));
+  return program;
+}
+
+/** The command line without its kits. */
+function workshop(output: CliOutput): Command {
   return new Command("benchside")
     .description("a desktop coach for manual work: it watches, keeps the plan, and speaks a way back")
     .version(version())
     .addCommand(coachCommand(output))
     .addCommand(learnCommand(output))
     .addCommand(proposeCommand(output))
-    .addCommand(rateCommand(output))
     .addCommand(recordCommand(output))
     .addCommand(recoverCommand(output))
     .addCommand(sessionsCommand(output))
@@ -69,11 +73,8 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(importCommand(output))
     .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
-    .addCommand(spliceCommand(output))
-    .addCommand(spliceVideoCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(questionsCommand(output))
-    .addCommand(goalsCommand(output))
     .addCommand(agentCommand(output))
     .addCommand(participantCommand(output))
     .addCommand(withdrawCommand(output))
@@ -81,7 +82,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(encryptCommand(output))
     .addCommand(hearCommand(output))
     .addCommand(sayCommand(output))
-    .addCommand(modelsCommand(output))
+    .addCommand(modelsCommand(KIT_COMMANDS, output))
     .addCommand(recogniseCommand(output))
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))

@@ -3,6 +3,7 @@
  * sends `pushes`. Both sides parse what arrives with these schemas and nothing else crosses the bridge.
  */
 import type { z } from "zod";
+import { kitCalls } from "../kits/index.ipc.ts";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
 import { encryptionCalls } from "./areas/encryption.ts";
@@ -12,9 +13,7 @@ import { courseCalls } from "./areas/course.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
-import { goalKitCalls } from "./areas/goal-kit.ts";
 import { questionsCalls } from "./areas/questions.ts";
-import { ratingCalls } from "./areas/rating.ts";
 import { feedsCalls } from "./areas/feeds.ts";
 import { goalWatchCalls, goalWatchPushes } from "./areas/goal-watch.ts";
 import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
@@ -35,7 +34,6 @@ import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionFilesCalls } from "./areas/session-files.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { signalCalls } from "./areas/signals.ts";
-import { spliceCalls } from "./areas/splice.ts";
 import { studyCalls } from "./areas/study.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls } from "./areas/take.ts";
@@ -46,15 +44,7 @@ import { withdrawCalls } from "./areas/withdraw.ts";
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
-export { type GoalQuestion, type GoalSetSummary, type LookedAtGoal } from "./areas/goal-kit.ts";
 export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
-export {
-  type FoundCuts,
-  type QuizScore,
-  type RatingStudySummary,
-  type ShownFilm,
-  type ShownRating,
-} from "./areas/rating.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { type GoalOffer } from "./areas/goal-watch.ts";
 export { FeedSound, Listens } from "./areas/hearing.ts";
@@ -65,7 +55,6 @@ export { type ReviewedTake } from "./areas/rows.ts";
 export { type ListedRun, type WantedChanges } from "./areas/runs.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { type SecondScreenStatus } from "./areas/second-screen.ts";
-export { type SpliceRecording } from "./areas/splice.ts";
 export { type Study, type StudyAnswer } from "./areas/study.ts";
 export { type SignalPlace } from "./areas/signals.ts";
 export { type UpdateState } from "./areas/updates.ts";
@@ -97,7 +86,6 @@ export const calls = {
   ...recordingCalls,
   ...reportCalls,
   ...scriptCalls,
-  ...spliceCalls,
   ...studyCalls,
   ...takeCalls,
   ...feedsCalls,
@@ -116,8 +104,7 @@ export const calls = {
   ...exchangeCalls,
   ...evaluateCalls,
   ...questionsCalls,
-  ...goalKitCalls,
-  ...ratingCalls,
+  ...kitCalls,
   ...participantCalls,
   ...withdrawCalls,
   ...jobsCalls,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { app, shell, type BrowserWindow } from "electron";
+import { KIT_ANSWERS } from "../kits/index.main.ts";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerClips, type ClipsMeans } from "./handlers/clips.ts";
@@ -19,9 +20,7 @@ import { answerLibrary } from "./handlers/library.ts";
 import { answerModels } from "./handlers/models.ts";
 import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/propose.ts";
-import { answerGoalKit } from "./handlers/goal-kit.ts";
 import { answerQuestions } from "./handlers/questions.ts";
-import { answerRating } from "./handlers/rating.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
@@ -35,7 +34,6 @@ import { answerSession } from "./handlers/session.ts";
 import { answerParticipant } from "./handlers/participant.ts";
 import { answerSessionFiles } from "./handlers/session-files.ts";
 import { answerSessions } from "./handlers/sessions.ts";
-import { answerSplice } from "./handlers/splice.ts";
 import { answerStudy } from "./handlers/study.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
@@ -106,9 +104,7 @@ export function answerCalls(
   });
   answerSession(handle, session, { consents: consentsFolder(), sessions, library, settings });
   answerScripts(kept, { data, library, window });
-  answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
   answerStudy(kept, { data, sessions, library, window });
-  answerRating(kept, { data, sessions, library, window, jobs, faces: inference });
   answerTake(handle, { service: session, sessions, consents: consentsFolder(), discards, jobs });
   answerThoughts(kept, push, { sessions, ears: parts.ears.here, jobs });
   answerParticipant(kept, { sessions, jobs, window, faces: inference, program: PROGRAM });
@@ -137,7 +133,8 @@ export function answerCalls(
     folder: openFolder,
   });
   const asking = { ...coachModel, data, window, inference, library };
-  for (const answer of [answerQuestions, answerGoalKit]) answer(kept, asking);
+  answerQuestions(kept, asking);
+  for (const answer of KIT_ANSWERS) answer(kept, { ...asking, program: PROGRAM });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerNewVersions(handle, stores, parts);
 }

@@ -5,9 +5,9 @@ import type { TakeTruth } from "../../src/core/domain/take-truth.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import { seeded, shuffled } from "../../src/core/domain/seeded.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
-import { beginnings, labelsOfSplice } from "../../src/core/splice/labels.ts";
-import { SPLICE_OPERATIONS, type CutRange, type SpliceWish } from "../../src/core/splice/operation.ts";
-import { planSplice } from "../../src/core/splice/windows.ts";
+import { beginnings, labelsOfSplice } from "../../src/kits/splice/core/labels.ts";
+import { SPLICE_OPERATIONS, type CutRange, type SpliceWish } from "../../src/kits/splice/core/operation.ts";
+import { planSplice } from "../../src/kits/splice/core/windows.ts";
 import type { WatchedTake } from "../fixtures/coached-takes.ts";
 
 /** What perception saw of a take that was cut, with what it shows. */

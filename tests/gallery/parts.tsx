@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { CallOutput, UpdateState } from "../../src/ipc/contract.ts";
-import { RatingRoom } from "../../src/renderer/screens/evaluate/rating/room.tsx";
+import { RatingRoom } from "../../src/kits/rating/page/room.tsx";
 import { ExportForm } from "../../src/renderer/screens/replay/takes/export-form.tsx";
 import { StorageSettings } from "../../src/renderer/screens/settings/storage-settings.tsx";
 import { UpdateSettings } from "../../src/renderer/screens/settings/update-settings.tsx";

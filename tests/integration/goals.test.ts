@@ -1,18 +1,19 @@
+import { goalRehearsal } from "../../src/kits/goal-kit/stub.ts";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { makeContexts } from "../../src/app/goal-kit/make.ts";
-import { goalFile, readGoalSet, readOrders } from "../../src/app/goal-kit/folder.ts";
-import { nextOrder, tellOrder } from "../../src/app/goal-kit/order-answers.ts";
-import { filmOfSession, readRecordings } from "../../src/app/goal-kit/recordings.ts";
+import { makeContexts } from "../../src/kits/goal-kit/app/make.ts";
+import { goalFile, readGoalSet, readOrders } from "../../src/kits/goal-kit/app/folder.ts";
+import { nextOrder, tellOrder } from "../../src/kits/goal-kit/app/order-answers.ts";
+import { filmOfSession, readRecordings } from "../../src/kits/goal-kit/app/recordings.ts";
 import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { formatJsonLines } from "../../src/core/domain/json-lines.ts";
-import { contextLines } from "../../src/core/goal-kit/context.ts";
-import type { RecordingRating } from "../../src/core/goal-kit/rate-recordings.ts";
+import { contextLines } from "../../src/kits/goal-kit/core/context.ts";
+import type { RecordingRating } from "../../src/kits/goal-kit/core/rate-recordings.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
-import { orderAgreement } from "../../src/core/goal-kit/orders.ts";
+import { orderAgreement } from "../../src/kits/goal-kit/core/orders.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
@@ -96,7 +97,7 @@ test("a rehearsal server is as right as it was told to be, and the table has eve
   const { choices } = await readGoalSet(set);
   for (const accuracy of [1, 0]) {
     const options = { ...PERFECT, accuracy };
-    const server = await rehearsalServer({ takes: [], procedure: null, goals: choices, options });
+    const server = await rehearsalServer({ takes: [], procedure: null, kits: [goalRehearsal(choices)], options });
     servers.push(server);
     const told = await goals("ask", set, "--model", server.address, "--as", `rehearsal ${accuracy}`);
     expect(told).toMatchObject({ code: 0, err: "" });

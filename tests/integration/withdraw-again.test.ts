@@ -21,7 +21,7 @@ import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/di
 import { dueList } from "../../src/app/withdrawal/due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { readWithdrawals } from "../../src/storage/withdrawals.ts";
-import { listStudies, readRatings, readRatingStudy } from "../../src/app/rating/library.ts";
+import { listStudies, readRatings, readRatingStudy } from "../../src/kits/rating/app/library.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { encryptedFolder } from "../fixtures/encrypted-data.ts";
 import { furnish, writeConsented } from "../fixtures/furnished-home.ts";

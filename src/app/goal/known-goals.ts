@@ -1,4 +1,4 @@
-import { SAMPLE_PROCEDURE } from "../../core/goal-kit/record-script.ts";
+import { GOAL_SAMPLE_PROCEDURE } from "../../core/procedure/schema.ts";
 import type { KnownGoal } from "../../core/goal/known.ts";
 import type { Library } from "../../storage/library.ts";
 import { readProfile } from "../../storage/profiles.ts";
@@ -12,7 +12,7 @@ export async function knownGoals(library: Library, encoder: string): Promise<Kno
   const known: KnownGoal[] = [];
   for (const { id, goal, steps } of await library.readable()) {
     const entry = entries.get(id);
-    if (!entry || entry.drafted || id === SAMPLE_PROCEDURE) continue;
+    if (!entry || entry.drafted || id === GOAL_SAMPLE_PROCEDURE) continue;
     const about = { procedure: id, goal, steps: steps.map(({ text }) => text) };
     const before = known.length;
     for (const bench of entry.profiles) {

@@ -1,16 +1,32 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { formatStudy, parseStudy, type RatingStudy } from "../../core/rating/study.ts";
+import { parseJson } from "../../core/domain/format-error.ts";
 import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 import { tornFile } from "../../storage/log/append.ts";
-import { CUTS_FILE } from "../rating/cuts.ts";
-import { RATING_FILES } from "../rating/library.ts";
-import { GUESSES_FILE } from "../rating/quiz.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { entriesIn, linesFiles, textOf } from "./lines-file.ts";
 import { reason } from "./reason.ts";
+
+/**
+ * Where the kit of ratings keeps what it knows of takes: in the data folder a folder with guesses, answers about cuts, and of each study a
+ * folder of its own. Known here as well, so that a withdrawal finds it where the kit is not installed.
+ */
+export const RATINGS = {
+  folder: "ratings",
+  guesses: "quiz.jsonl",
+  cuts: "cuts.jsonl",
+  study: "study.json",
+  answers: "answers.jsonl",
+} as const;
+
+/** As much of a study as tells what it is about; what else it holds stays as it is. */
+const Study = z.looseObject({
+  items: z.array(z.looseObject({ id: z.string(), kind: z.string(), take: z.string().optional() })),
+  assignment: z.record(z.string(), z.array(z.string())),
+});
+type Study = z.infer<typeof Study>;
 
 interface Means {
   readonly apply: boolean;
@@ -48,7 +64,7 @@ export async function forgetRatings(
       fates.push({ path, outcome: "failed", why: reason(error) });
     }
   };
-  for (const name of [GUESSES_FILE, CUTS_FILE]) {
+  for (const name of [RATINGS.guesses, RATINGS.cuts]) {
     const path = join(root, name);
     await tried(path, () => linesOut(path, isTheirs, means, unread));
   }
@@ -79,32 +95,36 @@ async function linesOut(
 
 /** The answers go first: by the study a next try sees whose they are. */
 async function studyOut(folder: string, own: ReadonlySet<string>, means: Means, unread: Unread[]): Promise<number> {
-  const path = join(folder, RATING_FILES.study);
+  const path = join(folder, RATINGS.study);
   const text = await readTextIfThere(path);
   if (text === "") return 0;
   const study = await Promise.resolve(text)
-    .then((read) => parseStudy(read, path))
+    .then((read) => Study.parse(parseJson(read, path)))
     .catch((error: unknown) => void unread.push({ path, why: reason(error) }));
   if (!study) return 0;
   const gone = new Set(study.items.flatMap(({ id, take }) => (take !== undefined && own.has(take) ? [id] : [])));
   if (gone.size === 0) return 0;
   const isOver = study.items.every(({ id, kind }) => gone.has(id) || kind === "attention");
-  const answers = join(folder, RATING_FILES.answers);
+  const answers = join(folder, RATINGS.answers);
   const goes = ({ item }: Line): boolean => isOver || gone.has(item ?? "");
   const rows = gone.size + (await linesOut(answers, goes, means, unread));
   if (!means.apply) return rows;
   if (isOver) await means.disk.remove(dirname(folder), basename(folder));
   else {
     const kept = new Set(study.items.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
-    await means.disk.part(path, formatStudy(withoutItems(study, kept)));
-    await means.disk.write(path, formatStudy(withoutItems(study, gone)));
+    await means.disk.part(path, textOfStudy(withoutItems(study, kept)));
+    await means.disk.write(path, textOfStudy(withoutItems(study, gone)));
   }
   return rows;
 }
 
-function withoutItems(study: RatingStudy, gone: ReadonlySet<string>): RatingStudy {
+function withoutItems(study: Study, gone: ReadonlySet<string>): Study {
   const left = (ids: readonly string[]): string[] => ids.filter((id) => !gone.has(id));
   const items = study.items.filter(({ id }) => !gone.has(id));
   const assignment = Object.fromEntries(Object.entries(study.assignment).map(([rater, ids]) => [rater, left(ids)]));
   return { ...study, items, assignment };
+}
+
+function textOfStudy(study: Study): string {
+  return `${JSON.stringify(study, null, 1)}\n`;
 }

@@ -11,7 +11,6 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/recognisers.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
-import { RATINGS } from "../rating/library.ts";
 import { conflictsNaming } from "./conflicts-naming.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
@@ -23,7 +22,7 @@ import { forgetLeftovers, forgetSounds } from "./forget-leftovers.ts";
 import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
 import { forgetPlan } from "./forget-plan.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
-import { forgetRatings } from "./forget-ratings.ts";
+import { forgetRatings, RATINGS } from "./forget-ratings.ts";
 import { forgetTraces, type ProgramTraces } from "./forget-traces.ts";
 import { GatheringDisk, type Gathered } from "./gathered.ts";
 import { forgetSession } from "./forget-session.ts";
@@ -154,7 +153,7 @@ function placesOf({ profiles, calibrations, recognisers, sounds }: Omit<Withdraw
     calibrations: calibrations ?? [join(data, CALIBRATIONS)],
     recognisers: recognisers ?? [join(data, RECOGNISERS)],
     lines: LINE_FOLDERS.map((name) => join(data, name)),
-    ratings: join(data, RATINGS),
+    ratings: join(data, RATINGS.folder),
     goals: join(data, GOAL_SETS),
     plan: join(data, STUDY_FILE),
     sounds: sounds ?? null,

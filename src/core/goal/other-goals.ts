@@ -1,4 +1,4 @@
-import type { Goal } from "../goal-kit/goal.ts";
+import type { Goal } from "../domain/goal.ts";
 import type { DigitalContext } from "./context.ts";
 import { clockAt } from "./context.ts";
 import type { KnownGoal, Why } from "./known.ts";

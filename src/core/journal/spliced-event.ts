@@ -29,3 +29,6 @@ export const Spliced = z.object({
   pictures: z.object({ copied: z.number().int().min(0), encoded: z.number().int().min(0) }),
 });
 export type Spliced = Readonly<z.infer<typeof Spliced>>;
+
+/** How near to a cut a moment lies that is taken for it, in seconds. */
+export const FOUND_WITHIN = 0.5;

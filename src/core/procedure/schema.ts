@@ -5,6 +5,9 @@ import { LanguageTag } from "../domain/language.ts";
 import { PictureName } from "./picture.ts";
 import { StepSignal } from "./signal.ts";
 
+/** Id of the procedure that takes of samples are of, in the words of the sample that is recorded. Nobody is offered it. */
+export const GOAL_SAMPLE_PROCEDURE = "goal-sample";
+
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
 

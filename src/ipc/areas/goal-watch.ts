@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LanguageTag } from "../../core/domain/language.ts";
 import { OFFER_ANSWERS } from "../../core/goal/answer-words.ts";
 import { AccountRecord, WhyRecord } from "../../core/goal/journal.ts";
-import { Goal } from "../../core/goal-kit/goal.ts";
+import { Goal } from "../../core/domain/goal.ts";
 import { Pseudonym } from "../../core/consent/consent.ts";
 import { FeedChoice } from "./session.ts";
 import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";

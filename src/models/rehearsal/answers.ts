@@ -9,9 +9,9 @@ import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { Choices } from "../../core/goal-kit/choices.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
-import { offersAnswer, rehearsedGoal } from "./goal-answers.ts";
+import type { KitRehearsal } from "./kit.ts";
+import { offersAnswer } from "./offer-answers.ts";
 import { labelledAnswer, rehearsedQuestion } from "./question-answers.ts";
 import { judgeAnswer, writerAnswer, type ScriptManner } from "./script-answers.ts";
 import type { Said } from "./send.ts";
@@ -24,8 +24,8 @@ export interface RehearsalSource {
   readonly procedure: Procedure | null;
   /** Questions of a set by their ids; left out for none. */
   readonly questions?: ReadonlyMap<string, Question>;
-  /** Choices of a set of goals; left out for none. */
-  readonly goals?: Choices;
+  /** What kits answer, each to its own questions; left out for none. */
+  readonly kits?: readonly KitRehearsal[];
   readonly options: RehearsalOptions;
   /** How it writes and judges scripts; well when left out. */
   readonly scripts?: ScriptManner;
@@ -45,8 +45,8 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (moment.role === "offer") return spoken(source, said(offersAnswer({ moment, last: chat.last }, source.options)));
   if (moment.role === "question")
     return fromSet(chat, rehearsedQuestion(moment, source.questions ?? new Map(), source.options), "--questions");
-  if (moment.role === "goal")
-    return fromSet(chat, rehearsedGoal(moment, source.goals ?? new Map(), source.options), "--goals");
+  const kit = source.kits?.find(({ role }) => role === moment.role);
+  if (kit) return fromSet(chat, kit.answer(moment, source.options), kit.option);
   const take = takeOf(moment, source.takes);
   if (typeof take === "string") return refuse(take);
   if (moment.role === "answer") return spoken(source, said(labelledAnswer(take, moment.t)));

@@ -18,8 +18,8 @@ import { words } from "../words/words.ts";
 /** The rooms of a take, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
 export type TakeRoom = (typeof ROOMS)[number];
-/** A room of a take, or the one in which mistakes are cut from recordings. */
-export type Room = TakeRoom | "cut";
+/** A room of a take, or one that a kit brings, by its name. */
+export type Room = TakeRoom | (string & {});
 
 /** One take on its way through the rooms. It outlives a visit to another screen. */
 export interface Recording {

@@ -10,9 +10,9 @@ import { formatPlanJson, parsePlanJson } from "../../../src/core/plan/forms/json
 import { formatPlannerJson } from "../../../src/core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../../src/core/plan/forms/planner-token.ts";
 import { formatTextBlock, parseTextBlock } from "../../../src/core/plan/forms/text-block.ts";
-import { formatSamples, parseSamples } from "../../../src/core/goal-kit/sample.ts";
-import { writeScripts } from "../../../src/core/goal-kit/write-scripts.ts";
-import { formatStudy, layOut, parseStudy } from "../../../src/core/rating/study.ts";
+import { formatSamples, parseSamples } from "../../../src/kits/goal-kit/core/sample.ts";
+import { writeScripts } from "../../../src/kits/goal-kit/core/write-scripts.ts";
+import { formatStudy, layOut, parseStudy } from "../../../src/kits/rating/core/study.ts";
 import { lampScript } from "../../fixtures/lamp-script.ts";
 import { lamp, lampPlan } from "../../fixtures/lamp-session.ts";
 import { FILE, must, textTarget, type Target } from "../target.ts";

@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
+import { KIT_ROOMS } from "../../../kits/index.page.ts";
 import type { TakeSummary } from "../../../ipc/contract.ts";
 import { useBridge, useServices, useSettings } from "../../services.ts";
+import type { KitRoom } from "../../kit.ts";
 import { wording } from "../../settings-store.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { useWords } from "../../words/words.ts";
+import { useWords, words } from "../../words/words.ts";
 import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
 import { Example } from "./example.tsx";
@@ -19,17 +21,17 @@ import { SessionPicker } from "./session-picker.tsx";
 
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
-/** A room of Evaluate that is opened from here. */
-export type Room = "questions" | "goals" | "rating";
-
-const ROOMS = { q: "questions", g: "goals", m: "rating" } as const;
-const ROOM_ICONS: Record<Room, IconName> = { questions: "say", goals: "flag", rating: "check" };
+/** Rooms that are opened from here. */
+const ROOMS: readonly Pick<KitRoom, "name" | "letter" | "icon" | "title">[] = [
+  { name: "questions", letter: "q", icon: "say", title: () => words().questions.title },
+  ...KIT_ROOMS.filter(({ place }) => place === "evaluate"),
+];
 
 /** Choose what to score, and score it. */
-export function Setup({ onOpen }: { readonly onOpen: (room: Room) => void }) {
+export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {
   const bridge = useBridge();
   const state = useEvaluation();
-  const { evaluate: text, recognise, questions, goalKit: goals, rating } = useWords();
+  const { evaluate: text, recognise } = useWords();
   const { settings } = useServices();
   const { workedExample } = useSettings().now;
   const { kind, running } = state;
@@ -43,19 +45,19 @@ export function Setup({ onOpen }: { readonly onOpen: (room: Room) => void }) {
   const job = running === "starting" ? null : running;
   const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
-  const rooms = Object.fromEntries(Object.entries(ROOMS).map(([key, room]) => [key, () => onOpen(room)]));
+  const rooms = Object.fromEntries(ROOMS.map(({ letter, name }) => [letter ?? "", () => onOpen(name)]));
   useKeys(running ? { Escape: cancel } : { ...choices, ...rooms, r: run });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
       <div className="row">
         <h1>{text.title}</h1>
-        {Object.entries(ROOMS).map(([key, room]) => (
+        {ROOMS.map(({ name, letter, icon, title }) => (
           <Action
-            {...{ quiet: true, icon: ROOM_ICONS[room], keyName: key.toUpperCase(), disabled: running !== null }}
-            key={room}
-            onPress={() => onOpen(room)}
+            {...{ quiet: true, icon, keyName: letter?.toUpperCase(), disabled: running !== null }}
+            key={name}
+            onPress={() => onOpen(name)}
           >
-            {{ questions, goals, rating }[room].title}
+            {title()}
           </Action>
         ))}
         <Action quiet icon="health" disabled={running !== null} onPress={() => useRecognising.setState({ open: true })}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
+import { KIT_ROOMS } from "../../../kits/index.page.ts";
 import { useLive, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
-import { CutRoom } from "./cut/cut-room.tsx";
 import { ConsentRoom } from "./consent-room.tsx";
 import {
   deletedWords,
@@ -17,7 +17,6 @@ import {
 import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
-import { SampleNote } from "./sample-note.tsx";
 import { TakeRoom } from "./take/take-room.tsx";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { useWords } from "../../words/words.ts";
@@ -29,7 +28,16 @@ const ICONS: Record<RoomOfTake, IconName> = {
   review: "replay",
 };
 
-/** Record a take: four rooms left to right, each with its own done mark. Beside them is the room in which mistakes are cut from recordings. */
+/** Rooms that kits bring, which are no part of a take. */
+const BESIDE = KIT_ROOMS.filter(({ place }) => place === "record");
+
+interface BesideTabsProps {
+  readonly room: Room;
+  readonly disabled: boolean;
+  readonly onEnter: (room: Room) => void;
+}
+
+/** Record a take: four rooms left to right, each with its own done mark. Beside them are the rooms that kits bring. */
 export function RecordScreen() {
   const text = useWords().record;
   const state = useRecording();
@@ -43,6 +51,7 @@ export function RecordScreen() {
     if (ended && !unkept && useRecording.getState().room === "take") record({ room: "review" });
   }, [ended, unkept]);
   useDismissed(state.person);
+  const beside = BESIDE.find(({ name }) => name === state.room);
   const mayEnter = (room: Room) => room !== "review" || left.take === 0;
   const leftWords = (room: RoomOfTake) => {
     if (left[room] === 0) return text.done;
@@ -50,7 +59,9 @@ export function RecordScreen() {
   };
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(
-    Object.fromEntries([...ROOMS, "cut" as const].map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])),
+    Object.fromEntries(
+      [...ROOMS, ...BESIDE.map(({ name }) => name)].map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)]),
+    ),
     !recording,
   );
   return (
@@ -72,27 +83,16 @@ export function RecordScreen() {
             <small>{leftWords(room)}</small>
           </button>
         ))}
-        <button
-          type="button"
-          className="room-tab room-aside"
-          aria-current={state.room === "cut" ? "step" : undefined}
-          aria-keyshortcuts="Shift+5"
-          disabled={recording}
-          onClick={() => enter("cut")}
-        >
-          <Icon name="link" />
-          <span>{text.names.cut}</span>
-          <small>{text.fromRecordings}</small>
-        </button>
+        <BesideTabs room={state.room} disabled={recording} onEnter={enter} />
       </nav>
       <DeletedNote />
-      <SampleNote />
-      <h2 className="unseen">{text.names[state.room]}</h2>
+      {KIT_ROOMS.map(({ name, RecordNote }) => RecordNote && <RecordNote key={name} />)}
+      <h2 className="unseen">{beside?.title() ?? text.names[state.room as RoomOfTake]}</h2>
       <div className="room">
         {state.room === "consent" && <ConsentRoom />}
         {state.room === "script" && <ScriptRoom />}
         {state.room === "take" && <TakeRoom />}
-        {state.room === "cut" && <CutRoom />}
+        {beside && <beside.Room onClose={() => enter("consent")} onReport={() => {}} />}
         {state.room === "review" &&
           state.session !== null &&
           (state.judged === "discarded" ? (
@@ -105,6 +105,25 @@ export function RecordScreen() {
       </div>
     </section>
   );
+}
+
+/** Ways into the rooms that kits bring. */
+function BesideTabs({ room, disabled, onEnter }: BesideTabsProps) {
+  return BESIDE.map(({ name, icon, title, detail }, k) => (
+    <button
+      key={name}
+      type="button"
+      className="room-tab room-aside"
+      aria-current={room === name ? "step" : undefined}
+      aria-keyshortcuts={`Shift+${ROOMS.length + k + 1}`}
+      disabled={disabled}
+      onClick={() => onEnter(name)}
+    >
+      <Icon name={icon} />
+      <span>{title()}</span>
+      <small>{detail?.()}</small>
+    </button>
+  ));
 }
 
 /** Forgets the session that has ended, with its notices, when somebody else is in the rooms. */

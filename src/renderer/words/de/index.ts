@@ -1,3 +1,4 @@
+import { kitsDe } from "../../../kits/index.words.ts";
 import { common } from "./common.ts";
 import { compare } from "./compare.ts";
 import { devices } from "./devices.ts";
@@ -5,7 +6,6 @@ import { encryption } from "./encryption.ts";
 import { encodings } from "./encodings.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
-import { goalKit } from "./goal-kit.ts";
 import { questions } from "./questions.ts";
 import { recognise } from "./recognise.ts";
 import { films } from "./films.ts";
@@ -55,8 +55,6 @@ import { annotation } from "./annotation.ts";
 import { audit } from "./audit.ts";
 import { agreement } from "./agreement.ts";
 import { correct } from "./correct.ts";
-import { cut } from "./cut.ts";
-import { rating } from "./rating.ts";
 import { study } from "./study.ts";
 import { record } from "./record.ts";
 import { script } from "./script.ts";
@@ -73,12 +71,12 @@ import { teach } from "./teach.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
 export const de = {
+  ...kitsDe,
   common,
   compare,
   devices,
   evaluate,
   questions,
-  goalKit,
   recognise,
   encodings,
   exchange,
@@ -124,8 +122,6 @@ export const de = {
   agreement,
   correct,
   record,
-  cut,
-  rating,
   study,
   script,
   scripts,

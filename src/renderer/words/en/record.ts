@@ -11,19 +11,13 @@ export const record = {
     script: "Script",
     take: "Take",
     review: "Review",
-    cut: "Cut",
   },
-  fromRecordings: "from recordings",
   done: "done",
   open: "to do",
   left: (n: number) => `${n} to answer`,
   afterTake: "after the take",
   triedAgain: "It is tried again when Benchside ends and when it starts.",
   closeNote: "Close this note",
-  sampleRecorded: (sample: string, set: string) =>
-    `This take is the recording of ${sample} in ${set}: it is linked once it is kept. Raters watch it, which needs consent to research.`,
-  sampleLinked: (sample: string, set: string) =>
-    `The take is the recording of ${sample} in ${set}. Raters can watch it in Evaluate.`,
   notDeleted: "The discarded take could not be deleted whole.",
   deleted: (n: number, size: string) =>
     `The discarded take is deleted: ${counted(n, { one: "file", other: "files" })}, ${size}.`,

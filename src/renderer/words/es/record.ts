@@ -12,19 +12,13 @@ export const record: typeof English = {
     script: "Guion",
     take: "Toma",
     review: "Repaso",
-    cut: "Corte",
   },
-  fromRecordings: "de grabaciones",
   done: "hecho",
   open: "por hacer",
   left: (n) => `${n} por responder`,
   afterTake: "después de la toma",
   triedAgain: "Se intenta de nuevo cuando Benchside se cierra y cuando arranca.",
   closeNote: "Cerrar esta nota",
-  sampleRecorded: (sample: string, set: string) =>
-    `Esta toma es la grabación de ${sample} en ${set}: se vincula en cuanto se conserve. Unas personas la ven y la valoran, lo que exige el consentimiento para investigación.`,
-  sampleLinked: (sample: string, set: string) =>
-    `La toma es la grabación de ${sample} en ${set}. Se puede valorar en Evaluar.`,
   notDeleted: "La toma descartada no se pudo eliminar entera.",
   deleted: (n, size) =>
     `La toma descartada se ha eliminado: ${counted(n, { one: "archivo", other: "archivos" })}, ${size}.`,

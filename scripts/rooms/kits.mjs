@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * The rooms of the kits and their arrows: see scripts/layers.mjs.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const KIT_ROOMS = {
+  kits: [
+    ...["cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words", "kits/rating"],
+    ...["kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/splice", "kits/splice/cli"],
+    ...["kits/splice/page", "kits/splice/words", "main", "renderer"],
+  ],
+  "kits/goal-kit": [
+    ...["app/jobs", "app/models", "app/withdrawal", "core/brain/advice", "core/domain", "core/evaluation"],
+    ...["core/metrics", "core/procedure", "ipc/areas", "kits/goal-kit/app", "kits/goal-kit/core", "main"],
+    ...["main/handlers", "main/ipc", "models/rehearsal", "storage"],
+  ],
+  "kits/goal-kit/app": [
+    ...["app/jobs", "app/questions", "core/brain/advice", "core/domain", "core/journal", "core/metrics"],
+    ...["core/recording", "kits/goal-kit/core", "storage", "storage/journal", "storage/log"],
+  ],
+  "kits/goal-kit/cli": [
+    ...["app/jobs", "app/models", "cli", "core/domain", "core/metrics", "kits/goal-kit", "kits/goal-kit/app"],
+    ...["kits/goal-kit/core", "storage"],
+  ],
+  "kits/goal-kit/core": [
+    ...["core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure", "core/script"],
+    "kits/goal-kit/core/written",
+  ],
+  "kits/goal-kit/core/written": ["kits/goal-kit/core"],
+  "kits/goal-kit/page": [
+    ...["core/evaluation", "ipc", "kits/goal-kit", "kits/goal-kit/core", "renderer", "renderer/jobs"],
+    ...["renderer/playback", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/session"],
+    ...["renderer/ui", "renderer/words"],
+  ],
+  "kits/goal-kit/words": [],
+  "kits/rating": [
+    ...["app/jobs", "core/domain", "core/script", "ipc/areas", "kits/rating/app", "kits/rating/core", "main"],
+    ...["main/handlers", "main/ipc", "storage"],
+  ],
+  "kits/rating/app": [
+    ...["app/export", "capture/ffmpeg", "core/annotation", "core/blur", "core/consent", "core/domain", "core/journal"],
+    ...["core/procedure", "core/recording", "core/script", "kits/rating/core", "storage", "storage/journal"],
+    "storage/log",
+  ],
+  "kits/rating/cli": [
+    ...["cli", "core/annotation", "core/domain", "core/script", "kits/rating/app", "kits/rating/core", "storage"],
+  ],
+  "kits/rating/core": [
+    ...["core/annotation", "core/domain", "core/journal", "core/metrics", "core/procedure", "core/script"],
+  ],
+  "kits/rating/page": [
+    ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/jobs", "renderer/playback"],
+    ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
+  ],
+  "kits/rating/words": ["kits/rating/core"],
+  "kits/splice": [
+    ...["app/export", "app/jobs", "app/learn", "core/domain", "core/domain/feed", "ipc/areas", "kits/splice/app"],
+    ...["kits/splice/core", "main", "main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],
+  ],
+  "kits/splice/app": [
+    ...["app/export", "capture/ffmpeg", "capture/sources", "core/annotation", "core/blur", "core/consent"],
+    ...["core/domain", "core/domain/feed", "core/journal", "core/recording", "kits/splice/core", "storage"],
+    "storage/journal",
+  ],
+  "kits/splice/cli": [
+    ...["app/learn", "cli", "core/domain", "core/domain/feed", "kits/splice/app", "kits/splice/core", "storage"],
+    "storage/journal",
+  ],
+  "kits/splice/core": ["core/annotation", "core/domain", "core/procedure"],
+  "kits/splice/page": [
+    ...["ipc", "kits/splice", "kits/splice/core", "renderer", "renderer/jobs", "renderer/ui", "renderer/words"],
+  ],
+  "kits/splice/words": ["renderer/words"],
+};

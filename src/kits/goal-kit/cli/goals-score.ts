@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { readGoalAnswers, readGoalSet, readJudgements, readOrders } from "../app/folder.ts";
+import { orderAgreement } from "../core/orders.ts";
+import { GOAL_PUBLISHED, GOAL_PUBLISHED_PEOPLE, GOAL_PUBLISHED_SOURCE } from "../core/published.ts";
+import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/score.ts";
+import { UsageError, type CliOutput } from "../../../cli/errors.ts";
+import { fixed, table, wholeNumber } from "../../../cli/eval-table.ts";
+
+interface ScoreArguments {
+  readonly answers?: readonly string[];
+  readonly seed: number;
+  readonly json?: boolean;
+}
+
+/** Add `goals score`: what answers to a set are worth. */
+export function registerScoreGoals(goals: Command, output: CliOutput): void {
+  goals
+    .command("score")
+    .description(
+      "shares of right choices and judgements of written goals by answerer and modalities, beside the published figures",
+    )
+    .argument("<set>", "folder of the set")
+    .option("--answers <file...>", "JSONL files of answers; default: answers.jsonl of the set")
+    .option("--seed <number>", "of the intervals", wholeNumber, 1)
+    .option("--json", "print the report as JSON")
+    .action((folder: string, options: ScoreArguments) => runScore(folder, options, output));
+}
+
+async function runScore(
+  folder: string,
+  { answers: files, seed, json }: ScoreArguments,
+  output: CliOutput,
+): Promise<void> {
+  const set = await readGoalSet(folder);
+  const answers = await readGoalAnswers(
+    folder,
+    set.samples,
+    files?.map((file) => resolve(file)),
+  );
+  if (answers.length === 0) throw new UsageError(`${folder}: there is no answer yet. Ask first: goals ask.`);
+  const judgements = await readJudgements(folder, set.samples);
+  const scores = goalScores(set, answers, judgements, seed);
+  const { dropped, rows } = orderAgreement(await readOrders(folder), judgements, seed);
+  if (json) return output.out(JSON.stringify(goalsReport(set, scores, rows), null, 1));
+  output.out(scoreTable(scores));
+  output.out(`\n${publishedTable()}`);
+  output.out(`Published: ${GOAL_PUBLISHED_SOURCE}; ${GOAL_PUBLISHED_PEOPLE}.`);
+  if (rows.every(({ pairs }) => pairs === 0)) return;
+  output.out(`\nOrders pairs of written goals as two people do (${dropped} contradictory pairs dropped):`);
+  output.out(
+    table(
+      ["who", "agrees", "pairs"],
+      rows.map(({ who, agreement, interval, pairs }) => [who, ranged({ value: agreement, interval }), `${pairs}`]),
+    ),
+  );
+}
+
+function scoreTable(scores: readonly GoalScores[]): string {
+  const judges = [...new Set(scores.flatMap(({ written }) => written.map(({ judge }) => judge)))];
+  const rows = scores.map(({ by, people, shown, similar, dissimilar, written, failed }) => [
+    `${by}${people ? " (person)" : ""}`,
+    shown,
+    ranged(similar),
+    ranged(dissimilar),
+    ...judges.map((judge) => ranged(written.find((one) => one.judge === judge) ?? null)),
+    `${failed}`,
+  ]);
+  const heads = ["answered by", "shown", "similar", "dissimilar", ...judges.map((judge) => `written: ${judge}`)];
+  return table([...heads, "failed"], rows);
+}
+
+/** Published figures have no column of ours: their choices are among similar and dissimilar goals together, and another judge judged what was written. */
+function publishedTable(): string {
+  return table(
+    ["published", "similar and dissimilar together", "written, by their judge"],
+    GOAL_PUBLISHED.map(({ name, choice, written }) => [name, fixed(choice, 3), fixed(written, 3)]),
+  );
+}
+
+function ranged(score: Pick<GoalScore, "value" | "interval"> | null): string {
+  if (score === null || score.value === null) return "–";
+  const { value, interval } = score;
+  return `${fixed(value)}${interval ? ` [${fixed(interval.low)}, ${fixed(interval.high)}]` : ""}`;
+}

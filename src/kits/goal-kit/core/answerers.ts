@@ -1,0 +1,138 @@
+import { pick, seeded } from "../../../core/domain/seeded.ts";
+import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
+import type { Asked } from "./answers.ts";
+import { choiceKey, type GoalChoice } from "./choices.ts";
+import { evidenceOf, type GoalSet } from "./evidence.ts";
+import { goalSentence, type Goal, type GoalKind } from "../../../core/domain/goal.ts";
+import { goalChances, type Weights } from "./mixture.ts";
+import { filled, MODALITIES } from "./sample.ts";
+import { LETTERS, type Letter } from "./letters.ts";
+
+/** Somebody who answers at once. But for a simulated person, they go by what is shown alone: never by which option is right, nor by the sample's own goal. */
+export interface RuleAnswerer {
+  readonly name: string;
+  /** The likeliest of a choice's options. */
+  choose(asked: Asked, options: GoalChoice["options"]): Letter;
+  /** The goal in words. */
+  write(asked: Asked): string;
+}
+
+/** Each option as likely as any other; of goals that other samples have, any. */
+export function randomAnswerer(set: GoalSet, seed: number): RuleAnswerer {
+  return {
+    name: `random, seed ${seed}`,
+    choose: ({ sample, task }) => pick(seeded(seed, "goal letter", sample, task), LETTERS),
+    write: ({ sample }) => {
+      const others = otherGoals(set, sample);
+      return others.length === 0 ? "" : goalSentence(pick(seeded(seed, "goal written", sample), others));
+    },
+  };
+}
+
+/** The kind of goal that most other samples have: an option of it, else one at random; written, the first goal of that kind. */
+export function majorityAnswerer(set: GoalSet, seed: number): RuleAnswerer {
+  const kindOf = (sample: string): GoalKind | null => {
+    const counts = new Map<GoalKind, number>();
+    for (const { kind } of otherGoals(set, sample)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  };
+  return {
+    name: "majority",
+    choose: ({ sample, task }, options) => {
+      const kind = kindOf(sample);
+      const fitting = LETTERS.filter((_, at) => options[at]!.kind === kind);
+      return pick(seeded(seed, "goal majority", sample, task), fitting.length > 0 ? fitting : LETTERS);
+    },
+    write: ({ sample }) => {
+      const kind = kindOf(sample);
+      const goal = otherGoals(set, sample).find((one) => one.kind === kind);
+      return goal ? goalSentence(goal) : "";
+    },
+  };
+}
+
+/** Likeness of an option's sentence to all that is shown in one text. Written, it is the goal of another sample that is most like it. */
+export function vectorAnswerer(set: GoalSet, alike: TextSimilarity): RuleAnswerer {
+  const shownText = (asked: Asked): string => {
+    const evidence = evidenceOf(
+      set.samples.find(({ id }) => id === asked.sample)!,
+      set,
+      asked,
+    );
+    return MODALITIES.flatMap((modality) => evidence[modality]).join("\n");
+  };
+  const likest = (asked: Asked, goals: readonly string[]): number => {
+    const text = shownText(asked);
+    return largest(goals.map((goal) => alike(text, goal)));
+  };
+  return byLikeliest("text vectors alone", set, likest);
+}
+
+/**
+ * Likeness by vectors of sentences alone: of an option's sentence to the one line of what is shown that is most like it, since such a vector holds no more than a sentence or
+ * two. Written, it is the goal of another sample that is most like a line.
+ */
+export function sentenceAnswerer(set: GoalSet, alike: TextSimilarity): RuleAnswerer {
+  return byLikeliest("sentence vectors alone", set, (asked, goals) => {
+    const evidence = evidenceOf(set.samples.find(({ id }) => id === asked.sample)!, set, asked); // prettier-ignore
+    const lines = MODALITIES.flatMap((modality) => evidence[modality]);
+    return largest(goals.map((goal) => Math.max(...lines.map((line) => alike(line, goal)))));
+  });
+}
+
+/**
+ * The mixture over modalities with some weights. Written, it is the goal of another sample that is likeliest.
+ *
+ * @param by what it compares texts by, where these are not hashed words
+ */
+export function mixtureAnswerer(set: GoalSet, weights: Weights, alike: TextSimilarity, by = ""): RuleAnswerer {
+  return byLikeliest(`mixture over modalities${by && `, by ${by}`}`, set, (asked, goals) => {
+    const sample = set.samples.find(({ id }) => id === asked.sample)!;
+    return largest(goalChances(evidenceOf(sample, set, asked), goals, weights, alike));
+  });
+}
+
+function byLikeliest(
+  name: string,
+  set: GoalSet,
+  likeliest: (asked: Asked, goals: readonly string[]) => number,
+): RuleAnswerer {
+  return {
+    name,
+    choose: (asked, options) => LETTERS[likeliest(asked, options.map(goalSentence))]!,
+    write: (asked) => {
+      const goals = otherGoals(set, asked.sample).map(goalSentence);
+      return goals.length === 0 ? "" : goals[likeliest(asked, goals)]!;
+    },
+  };
+}
+
+/**
+ * Somebody made up, to try a set's quiz with: right with a chance, else another option, each as likely; nothing about people follows from it.
+ *
+ * @param accuracy 0..1
+ */
+export function simulatedPerson(set: GoalSet, name: string, accuracy: number, seed: number): RuleAnswerer {
+  const random = ({ sample, task }: Asked) => seeded(seed, "simulated person", name, sample, task);
+  return {
+    name: `${name} (simulated)`,
+    choose: (asked) => {
+      const { right } = set.choices.get(choiceKey(asked.sample, asked.task as GoalChoice["kind"]))!;
+      const draw = random(asked);
+      return draw() < accuracy ? right : pick(draw, LETTERS.filter((one) => one !== right)); // prettier-ignore
+    },
+    write: (asked) => {
+      const draw = random(asked);
+      if (draw() < accuracy) return goalSentence(filled(set.samples.find(({ id }) => id === asked.sample)!).goal);
+      return goalSentence(pick(draw, otherGoals(set, asked.sample)));
+    },
+  };
+}
+
+function otherGoals(set: GoalSet, sample: string): Goal[] {
+  return set.samples.filter(({ id }) => id !== sample).map((one) => filled(one).goal);
+}
+
+function largest(values: readonly number[]): number {
+  return values.reduce((best, value, at) => (value > values[best]! ? at : best), 0);
+}

@@ -1,0 +1,15 @@
+import type { KitRoom } from "../../../renderer/kit.ts";
+import { words } from "../../../renderer/words/words.ts";
+import { GoalsRoom } from "./room.tsx";
+import { SampleNote } from "./sample-note.tsx";
+
+/** Evaluate › Goals, and in Record which sample a take is recorded for. */
+export const goalsRoom: KitRoom = {
+  name: "goals",
+  place: "evaluate",
+  icon: "flag",
+  letter: "g",
+  title: () => words().goalKit.title,
+  Room: GoalsRoom,
+  RecordNote: SampleNote,
+};

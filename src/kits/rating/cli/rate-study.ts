@@ -1,0 +1,151 @@
+import type { Command } from "commander";
+import { recordedScripts } from "../app/material.ts";
+import { writeStudy } from "../app/write.ts";
+import { SCALE_VALUES } from "../../../core/annotation/quality.ts";
+import { ANSWER_NAMES } from "../core/rater-page.ts";
+import { RATER_INTRODUCTION, RATER_PROMPTS } from "../core/prompts.ts";
+import { sideBySide } from "../core/reference.ts";
+import { layOut, parseAnswers, parseStudy, questionsOf, type RatedScript, type RatingItem } from "../core/study.ts"; // prettier-ignore
+import { parseScripts } from "../../../core/script/script-file.ts";
+import { writeAtomic } from "../../../storage/atomic.ts";
+import { picturesFolder } from "../../../storage/library.ts";
+import { UsageError, type CliOutput } from "../../../cli/errors.ts";
+import { table, wholeNumber } from "../../../cli/eval-table.ts";
+import { readText } from "../../../cli/files.ts";
+import { openFaceFinder } from "../../../cli/inference.ts";
+import { proceduresIn } from "../../../cli/procedure-files.ts";
+import { dataFolder } from "../../../cli/user-data.ts";
+
+interface NewArguments {
+  readonly scripts?: string;
+  readonly procedure?: readonly string[];
+  readonly sessions?: string;
+  readonly name: string;
+  readonly raters: string;
+  readonly perItem: number;
+  readonly pilot: number;
+  readonly attention: number;
+  readonly seed: number;
+  readonly out: string;
+}
+
+interface ExportArguments {
+  readonly study: string;
+  readonly answers?: string;
+  readonly procedure?: readonly string[];
+  readonly sessions?: string;
+  readonly data?: string;
+  readonly asRecorded?: boolean;
+  readonly out: string;
+}
+
+/** Add `rate new`, `rate ask` and `rate export`: a study is laid out, asked and given to others. */
+export function registerStudy(command: Command, output: CliOutput): void {
+  command
+    .command("new")
+    .description("lay out a study: who rates which script, beside its reference steps")
+    .option("--scripts <file>", "scripts, one a line")
+    .option("--procedure <files...>", "procedures of these scripts")
+    .option("--sessions <folder>", "recorded takes: their scripts, with their pictures beside them")
+    .requiredOption("--name <name>", "name of the study")
+    .requiredOption("--raters <list>", "pseudonyms, with commas between")
+    .option("--per-item <number>", "raters of each script", wholeNumber, 3)
+    .option("--pilot <number>", "scripts that everybody rates first", wholeNumber, 2)
+    .option("--attention <number>", "scripts that show whether a rater reads", wholeNumber, 2)
+    .option("--seed <number>", "the same seed gives the same study", wholeNumber, 1)
+    .requiredOption("--out <file>", "study file to write")
+    .action((options: NewArguments) => runNew(options, output));
+  command
+    .command("ask")
+    .description("print what a rater is to answer: steps side by side, then the questions with their instructions")
+    .requiredOption("--study <file>", "study file")
+    .requiredOption("--rater <name>", "whose items")
+    .action((options: { study: string; rater: string }) => runAsk(options.study, options.rater, output));
+  command
+    .command("export")
+    .description("write a page for each rater, with pictures and instructions, the answers so far and their agreement")
+    .requiredOption("--study <file>", "study file")
+    .option("--answers <file>", "answers, one a line")
+    .option("--sessions <folder>", "sessions in which scripts were recorded")
+    .option("--procedure <files...>", "procedures whose steps have pictures")
+    .option("--data <folder>", "folder of all data, which has these pictures; default: the window's")
+    .option(
+      "--as-recorded",
+      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
+    )
+    .requiredOption("--out <folder>", "folder to write, new or empty")
+    .action((options: ExportArguments) => runExport(options, output));
+}
+
+async function runNew(options: NewArguments, output: CliOutput): Promise<void> {
+  const { scripts, procedure = [], sessions, raters, out, ...wish } = options;
+  if (scripts === undefined && sessions === undefined)
+    throw new UsageError("give --scripts with --procedure, or --sessions, or both.");
+  const names = raters.split(",").map((name) => name.trim());
+  const written = scripts === undefined ? [] : await ofFile(scripts, procedure);
+  const recorded = sessions === undefined ? [] : await recordedScripts(sessions, output.err);
+  try {
+    const study = layOut([...written, ...recorded], { ...wish, raters: names });
+    const text = `${JSON.stringify(study, null, 1)}\n`;
+    parseStudy(text, out);
+    await writeAtomic(out, text);
+    output.out(`${out}: ${study.items.length} items, ${names.length} raters`);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`${scripts ?? sessions}: ${error.message}.`);
+    throw error;
+  }
+}
+
+async function ofFile(file: string, procedures: readonly string[]): Promise<RatedScript[]> {
+  const known = new Map((await proceduresIn(procedures)).map(({ id, steps }) => [id, steps]));
+  return parseScripts(await readText(file), file).map((script) => {
+    const steps = known.get(script.procedure);
+    if (steps === undefined)
+      throw new UsageError(`${file}: a script is of the procedure "${script.procedure}". Give it with --procedure.`);
+    return { script, steps, take: null };
+  });
+}
+
+async function runAsk(file: string, rater: string, output: CliOutput): Promise<void> {
+  const study = parseStudy(await readText(file), file);
+  const ids = study.assignment[rater];
+  if (!ids) throw new UsageError(`--rater: ${file} has no rater "${rater}". It has ${study.raters.join(", ")}.`);
+  output.out(RATER_INTRODUCTION);
+  for (const id of ids)
+    askItem(
+      study.items.find((one) => one.id === id)!,
+      output,
+    );
+}
+
+function askItem(item: RatingItem, output: CliOutput): void {
+  output.out(`\n${item.id}`);
+  const rows = sideBySide(item.script, item.reference).map(({ reference, entry }) => [
+    ...[reference?.text ?? "", entry.error === null ? "" : `${entry.error}, ${entry.kind}`, entry.text],
+  ]);
+  output.out(table(["as it should be", "", "what is done"], rows));
+  for (const { criterion, error } of questionsOf(item)) {
+    const answers = SCALE_VALUES[criterion.scale].map((value) => {
+      const name = ANSWER_NAMES[criterion.scale][value];
+      return name === undefined ? String(value) : `${value} ${name}`;
+    });
+    output.out(`\n${criterion.id}${error ? ` of ${error}` : ""}: ${answers.join(", ")}\n  ${RATER_PROMPTS[criterion.id]}`); // prettier-ignore
+  }
+}
+
+async function runExport(options: ExportArguments, output: CliOutput): Promise<void> {
+  const { study: file, answers: given, sessions = null, procedure = [], data = dataFolder(), out } = options;
+  const study = parseStudy(await readText(file), file);
+  const answers = given === undefined ? [] : parseAnswers(await readText(given), given, study);
+  const procedures = await proceduresIn(procedure);
+  const blur = options.asRecorded === true ? null : openFaceFinder();
+  await writeStudy(out, study, answers, {
+    ...{ sessions, pictures: picturesFolder(data), blur },
+    ofSteps: (id) => Promise.resolve(picturesOfSteps(procedures.find((one) => one.id === id))),
+  }).finally(() => blur?.close());
+  output.out(`${out}: pages for ${study.raters.join(", ")}`);
+}
+
+function picturesOfSteps(procedure: Awaited<ReturnType<typeof proceduresIn>>[number] | undefined) {
+  return new Map((procedure?.steps ?? []).flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])));
+}

@@ -1,0 +1,4 @@
+import type { Kit } from "../../core/domain/kit.ts";
+
+/** Mistakes cut from recordings in which nothing went wrong. */
+export const splice: Kit = { name: "splice", heading: "Mistakes cut from recordings:" };

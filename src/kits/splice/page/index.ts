@@ -1,0 +1,14 @@
+import type { KitRoom } from "../../../renderer/kit.ts";
+import { words } from "../../../renderer/words/words.ts";
+import { CutRoom } from "./cut-room.tsx";
+import "./cut.css";
+
+/** Record › Cut. */
+export const cutRoom: KitRoom = {
+  name: "cut",
+  place: "record",
+  icon: "link",
+  title: () => words().cut.room,
+  detail: () => words().cut.fromRecordings,
+  Room: CutRoom,
+};

@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import type { Report } from "../core/evaluation/report.ts";
+import type { IconName } from "./ui/icons.tsx";
+
+/** What a kit's room is given by the screen in which it stands. */
+export interface KitRoomProps {
+  /** Back to the screen. */
+  readonly onClose: () => void;
+  /** Shows scores that were made in the room. */
+  readonly onReport: (report: Report) => void;
+}
+
+/** A room that a kit brings to the window. Its texts are asked for when they are shown: the language may change. */
+export interface KitRoom {
+  /** Unlike that of any other room. */
+  readonly name: string;
+  /** The screen in which it stands. */
+  readonly place: "evaluate" | "record";
+  readonly icon: IconName;
+  /** The letter that opens it in Evaluate. Those in Record are opened by Shift and the digit after those of the take's rooms. */
+  readonly letter?: string;
+  readonly title: () => string;
+  /** What stands under its title. */
+  readonly detail?: () => string;
+  readonly Room: ComponentType<KitRoomProps>;
+  /** What stands over the rooms of Record while a take is made for this kit; draws nothing otherwise. */
+  readonly RecordNote?: ComponentType;
+}
