@@ -7,9 +7,9 @@ import type { Profile } from "../core/profile/profile.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { learnBench } from "./learn/learn.ts";
-import { parseProfile, saveProfile } from "../storage/profiles.ts";
+import { parseProfile, saveProfile } from "../storage/library/profiles.ts";
 import { fileSource } from "../capture/sources/file.ts";
-import type { SampleFolders } from "../storage/sample-folders.ts";
+import type { SampleFolders } from "../storage/library/sample-folders.ts";
 import { drawnOf } from "../synthetic/cache.ts";
 import { sampleTakes, sampleVideos } from "../synthetic/sample.ts";
 

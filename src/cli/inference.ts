@@ -5,7 +5,7 @@ import type { FaceFinder } from "../core/blur/face.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import type { SentenceReader } from "../core/metrics/text-likeness.ts";
-import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
+import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";

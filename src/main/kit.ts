@@ -3,7 +3,7 @@ import type { OpenChatOptions } from "../app/models/open-chat.ts";
 import type { ModelSettings } from "../core/settings/model-slots.ts";
 import type { Jobs } from "../app/jobs/jobs.ts";
 import type { InferenceClient } from "../models/process/client.ts";
-import type { Library } from "../storage/library.ts";
+import type { Library } from "../storage/library/library.ts";
 import type { Handle } from "./ipc/handle.ts";
 
 /** What main has for a kit's answers. Folders are asked for each time: settings may move them. */

@@ -1,6 +1,6 @@
 import { app } from "electron";
 import { join } from "node:path";
-import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
+import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
 
 /** Where the built files are: this file runs from out/main. */
 const out = join(import.meta.dirname, "..");

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow } from "electron";
 import type { Push } from "../ipc/contract.ts";
-import { picturesFolder } from "../storage/library.ts";
+import { picturesFolder } from "../storage/library/library.ts";
 import { tellDamage } from "../storage/told-damage.ts";
 import { answerCalls } from "./answers.ts";
 import { damagedFile } from "./handlers/sessions.ts";

@@ -1,6 +1,6 @@
 import { app } from "electron";
 import { join } from "node:path";
-import { Library } from "../storage/library.ts";
+import { Library } from "../storage/library/library.ts";
 import { DataFolder } from "./data-folder.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createReadStream, endOfSync, isEncryptedFile, readFile, sizeOf } from "./files.ts";
 import { readWhole } from "./ordinary.ts";
 import { readJournal } from "./journal/read.ts";
-import { readProfile } from "./profiles.ts";
+import { readProfile } from "./library/profiles.ts";
 import { readText } from "./read-text.ts";
 
 let folder: string;

@@ -5,7 +5,7 @@ import { pauseAct, performAct } from "../core/synthetic/generate-take-script.ts"
 import type { TakeAct, TakeScript } from "../core/synthetic/take-script.ts";
 import { TAKE_SCRIPT_VERSION } from "../core/synthetic/take-script.ts";
 import deskLamp from "../../resources/sample/desk-lamp.json";
-import type { SampleFolders } from "../storage/sample-folders.ts";
+import type { SampleFolders } from "../storage/library/sample-folders.ts";
 import { takeInCache, takeName } from "./cache.ts";
 import { labelsPath } from "./labels-file.ts";
 import type { Take } from "./render-take.ts";

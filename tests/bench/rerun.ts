@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { runAgain, type RunWish } from "../../src/app/session/run-again.ts";
+import { runAgain, type RunWish } from "../../src/app/session/rerun/run-again.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { madeSession } from "./made-session.ts";
 import { barTable, option, report, type Bar } from "./report.ts";

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { openAgent } from "../../src/app/agents/agent-client.ts";
 import { agentServer } from "../../src/app/agents/agent-server.ts";
 import { reachOf } from "../../src/app/agents/reach.ts";
-import { ownAgentKey } from "../../src/cli/agent-key.ts";
+import { ownAgentKey } from "../../src/cli/agent/agent-key.ts";
 import type { ChatModel } from "../../src/core/brain/advice/chat.ts";
 import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/core/questions/question.ts";
 import { benchside } from "../fixtures/cli-here.ts";

@@ -10,7 +10,7 @@ import { brainOptionsOf, decidedEvents, rerun } from "../../src/core/rerun/rerun
 import { fold } from "../../src/core/journal/fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
-import { readProfile } from "../../src/storage/profiles.ts";
+import { readProfile } from "../../src/storage/library/profiles.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
 import { benchside as benchsideHere } from "../fixtures/cli-here.ts";

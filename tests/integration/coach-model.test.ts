@@ -11,12 +11,12 @@ import { decidedEvents } from "../../src/core/rerun/rerun.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { PERFECT, type RehearsalOptions } from "../../src/core/brain/advice/rehearsal.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
-import { rerunSession } from "../../src/app/session/rerun.ts";
+import { rerunSession } from "../../src/app/session/rerun/rerun.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
-import { readProfile } from "../../src/storage/profiles.ts";
+import { readProfile } from "../../src/storage/library/profiles.ts";
 import { labelsPath, readLabels } from "../../src/synthetic/labels-file.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
 import { benchside as benchsideBuilt, jsonLines } from "../fixtures/cli.ts";
@@ -36,7 +36,7 @@ vi.mock(import("../../src/capture/sources/jpeg.ts"), async (real) => {
 
 /** What typing a word does, while something listens for it. */
 const typed: Record<string, () => void> = {};
-vi.mock("../../src/cli/typed-line.ts", () => ({
+vi.mock("../../src/cli/coach/typed-line.ts", () => ({
   whenTyped: (words: Readonly<Record<string, () => void>>) => {
     Object.assign(typed, words);
     return () => Object.keys(words).forEach((word) => delete typed[word]);

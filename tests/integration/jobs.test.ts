@@ -13,7 +13,7 @@ import { answerProfile } from "../../src/main/handlers/profile.ts";
 import type { Handle } from "../../src/main/ipc/handle.ts";
 import type { InferenceClient } from "../../src/models/process/client.ts";
 import { EXPORTING_FOLDER } from "../../src/app/export/part.ts";
-import { Library } from "../../src/storage/library.ts";
+import { Library } from "../../src/storage/library/library.ts";
 import { REGISTER_FILE } from "../../src/storage/register.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";

@@ -13,7 +13,7 @@ import { ClusterCutter } from "../../src/recording/clusters.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import { makeSeekable } from "../../src/recording/seekable.ts";
 import { JOURNAL_FILE, sessionNames } from "../../src/storage/journal/sessions.ts";
-import { saveProfile } from "../../src/storage/profiles.ts";
+import { saveProfile } from "../../src/storage/library/profiles.ts";
 import { restoreSession, trashSession } from "../../src/storage/trash.ts";
 import { askedAbout } from "../fixtures/asked-sets.ts";
 import { countedStream } from "../fixtures/counted-film.ts";

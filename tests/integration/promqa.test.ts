@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { expect } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
-import { registerPromqa } from "../../src/cli/eval-promqa.ts";
+import { registerPromqa } from "../../src/cli/eval/eval-promqa.ts";
 import { parsePromqa, scorePromqa } from "../../src/core/evaluation/promqa.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";

@@ -16,7 +16,7 @@ import { splitsOf } from "../../src/core/recognise/splits.ts";
 import { recognise, train, USUAL_TRAINING } from "../../src/core/recognise/train.ts";
 import { openRecogniser } from "../../src/models/onnx/recogniser.ts";
 import { Recognisers } from "../../src/models/process/recognisers.ts";
-import { fileOf, keepRecogniser, readUsableCard } from "../../src/storage/recognisers.ts";
+import { fileOf, keepRecogniser, readUsableCard } from "../../src/storage/library/recognisers.ts";
 import { featuresFolder } from "../fixtures/features-folder.ts";
 import { toEnd } from "../fixtures/turns.ts";
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { finishSession } from "../../src/cli/session-folder.ts";
+import { finishSession } from "../../src/cli/record/session-folder.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { fold } from "../../src/core/journal/fold.ts";

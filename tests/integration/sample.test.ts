@@ -11,7 +11,7 @@ import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
 import type { TakeScript } from "../../src/core/synthetic/take-script.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { learnBench } from "../../src/app/learn/learn.ts";
-import { readProfile } from "../../src/storage/profiles.ts";
+import { readProfile } from "../../src/storage/library/profiles.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { takeFrames } from "../../src/synthetic/render-take.ts";
 import {

@@ -5,7 +5,7 @@ import { checkScript } from "../../src/core/script/check-script.ts";
 import { generateScript } from "../../src/core/script/generate-script.ts";
 import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
-import { typedModel } from "../../src/cli/typed-model.ts";
+import { typedModel } from "../../src/cli/models/typed-model.ts";
 import { REHEARSAL_MODEL, rehearsalServer } from "../../src/models/rehearsal/server.ts";
 import type { ScriptManner } from "../../src/models/rehearsal/script-answers.ts";
 

@@ -17,7 +17,7 @@ import { readAnnotations } from "../../src/storage/annotations.ts";
 import { readRegister } from "../../src/storage/register.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { listSessions, sessionJournal } from "../../src/storage/journal/sessions.ts";
-import { parseProfile } from "../../src/storage/profiles.ts";
+import { parseProfile } from "../../src/storage/library/profiles.ts";
 import { moveOut } from "../../src/main/secrets/move-out.ts";
 import { readOrSetAside } from "../../src/storage/settings/set-aside.ts";
 

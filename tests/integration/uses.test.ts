@@ -22,7 +22,7 @@ import { fold } from "../../src/core/journal/fold.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
-import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
+import { readProfile, saveProfile } from "../../src/storage/library/profiles.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";

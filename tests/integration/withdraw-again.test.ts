@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
-import { readProfile } from "../../src/storage/profiles.ts";
+import { readProfile } from "../../src/storage/library/profiles.ts";
 import { listSets } from "../../src/app/questions/library.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";
 import { headerBytes, newHeader } from "../../src/storage/sealed/records.ts";

@@ -20,7 +20,7 @@ import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { lockFile } from "../../src/storage/log/lock.ts";
-import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
+import { readProfile, saveProfile } from "../../src/storage/library/profiles.ts";
 import { asLookedAgain, asRecorded, takeSession } from "../fixtures/take-sessions.ts";
 import { lampProcedure, lampProfile, textsIn } from "../fixtures/withdrawal-home.ts";
 

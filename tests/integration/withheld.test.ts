@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveFrame } from "../../src/app/export/save-frame.ts";
 import { sessionTake } from "../../src/app/questions/sources.ts";
 import { filmOfMistake } from "../../src/kits/rating/app/shown.ts";
-import { filmToAsk } from "../../src/app/session/film-to-ask.ts";
+import { filmToAsk } from "../../src/app/session/advice/film-to-ask.ts";
 import { joinedFilm } from "../../src/kits/splice/app/joined-film.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { parseRows, SPLITS } from "../../src/core/annotation/row.ts";

@@ -13,7 +13,7 @@ import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { refuseUse } from "../../storage/consented.ts";
-import type { SampleFolders } from "../../storage/sample-folders.ts";
+import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { readText } from "../../storage/read-text.ts";
 import { readLabelledRecordings, type RecordingFiles } from "./recordings.ts";
 import { markedTeachers, type TaughtSteps } from "./marked-teachers.ts";

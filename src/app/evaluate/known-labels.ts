@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { open } from "../../storage/files.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
-import type { SampleFolders } from "../../storage/sample-folders.ts";
+import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { sampleLabels } from "../../synthetic/sample.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 

@@ -1,7 +1,7 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import type { StressSession } from "../../core/evaluation/stress.ts";
-import type { SampleFolders } from "../../storage/sample-folders.ts";
+import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { findProfile } from "../session/find-profile.ts";
 
 /**

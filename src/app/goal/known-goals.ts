@@ -1,7 +1,7 @@
 import { GOAL_SAMPLE_PROCEDURE } from "../../core/procedure/schema.ts";
 import type { KnownGoal } from "../../core/goal/known.ts";
-import type { Library } from "../../storage/library.ts";
-import { readProfile } from "../../storage/profiles.ts";
+import type { Library } from "../../storage/library/library.ts";
+import { readProfile } from "../../storage/library/profiles.ts";
 
 /**
  * Every procedure that a person can be coached in, at each bench that was taught for it. What a bench looks like is known where its profile tells,

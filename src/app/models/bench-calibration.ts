@@ -3,9 +3,9 @@ import { whyStale, type CalibrationGround, type KeptCalibration } from "../../co
 import { takeCount } from "../../core/brain/advice/trial-words.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import { readCalibration } from "../../storage/calibrations.ts";
+import { readCalibration } from "../../storage/library/calibrations.ts";
 import { profileHash } from "../session/brain-fields.ts";
-import type { SessionModels } from "../session/session-models.ts";
+import type { SessionModels } from "../session/advice/session-models.ts";
 
 /** A bench at which a model takes part. */
 export interface ModelBench {

@@ -5,7 +5,7 @@ import type { StrategyWorth } from "../../core/brain/advice/strategy-worth.ts";
 import type { ScoredStep } from "../../core/brain/advice/step-truth.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import type { JobContext } from "../jobs/jobs.ts";
-import type { SessionModels } from "../session/session-models.ts";
+import type { SessionModels } from "../session/advice/session-models.ts";
 import { groundOf, type ModelBench } from "./bench-calibration.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
 import { tryModel, tryStrategies } from "./try-model.ts";

@@ -1,7 +1,7 @@
 import { cardText, type RecogniserCard } from "../../core/recognise/card.ts";
 import { looksOn } from "../../core/recognise/looking-on.ts";
 import { makeRecogniser, type TrainingSource, type TrainingWish } from "../../core/recognise/make.ts";
-import { fileOf, type KeptRecogniser } from "../../storage/recognisers.ts";
+import { fileOf, type KeptRecogniser } from "../../storage/library/recognisers.ts";
 import { featuresTakes } from "./features-takes.ts";
 
 /** Folders of features and of their annotations. */

@@ -16,16 +16,16 @@ import { LivePictures } from "../../recording/live-pictures.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
 import { JOURNAL_FILE, makeSessionFolder } from "../../storage/journal/sessions.ts";
 import { createJournal, type Journal } from "../../storage/journal/write.ts";
-import { Advisor } from "./advisor.ts";
-import { AnswerAsker } from "./answer-asker.ts";
-import { advisorLanes } from "./advisor-lanes.ts";
+import { Advisor } from "./advice/advisor.ts";
+import { AnswerAsker } from "./advice/answer-asker.ts";
+import { advisorLanes } from "./advice/advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
 import { brainOf } from "./opening.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
 import { besideIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
-import { checkSentTo, onBench } from "./session-models.ts";
+import { checkSentTo, onBench } from "./advice/session-models.ts";
 import { asDiskError } from "../../storage/disk-error.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */

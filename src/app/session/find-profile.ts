@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import type { Profile } from "../../core/profile/profile.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import type { EventOf } from "../../core/journal/events.ts";
-import type { SampleFolders } from "../../storage/sample-folders.ts";
+import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { isImported } from "../../storage/imported.ts";
 import { profileAsItWas } from "./own-profile.ts";
 

@@ -15,7 +15,7 @@ import { OtherCameras } from "../../recording/other-cameras.ts";
 import type { Understood } from "../../core/speech/commands/command-from.ts";
 import type { HeardSpeech } from "../../core/speech/commands/hearing.ts";
 import type { AnswerModel } from "../../core/dialogue/answer-model.ts";
-import { Conversation } from "./conversation.ts";
+import { Conversation } from "./advice/conversation.ts";
 import { FeedWatch } from "./feed-watch.ts";
 import { FrameObserver } from "./frame-observer.ts";
 import { brainOf, openedEvent, policyFor } from "./opening.ts";

@@ -9,7 +9,7 @@ import { playerOf, ScriptPlayer, type SessionPolicy } from "../../core/coach/scr
 import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
 import { besideIn } from "./recogniser-part.ts";
-import { modelField } from "./session-models.ts";
+import { modelField } from "./advice/session-models.ts";
 
 /** What coaches a session; null in a take, and where there is no procedure. @throws ProfileMismatch when the profile is of another procedure */
 export function brainOf({

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import { readProfile } from "../../storage/profiles.ts";
+import { readProfile } from "../../storage/library/profiles.ts";
 import { profileHash } from "./brain-fields.ts";
 
 /**

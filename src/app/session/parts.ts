@@ -12,7 +12,7 @@ import type { Recorder } from "../../capture/recorder.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
 import type { Cover } from "../../recording/recorder.ts";
 import type { RecogniserPart } from "./recogniser-part.ts";
-import type { SessionModels } from "./session-models.ts";
+import type { SessionModels } from "./advice/session-models.ts";
 
 /** What a running session is made of. `composeSession` puts it together; tests and benchmarks bring stand-ins. */
 export interface SessionParts {

@@ -5,7 +5,7 @@ import type { AskRecogniser } from "../../core/recognise/judge.ts";
 import { besideCoach, whyNotLooking } from "../../core/recognise/looking-on.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { isMissing } from "../../storage/read-text.ts";
-import { readUsableCard } from "../../storage/recognisers.ts";
+import { readUsableCard } from "../../storage/library/recognisers.ts";
 
 /** A recogniser that was chosen for a session, or why it cannot be used. */
 export type ChosenRecogniser =

@@ -1,6 +1,6 @@
 import { cardJson, cardText, type RecogniserCard } from "../../core/recognise/card.ts";
 import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
-import { cardsIn, cardTextFile } from "../../storage/recognisers.ts";
+import { cardsIn, cardTextFile } from "../../storage/library/recognisers.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { isOf, type Forgetting } from "./forget-profiles.ts";
 import { reason } from "./reason.ts";

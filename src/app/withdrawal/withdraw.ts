@@ -6,9 +6,9 @@ import type {
   WithdrawalFate as Fate,
   WithdrawalReport,
 } from "../../core/consent/withdrawal-report.ts";
-import { CALIBRATIONS } from "../../storage/calibrations.ts";
+import { CALIBRATIONS } from "../../storage/library/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
-import { RECOGNISERS } from "../../storage/recognisers.ts";
+import { RECOGNISERS } from "../../storage/library/recognisers.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { conflictsNaming } from "./conflicts-naming.ts";

@@ -1,6 +1,6 @@
-import { gerundBase, verbClass } from "../script/frame-words.ts";
-import { parseFrame } from "../script/parse-frame.ts";
-import { roleOf } from "../script/frame.ts";
+import { gerundBase, verbClass } from "../script/frames/frame-words.ts";
+import { parseFrame } from "../script/frames/parse-frame.ts";
+import { roleOf } from "../script/frames/frame.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { AnnotationState, FineAction, Segment } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";

@@ -1,7 +1,7 @@
 import { seeded, shuffled, type Random } from "../domain/seeded.ts";
 import { TYPE_DEFINITIONS, QUESTION_ERROR_TYPES } from "../domain/taxonomy.ts";
-import { roleOf } from "../script/frame.ts";
-import { parseFrame } from "../script/parse-frame.ts";
+import { roleOf } from "../script/frames/frame.ts";
+import { parseFrame } from "../script/frames/parse-frame.ts";
 import type { AskedStep, AskedTake } from "./asked-take.ts";
 import { QUESTIONS_VERSION, type Family, type Question, type QuestionSet, type Verdict } from "./question.ts";
 

@@ -1,5 +1,5 @@
 import type { StepId } from "../domain/ids.ts";
-import { singular } from "./frame-words.ts";
+import { singular } from "./frames/frame-words.ts";
 import { RECOVERY_WORDS, countWords } from "./recovery.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 import type { ProcedureAnalysis } from "./procedure-analysis.ts";

@@ -1,5 +1,5 @@
 import { INTERRUPTION_FAMILIES, type InterruptionFamily } from "../domain/taxonomy.ts";
-import { lowered } from "./lowered.ts";
+import { lowered } from "./frames/lowered.ts";
 
 /** Something that takes a person away from the work, and how they come back. */
 export interface Interruption {

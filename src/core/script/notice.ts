@@ -4,7 +4,7 @@ import type { Planning } from "./episode.ts";
 import type { Random } from "../domain/seeded.ts";
 import { learnedOf, type Habits } from "./habits.ts";
 import { isDispensable, isEssential } from "./procedure-analysis.ts";
-import { mentions } from "./noun-phrase.ts";
+import { mentions } from "./frames/noun-phrase.ts";
 
 /** What decides whether a mistake is noticed and whether something is done about it. */
 export interface Noticeability {

@@ -3,12 +3,12 @@ import { span } from "./episode.ts";
 import { deviationOf, type InterruptionFamily } from "../domain/taxonomy.ts";
 import { interruptionFor } from "./interruptions.ts";
 import { detectionAt, outcomeOf } from "./notice.ts";
-import { mentions } from "./noun-phrase.ts";
+import { mentions } from "./frames/noun-phrase.ts";
 import { weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";
-import type { Extra } from "./extra-steps.ts";
-import { kitchenExtras, benchExtras } from "./extra-steps.ts";
+import type { Extra } from "./changes/extra-steps.ts";
+import { kitchenExtras, benchExtras } from "./changes/extra-steps.ts";
 
 /** How likely an interruption is beside the extra steps that a step has. */
 const INTERRUPTION_WEIGHT = 1.5;

@@ -1,15 +1,15 @@
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
-import { LIQUIDS } from "./frame-words.ts";
+import { LIQUIDS } from "./frames/frame-words.ts";
 import { deviationOf } from "../domain/taxonomy.ts";
-import { consequencesOf, type Spoilt } from "./consequences.ts";
+import { consequencesOf, type Spoilt } from "./changes/consequences.ts";
 import { detectionAt, fixWindow, outcomeOf, type Ways } from "./notice.ts";
-import { mentions } from "./noun-phrase.ts";
+import { mentions } from "./frames/noun-phrase.ts";
 import { drawChange, verbatimFix } from "./plan-wrong-execution.ts";
 import { recoverySentence } from "./recovery.ts";
 import { coresOf } from "./step-text.ts";
-import type { Swap } from "./swaps.ts";
-import { swapsFor, isGetLike } from "./swaps.ts";
+import type { Swap } from "./changes/swaps.ts";
+import { swapsFor, isGetLike } from "./changes/swaps.ts";
 
 /** Another thing is used than the step asks for. Null without room for it. */
 export function planSubstitution(planning: Planning, place: number): Episode | null {

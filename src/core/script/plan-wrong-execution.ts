@@ -1,10 +1,10 @@
-import { amountChanges, timeChanges } from "./change-amount.ts";
-import { heatChanges, mannerChanges, toolChanges } from "./change-how.ts";
-import { placeChanges } from "./change-place.ts";
-import { partChanges } from "./change-part.ts";
-import { moreChanges } from "./change-more.ts";
-import { subtypeOf, type Change } from "./change.ts";
-import { consequencesOf } from "./consequences.ts";
+import { amountChanges, timeChanges } from "./changes/change-amount.ts";
+import { heatChanges, mannerChanges, toolChanges } from "./changes/change-how.ts";
+import { placeChanges } from "./changes/change-place.ts";
+import { partChanges } from "./changes/change-part.ts";
+import { moreChanges } from "./changes/change-more.ts";
+import { subtypeOf, type Change } from "./changes/change.ts";
+import { consequencesOf } from "./changes/consequences.ts";
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 
@@ -16,7 +16,7 @@ import type { Random } from "../domain/seeded.ts";
 import { pick } from "../domain/seeded.ts";
 import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
-import { pairsOf, type TwoChanges } from "./two-roles.ts";
+import { pairsOf, type TwoChanges } from "./changes/two-roles.ts";
 
 /** A role by its score among those that can be changed, then one of its changes, each as likely. Null when there is none. */
 export function drawChange<T extends { readonly role: Role }>(

@@ -2,14 +2,14 @@ import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import { oneWayOf } from "../procedure/one-way.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
-import { amountAt } from "./amount.ts";
+import { amountAt } from "./frames/amount.ts";
 import type { ErrorPhase } from "./error-types.ts";
-import { VOLUME_UNITS, singular, verbClass, type VerbClass } from "./frame-words.ts";
-import { frameLoad, roleOf, type Frame, type StepParser } from "./frame.ts";
+import { VOLUME_UNITS, singular, verbClass, type VerbClass } from "./frames/frame-words.ts";
+import { frameLoad, roleOf, type Frame, type StepParser } from "./frames/frame.ts";
 import type { Role } from "../domain/taxonomy.ts";
-import { containerOf, mentions, thingOf, type Thing } from "./noun-phrase.ts";
+import { containerOf, mentions, thingOf, type Thing } from "./frames/noun-phrase.ts";
 import { orders, type Orders } from "./orders.ts";
-import { parseFrame } from "./parse-frame.ts";
+import { parseFrame } from "./frames/parse-frame.ts";
 
 /** A step as the planner of mistakes sees it. */
 export interface ScriptStep {

@@ -1,4 +1,4 @@
-import { verbClass } from "./frame-words.ts";
+import { verbClass } from "./frames/frame-words.ts";
 
 /** Fewest and most words of a golden recovery sentence. */
 export const RECOVERY_WORDS: readonly [number, number] = [10, 20];

@@ -1,8 +1,8 @@
-import { singular } from "./frame-words.ts";
-import type { Frame, FrameRole } from "./frame.ts";
-import { roleOf } from "./frame.ts";
-import { lowered } from "./lowered.ts";
-import { sentences } from "./parse-frame.ts";
+import { singular } from "./frames/frame-words.ts";
+import type { Frame, FrameRole } from "./frames/frame.ts";
+import { roleOf } from "./frames/frame.ts";
+import { lowered } from "./frames/lowered.ts";
+import { sentences } from "./frames/parse-frame.ts";
 import { LONGEST_CORE, shortened } from "./recovery.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";
 

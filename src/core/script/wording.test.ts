@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
-import type { Change } from "./change.ts";
+import type { Change } from "./changes/change.ts";
 import { seeded } from "../domain/seeded.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
 import { planInsertion } from "./plan-insertion.ts";
 import { wrongExecutions } from "./plan-wrong-execution.ts";
 import { planSubstitution } from "./plan-substitution.ts";
 import { RECOVERY_WORDS, countWords, shortened } from "./recovery.ts";
-import { saidOf } from "./said.ts";
+import { saidOf } from "./changes/said.ts";
 
 function settingOf(...texts: readonly string[]): ProcedureAnalysis {
   const steps = texts.map((text, k) => ({ id: `s${k}`, text }));

@@ -6,7 +6,7 @@ import { countRecordings, filmOfSession, linkRecording, readRecordings, recordin
 import { FormatError } from "../../core/domain/format-error.ts";
 import { recordingProcedure } from "./core/record-script.ts";
 import { readSamples } from "./app/folder.ts";
-import type { Library } from "../../storage/library.ts";
+import type { Library } from "../../storage/library/library.ts";
 import { goalSentence } from "../../core/domain/goal.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
 import { placeToSave } from "../../main/save-place.ts";

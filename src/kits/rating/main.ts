@@ -14,7 +14,7 @@ import { layOut, parseStudy, type RatingItem } from "./core/study.ts";
 import { cutScores } from "./core/found-cuts.ts";
 import type { KitMeans } from "../../main/kit.ts";
 import type { ShownRating } from "./ipc.ts";
-import { picturesFolder } from "../../storage/library.ts";
+import { picturesFolder } from "../../storage/library/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
 import { jobAnswer } from "../../main/handlers/jobs.ts";

@@ -5,7 +5,7 @@ import { withModelRatings } from "../../app/models/rate-report.ts";
 import { knownLabels } from "../../app/evaluate/known-labels.ts";
 import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
 import { toldBy, wasCoached } from "../../app/evaluate/told-truth.ts";
-import type { SampleFolders } from "../../storage/sample-folders.ts";
+import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { countAsUsed } from "../../storage/consented.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";

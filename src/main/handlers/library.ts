@@ -4,7 +4,7 @@ import { checkProcedure } from "../../core/procedure/check.ts";
 import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
-import type { Library } from "../../storage/library.ts";
+import type { Library } from "../../storage/library/library.ts";
 import { MOST_PICTURED_BYTES, readForeignText } from "../../storage/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { placeToSave } from "../save-place.ts";

@@ -12,8 +12,8 @@ import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessi
 import { lessonsBefore, lessonsWithout } from "../../app/learn/learn-sources.ts";
 import { markedLessons } from "../../app/learn/marked-lessons.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
-import type { Library } from "../../storage/library.ts";
-import { readProfile, saveProfile } from "../../storage/profiles.ts";
+import type { Library } from "../../storage/library/library.ts";
+import { readProfile, saveProfile } from "../../storage/library/profiles.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { findSample } from "../sample.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
+import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/rerun/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
 import { asksTexts, parseLibraryQuery } from "../../core/domain/library-query.ts";

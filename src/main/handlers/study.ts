@@ -6,7 +6,7 @@ import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
 import { parseStudyPlan, proposeNext, studyRows, type StudyPlan } from "../../core/study/study.ts";
 import type { StudyAnswer } from "../../ipc/contract.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
-import type { Library } from "../../storage/library.ts";
+import type { Library } from "../../storage/library/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import { STUDY_FILE, takesForStudy } from "../../storage/study-takes.ts";
 import type { Handle } from "../ipc/handle.ts";

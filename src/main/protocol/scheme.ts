@@ -1,5 +1,5 @@
 import { protocol } from "electron";
-import { isPictureName } from "../../storage/pictures.ts";
+import { isPictureName } from "../../storage/library/pictures.ts";
 import { APP_ORIGIN } from "../origin.ts";
 import { fileInside } from "./inside.ts";
 import { CONTENT_SECURITY_POLICY } from "./policy.ts";

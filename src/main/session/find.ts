@@ -1,6 +1,6 @@
 import type { Profile } from "../../core/profile/profile.ts";
-import type { Library } from "../../storage/library.ts";
-import { readProfile } from "../../storage/profiles.ts";
+import type { Library } from "../../storage/library/library.ts";
+import { readProfile } from "../../storage/library/profiles.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { Sample } from "../../app/sample.ts";
 import { SAMPLE_PROFILE } from "../sample.ts";

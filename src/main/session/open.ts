@@ -20,7 +20,7 @@ import { FEED_LATE, FeedSound } from "../../app/session/feed-sound.ts";
 import { Listening } from "../../app/session/listening.ts";
 import type { Ears } from "../../app/session/speech-finder.ts";
 import { recogniserForSession } from "../../app/session/recogniser-part.ts";
-import type { SessionModels } from "../../app/session/session-models.ts";
+import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import type { OpenableAddress } from "../../capture/sources/open.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Voice } from "../../models/speech/voice.ts";

@@ -16,7 +16,7 @@ import { parseJournal } from "../../fixtures/parsed-journal.ts";
 import { journalLine } from "../../../src/core/journal/journal-lines.ts";
 import { salvageSettings } from "../../../src/storage/settings/salvage.ts";
 import { summarise } from "../../../src/storage/journal/summary.ts";
-import { parseProfile } from "../../../src/storage/profiles.ts";
+import { parseProfile } from "../../../src/storage/library/profiles.ts";
 import { annotationEvent } from "../../fixtures/fake-annotations.ts";
 import { rowOf } from "../../fixtures/export-by-hand.ts";
 import { questionAbout } from "../../fixtures/asked-sets.ts";

@@ -1,7 +1,7 @@
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Procedure, Step } from "../../procedure/schema.ts";
-import { parseFrame } from "../../script/parse-frame.ts";
-import type { Frame, FrameRole } from "../../script/frame.ts";
+import { parseFrame } from "../../script/frames/parse-frame.ts";
+import type { Frame, FrameRole } from "../../script/frames/frame.ts";
 import { asMaterial, quotation } from "./material.ts";
 import type { StepQuestion } from "./questions.ts";
 

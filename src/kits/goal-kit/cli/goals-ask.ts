@@ -17,14 +17,14 @@ import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnsw
 import { goalFile, readGoalSet } from "../app/folder.ts";
 import type { JobContext } from "../../../app/jobs/jobs.ts";
 import { openChat } from "../../../app/models/open-chat.ts";
-import { typedChoice } from "../../../cli/coach-model.ts";
+import { typedChoice } from "../../../cli/coach/coach-model.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { share, wholeNumber } from "../../../cli/eval-table.ts";
+import { share, wholeNumber } from "../../../cli/printed-table.ts";
 import { openSentences } from "../../../cli/inference.ts";
 import { runJob } from "../../../cli/job.ts";
-import { openLanguageFolder } from "../../../cli/language.ts";
-import { modelKey } from "../../../cli/models-server.ts";
-import { shardOption } from "../../../cli/shard.ts";
+import { openLanguageFolder } from "../../../cli/models/language.ts";
+import { modelKey } from "../../../cli/models/models-server.ts";
+import { shardOption } from "../../../cli/sessions/shard.ts";
 import { ABLATIONS, type Ablation } from "../core/letters.ts";
 
 const WHO = ["random", "majority", "vectors", "sentences", "mixture", "person"] as const;

@@ -7,10 +7,10 @@ import { textLikeness } from "../../../core/metrics/text-likeness.ts";
 import { answerPairs, formatOrders, simulateOrders } from "../core/orders.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { share, wholeNumber } from "../../../cli/eval-table.ts";
+import { share, wholeNumber } from "../../../cli/printed-table.ts";
 import { openSentences } from "../../../cli/inference.ts";
 import { runJob } from "../../../cli/job.ts";
-import { typedModel } from "../../../cli/typed-model.ts";
+import { typedModel } from "../../../cli/models/typed-model.ts";
 
 interface JudgeArguments {
   readonly answers?: readonly string[];

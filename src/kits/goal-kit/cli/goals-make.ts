@@ -8,9 +8,9 @@ import { goalSentence } from "../../../core/domain/goal.ts";
 import { writeHistories } from "../core/history.ts";
 import { writeScripts } from "../core/write-scripts.ts";
 import type { CliOutput } from "../../../cli/errors.ts";
-import { wholeNumber } from "../../../cli/eval-table.ts";
+import { wholeNumber } from "../../../cli/printed-table.ts";
 import { runJob } from "../../../cli/job.ts";
-import { typedModel, type NamedModel } from "../../../cli/typed-model.ts";
+import { typedModel, type NamedModel } from "../../../cli/models/typed-model.ts";
 import { MOST_SAMPLES } from "../core/letters.ts";
 
 const SEED = ["--seed <number>", "the same seed gives the same", wholeNumber, 1] as const;

@@ -12,7 +12,7 @@ import {
 import { formatSamples } from "../core/sample.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { fixed, table } from "../../../cli/eval-table.ts";
+import { fixed, table } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/files.ts";
 
 interface RateArguments {

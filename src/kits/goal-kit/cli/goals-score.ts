@@ -5,7 +5,7 @@ import { orderAgreement } from "../core/orders.ts";
 import { GOAL_PUBLISHED, GOAL_PUBLISHED_PEOPLE, GOAL_PUBLISHED_SOURCE } from "../core/published.ts";
 import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/score.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { fixed, table, wholeNumber } from "../../../cli/eval-table.ts";
+import { fixed, table, wholeNumber } from "../../../cli/printed-table.ts";
 
 interface ScoreArguments {
   readonly answers?: readonly string[];

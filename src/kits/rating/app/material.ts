@@ -3,7 +3,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { RatedScript } from "../core/study.ts";
 import { whyNotUsed } from "../../../storage/consented.ts";
 import { sessionFolder, sessionNames } from "../../../storage/journal/sessions.ts";
-import { ScriptLibrary } from "../../../storage/scripts.ts";
+import { ScriptLibrary } from "../../../storage/library/scripts.ts";
 import { readSessionTake, type SessionTake } from "../../../storage/session-take.ts";
 
 /** Scripts with mistakes that are at hand: those that somebody was recorded with, then the others that are saved. @param data folder of all data */

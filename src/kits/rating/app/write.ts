@@ -6,7 +6,7 @@ import { raterInstructions, raterPage, type ItemPictures } from "../core/rater-p
 import { answersCsv, criteriaCsv, reportOf } from "../core/report.ts";
 import type { RatingAnswer, RatingStudy } from "../core/study.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
-import { readPicture } from "../../../storage/pictures.ts";
+import { readPicture } from "../../../storage/library/pictures.ts";
 import { refusedPlace } from "../../../app/export/place.ts";
 import { showRating } from "./shown.ts";
 import { makeFolder } from "../../../storage/durable.ts";

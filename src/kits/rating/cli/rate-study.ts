@@ -8,12 +8,12 @@ import { sideBySide } from "../core/reference.ts";
 import { layOut, parseAnswers, parseStudy, questionsOf, type RatedScript, type RatingItem } from "../core/study.ts"; // prettier-ignore
 import { parseScripts } from "../../../core/script/script-file.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
-import { picturesFolder } from "../../../storage/library.ts";
+import { picturesFolder } from "../../../storage/library/library.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { table, wholeNumber } from "../../../cli/eval-table.ts";
+import { table, wholeNumber } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/files.ts";
 import { openFaceFinder } from "../../../cli/inference.ts";
-import { proceduresIn } from "../../../cli/procedure-files.ts";
+import { proceduresIn } from "../../../cli/procedure/procedure-files.ts";
 import { dataFolder } from "../../../cli/user-data.ts";
 
 interface NewArguments {

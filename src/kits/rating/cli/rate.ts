@@ -6,7 +6,7 @@ import { simulated } from "../core/simulate.ts";
 import { parseAnswers, parseStudy } from "../core/study.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { terminal, type CliOutput } from "../../../cli/errors.ts";
-import { fixed, share, table, wholeNumber } from "../../../cli/eval-table.ts";
+import { fixed, share, table, wholeNumber } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/files.ts";
 import { registerStudy } from "./rate-study.ts";
 

@@ -16,6 +16,7 @@ import { CutDesk } from "./cuts.tsx";
 import { RatingDesk } from "./desk.tsx";
 import { GuessDesk } from "./guess.tsx";
 import { Agreement, QuizScores } from "./results.tsx";
+import "./rating.css";
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 

@@ -11,6 +11,7 @@ import { useWords } from "../../../renderer/words/words.ts";
 import { choose, findCuts, makeCut, readRecordings, useCutting, wishOf } from "./cutting.ts";
 import { CutSource } from "./cut-source.tsx";
 import { SeamList } from "./seam-list.tsx";
+import "./cut.css";
 
 /** Mistakes cut from clean recordings: choose what, see where it would be cut, make it. */
 export function CutRoom() {

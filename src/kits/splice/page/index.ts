@@ -1,7 +1,6 @@
 import type { KitRoom } from "../../../renderer/kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { CutRoom } from "./cut-room.tsx";
-import "./cut.css";
 
 /** Record › Cut. */
 export const cutRoom: KitRoom = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { baseEntries } from "../../../script/edit-script.ts";
-import { formatFrame } from "../../../script/frame.ts";
+import { formatFrame } from "../../../script/frames/frame.ts";
 import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
 import type { Script, ScriptEntry } from "../../../script/script-file.ts";
 

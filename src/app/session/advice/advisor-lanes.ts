@@ -1,0 +1,76 @@
+import { duplexModelOver } from "../../../core/brain/advice/duplex-model.ts";
+import type { PictureReader } from "../../../core/domain/pictures.ts";
+import type { Procedure } from "../../../core/procedure/schema.ts";
+import { plannerModelOver } from "../../../core/brain/advice/planner-model.ts";
+import { stepModelOver } from "../../../core/brain/advice/step-model.ts";
+import type { AdvisedSession, AdvisorLane } from "./advisor.ts";
+import type { AnswerAsker } from "./answer-asker.ts";
+import { DuplexAsker } from "./duplex-asker.ts";
+import type { LiveSession } from "../live-session.ts";
+import { PlannerAsker } from "./planner-asker.ts";
+import type { SessionModels } from "./session-models.ts";
+import { StepAsker } from "./step-asker.ts";
+
+/** P(interrupt) from which on a model is asked for words, where nothing was calibrated. */
+const USUAL_THRESHOLD = 0.5;
+
+/** What those who ask need of a session. */
+export type AskedSession = AdvisedSession & Pick<LiveSession, "answered" | "standing">;
+
+/** Who asks which model in a session: a lane for each model, with its askers, the most important first. */
+export function advisorLanes(
+  { coach, planner }: SessionModels,
+  parts: {
+    readonly session: AskedSession;
+    readonly procedure: Procedure;
+    readonly pictures: PictureReader;
+    /** Id of the session. */
+    readonly take: string;
+    /** Asks what people ask; left out where the model is only watched. */
+    readonly answers?: AnswerAsker;
+  },
+): AdvisorLane[] {
+  const { session, procedure, pictures, take, answers } = parts;
+  const { name, mode, form, strategy, calibration } = coach;
+  const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
+  const duplex = new DuplexAsker({
+    mode,
+    session,
+    duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold, take }),
+  });
+  const steps = new StepAsker({
+    ...{ session, procedure, pictures },
+    look: (chat, read) => stepModelOver({ chat, procedure, pictures: read, take }),
+  });
+  const first: AdvisorLane = {
+    name,
+    open: tellingOthers(coach, session),
+    askers: [duplex, ...(answers ? [answers] : []), steps],
+  };
+  if (planner === undefined) return [first];
+  const plans = new PlannerAsker({
+    session,
+    steps: procedure.steps.map(({ id }) => id),
+    planner: (chat) => plannerModelOver({ chat, pictures, procedure, form: planner.form, take }),
+  });
+  return [first, { name: planner.name, open: planner.open, askers: [plans] }];
+}
+
+/** Opens the coach's model; where another one answers than annotated takes have tried, that is told, once. */
+function tellingOthers(
+  { open, calibration, mode }: SessionModels["coach"],
+  session: Pick<LiveSession, "notice">,
+): AdvisorLane["open"] {
+  if (calibration === undefined || mode === "shadow") return open;
+  let told = "";
+  return async (signal) => {
+    const model = await open(signal);
+    if (model.name !== calibration.model && model.name !== told)
+      session.notice(
+        "warning",
+        `The model ${model.name} is only watched: takes of this bench were tried with ${calibration.model}. Try it on them again.`,
+      );
+    told = model.name;
+    return model;
+  };
+}

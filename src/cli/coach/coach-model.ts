@@ -1,0 +1,174 @@
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import { parseCalibration, type KeptCalibration } from "../../core/brain/advice/kept-calibration.ts";
+import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
+import { agreementOf, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
+import { type ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
+import { knowSecret } from "../../capture/secrets.ts";
+import { modelsForSession } from "../../app/models/for-session.ts";
+import type { SessionModels } from "../../app/session/advice/session-models.ts";
+import { UsageError } from "../errors.ts";
+import { isFolder, readText } from "../files.ts";
+import { openLanguageFolder } from "../models/language.ts";
+import { modelKey, typedAddress } from "../models/models-server.ts";
+
+/** What `coach` was told of a model that takes part. */
+export interface ModelArguments {
+  readonly model?: string;
+  readonly mode?: ModelSettings["mode"];
+  readonly modelName?: string;
+  readonly keyFile?: string;
+  readonly form?: ModelSettings["form"];
+  readonly strategy?: ModelSettings["strategy"];
+  readonly agree?: boolean;
+  readonly calibration?: string;
+  readonly planner?: string;
+  readonly plannerName?: string;
+  readonly plannerKeyFile?: string;
+}
+
+/** Add the options that choose a model and say what it does in a session. */
+export function addModelOptions(command: Command): Command {
+  return addModelChoice(command)
+    .addOption(
+      new Option(
+        "--mode <mode>",
+        "what the model does: it is only journalled, checks and adds, or decides; default: verify",
+      ).choices(MODEL_MODES.filter((mode) => mode !== "off")),
+    )
+    .option(
+      "--calibration <file>",
+      "what annotated takes have shown of the model (models try --out); default: what models try has kept for this bench, and without either nothing that it says in verify counts",
+    )
+    .option(
+      "--planner <url or folder>",
+      "beside --model: a model that is asked for a plan after an interrupt; b and Enter takes its plan back",
+    )
+    .option("--planner-name <name>", "with a server: which of its models plans; the only one when left out")
+    .option(
+      "--planner-key-file <file>",
+      "with a server: file that holds its key, where it is not the server of --model",
+    );
+}
+
+/** Add the options that choose a model and how it is asked. @param more what may stand for a strategy besides */
+export function addModelChoice(command: Command, more: readonly string[] = []): Command {
+  return command
+    .option(
+      "--model <url or folder>",
+      "a vision-language model that is asked beside the filter: an OpenAI-compatible server or a folder",
+    )
+    .option("--model-name <name>", "with a server: which of its models; the only one when left out")
+    .option(
+      "--key-file <file>",
+      "with a server: file that holds its key; else the environment variable BENCHSIDE_MODEL_KEY",
+    )
+    .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
+    .addOption(
+      new Option("--strategy <strategy>", "how questions are put; default: plain").choices([...STRATEGIES, ...more]),
+    )
+    .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
+}
+
+/** Models that were named, and what was named with them. */
+export interface NamedModels {
+  readonly models: SessionModels;
+  /** The calibration to use in place of the one that is kept for the bench; null where none was named. */
+  readonly given: GivenCalibration | null;
+}
+
+/** A calibration that a file was named for. */
+export interface GivenCalibration {
+  readonly file: string;
+  readonly kept: KeptCalibration;
+}
+
+/**
+ * The models that were named, undefined for none.
+ *
+ * @throws UsageError when something about them is wrong, or pictures would leave this machine and nobody has agreed
+ */
+export async function namedModels(options: ModelArguments): Promise<NamedModels | undefined> {
+  const { model, mode, modelName = "", keyFile, form, strategy, agree = false, calibration: file } = options;
+  if (model === undefined) {
+    const alone = Object.entries({
+      mode,
+      "model-name": options.modelName,
+      "key-file": keyFile,
+      form,
+      strategy,
+      calibration: file,
+      planner: options.planner,
+      "planner-name": options.plannerName,
+      "planner-key-file": options.plannerKeyFile,
+    });
+    const [first] = alone.find(([, value]) => value !== undefined) ?? [];
+    if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
+    return undefined;
+  }
+  const coach = typedChoice("--model", model, modelName, agree);
+  const planner = await plannerOf(options, coach);
+  const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
+  knowSecret(key);
+  const settings = ModelSettings.parse({ coach, planner: planner?.choice, mode, form, strategy });
+  const keyOf = (_slot: string, address: string): string =>
+    coach.by === "server" && coach.address === address ? key : (planner?.key ?? "");
+  const models = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
+  if (models === undefined) return undefined;
+  const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
+  return { models, given };
+}
+
+export type Chosen = Exclude<ModelChoice, { by: "default" }>;
+
+/**
+ * The planner that was named, with the key of its server where one of its own was given; undefined for none.
+ *
+ * @throws UsageError where it would not take part: its plans are taken in verify and lead, and pictures go to no other machine than the model's
+ */
+async function plannerOf(
+  { planner, plannerName, plannerKeyFile, mode, agree = false }: ModelArguments,
+  coach: Chosen,
+): Promise<{ readonly choice: Chosen; readonly key: string } | undefined> {
+  if (planner === undefined) {
+    const left = plannerName === undefined ? plannerKeyFile && "planner-key-file" : "planner-name";
+    if (left !== undefined) throw new UsageError(`--${left}: it says something of a planner. Give --planner too.`);
+    return undefined;
+  }
+  if (mode === "shadow")
+    throw new UsageError("--planner: no plan of a model is taken in the mode shadow. Choose verify or lead.");
+  const choice = typedChoice("--planner", planner, plannerName ?? "", agree);
+  const sentTo = (one: Chosen) => (one.by === "server" && leavesThisMachine(one) ? serverHost(one) : null);
+  if (sentTo(choice) !== null && sentTo(choice) !== sentTo(coach))
+    throw new UsageError(
+      `--planner ${planner}: pictures of a session go to no other machine than that of --model. Choose a planner there, or on this machine.`,
+    );
+  const key = plannerKeyFile === undefined ? "" : (await readText(plannerKeyFile)).trim();
+  if (key !== "") knowSecret(key);
+  return { choice, key };
+}
+
+/**
+ * A model that sees, as it was typed.
+ *
+ * @param most pictures that it is sent with a question
+ * @throws UsageError when it is no folder and no address, or pictures would leave this machine and nobody has agreed
+ */
+export function typedChoice(option: string, model: string, name: string, agree: boolean, most = 44): Chosen {
+  if (isFolder(model)) return { by: "folder", folder: resolve(model) };
+  if (/\.gguf$/i.test(model))
+    throw new UsageError(
+      `${option} ${model}: a GGUF file cannot be opened here. Serve it with llama-server, Ollama or LM Studio, then give that server's address.`,
+    );
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
+    throw new UsageError(
+      `${option} ${model}: there is no such folder, and it is no address. Write a server's as http://localhost:8000/v1.`,
+    );
+  const server = { by: "server", address: typedAddress(model), model: name, agreed: "" } as const;
+  if (!leavesThisMachine(server)) return server;
+  if (!agree)
+    throw new UsageError(
+      `${option} ${model}: pictures of the bench would be sent to ${serverHost(server)}, up to ${most} with a question. Add --agree if you agree to that.`,
+    );
+  return { ...server, agreed: agreementOf(server) };
+}

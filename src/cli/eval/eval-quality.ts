@@ -1,0 +1,69 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { rateSessions } from "../../app/evaluate/rate-sessions.ts";
+import { qualityGroup, withQuality, type RatedSession } from "../../core/evaluation/quality-group.ts";
+import type { ReportGroup } from "../../core/evaluation/report.ts";
+import { qualityOf } from "../../core/evaluation/session-quality.ts";
+import type { RaterName } from "../../core/metrics/pqs.ts";
+import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
+import type { CliOutput } from "../errors.ts";
+import { runJob } from "../job.ts";
+import { addRaterOptions, openRater, type RaterOptions } from "./raters.ts";
+
+/** Who is to rate what was said in own sessions besides words alone, and how often. */
+export interface QualityOptions extends RaterOptions {
+  readonly repeats: number;
+}
+
+/** Most rounds of ratings. */
+const MOST_REPEATS = 20;
+
+/** Add the options that name a rater of own sessions. */
+export function addQualityOptions(command: Command): Command {
+  return addRaterOptions(command).option(
+    "--repeats <count>",
+    "rate everything so often, which shows how far two ratings of the same words differ",
+    repeats,
+    1,
+  );
+}
+
+/** Sessions that a rater has rated. */
+export interface NamedRatings {
+  readonly rater: RaterName;
+  readonly rated: readonly RatedSession[];
+}
+
+/** What the rater that was named says of sessions; null where none was. What a reader must know of it goes to `output.err`. */
+export async function namedRatings(
+  sessions: readonly SessionToScore[],
+  options: QualityOptions,
+  output: CliOutput,
+): Promise<NamedRatings | null> {
+  const rater = await openRater(options);
+  if (rater === null) return null;
+  try {
+    const { rated, notes } = await runJob({
+      ...{ kind: "score", about: "quality" },
+      run: (context) => rateSessions(sessions.map(qualityOf), rater, options.repeats, context),
+    });
+    for (const note of notes) output.err(note);
+    return { rater: { kind: rater.kind, name: rater.name }, rated };
+  } finally {
+    await rater.close();
+  }
+}
+
+/** A report on sessions with what a rater says of their quality; as it is where none did. */
+export function withRatings<R extends { readonly groups: readonly ReportGroup[] }>(
+  report: R,
+  ratings: NamedRatings | null,
+): R | (R & { groups: ReportGroup[] }) {
+  if (ratings === null || ratings.rated.length === 0) return report;
+  return withQuality(report, [qualityGroup(ratings.rated, ratings.rater)]);
+}
+
+function repeats(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_REPEATS) return count;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${MOST_REPEATS}.`);
+}

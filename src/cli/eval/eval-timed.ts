@@ -1,0 +1,125 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { byVideo, joinVideos } from "../../core/metrics/by-video.ts";
+import { DIALOGUE_MATCHING, dialogueScore } from "../../core/metrics/dialogue.ts";
+import { localisationScore } from "../../core/metrics/localisation.ts";
+import { outOfPlanScore } from "../../core/metrics/out-of-plan.ts";
+import { sampleSegments } from "../../core/metrics/sample-segments.ts";
+import { segmentationScore } from "../../core/metrics/segments.ts";
+import { terminal, UsageError, type CliOutput } from "../errors.ts";
+import { printScore, type ReportOptions } from "./eval-report.ts";
+import { readPredictions, readRows } from "./eval-rows.ts";
+import { seconds, wholeNumber } from "../printed-table.ts";
+
+const video = z.string().default("");
+const Onset = z.object({ video, t: Seconds, kind: z.string().min(1) });
+const Alarm = z.object({ video, t: Seconds, recovery: z.number().min(0).max(1).optional() });
+const Said = z.object({ video, t: Seconds, text: z.string() });
+const TimedSegment = z
+  .object({ video, label: z.string().min(1), start: Seconds, end: Seconds })
+  .refine(({ start, end }) => end > start, "a segment ends after it starts");
+/** JSON has no NaN; a model that gave none writes null, which is counted. */
+const Guess = z
+  .object({ video, label: z.string().min(1), start: Seconds, end: Seconds, score: z.number().nullable().default(1) })
+  .transform((guess) => ({ ...guess, score: guess.score ?? Number.NaN }));
+
+const INTERVALS = ["--intervals <seed>", "add 95 % bootstrap intervals over recordings", wholeNumber] as const;
+
+/** Add the scores of things that happen at a time, read from JSONL rows: `out-of-plan`, `dialogue` and `steps`. */
+export function registerTimed(evaluate: Command, output: CliOutput = terminal): void {
+  registerOutOfPlan(evaluate, output);
+  registerDialogue(evaluate, output);
+  registerSteps(evaluate, output);
+}
+
+function registerOutOfPlan(evaluate: Command, output: CliOutput): void {
+  evaluate
+    .command("out-of-plan")
+    .description("detection of deviations: recall, precision, latency, by kind")
+    .requiredOption("--truth <file>", 'rows {"video", "t", "kind"}')
+    .requiredOption("--alarms <file>", 'rows {"video", "t", "recovery"}')
+    .option("--tolerance <seconds>", "how far an alarm may lie from the onset", seconds, 2)
+    .option(...INTERVALS)
+    .option("--json", "print the score as JSON")
+    .action(async (options: ReportOptions & { truth: string; alarms: string; tolerance: number }) => {
+      const truth = await readRows(options.truth, Onset, '{"video": "v", "t": 12.5, "kind": "omission"}');
+      const alarms = await readPredictions(options.alarms, Alarm, '{"video": "v", "t": 13.1}');
+      printScore(
+        byVideo(truth, alarms),
+        (sample) => {
+          const rows = joinVideos(sample);
+          return outOfPlanScore(rows.truth, rows.predicted, options.tolerance);
+        },
+        ({ recall, precision, recovery }) => ({ recall, precision, recovery }),
+        options,
+        output,
+      );
+    });
+}
+
+function registerDialogue(evaluate: Command, output: CliOutput): void {
+  evaluate
+    .command("dialogue")
+    .description("said against reference utterances, matched one to one by word overlap")
+    .requiredOption("--reference <file>", 'rows {"video", "t", "text"}')
+    .requiredOption("--said <file>", 'rows {"video", "t", "text"}')
+    .option("--before <seconds>", "how early a match may come", seconds, DIALOGUE_MATCHING.before)
+    .option("--after <seconds>", "how late a match may come", seconds, DIALOGUE_MATCHING.after)
+    .option(...INTERVALS)
+    .option("--json", "print the score as JSON")
+    .action(async (options: ReportOptions & { reference: string; said: string; before: number; after: number }) => {
+      const form = '{"video": "v", "t": 12.5, "text": "Pour now."}';
+      const reference = await readRows(options.reference, Said, form);
+      const said = await readPredictions(options.said, Said, form);
+      const { before, after } = options;
+      printScore(
+        byVideo(reference, said),
+        (sample) => {
+          const rows = joinVideos(sample);
+          const matching = { ...DIALOGUE_MATCHING, before, after };
+          const { matches: _matches, ...score } = dialogueScore(rows.predicted, rows.truth, matching);
+          return { similarity: "word overlap", ...score };
+        },
+        ({ precision, recall, f1, missingRate, redundantRate, meanTimeDifference }) => ({
+          ...{ precision, recall, f1 },
+          ...{ missingRate, redundantRate, meanTimeDifference },
+        }),
+        options,
+        output,
+      );
+    });
+}
+
+function registerSteps(evaluate: Command, output: CliOutput): void {
+  evaluate
+    .command("steps")
+    .description("step segments: mAP, Recall@1 and @5, frame accuracy, edit score, F1@10/25/50")
+    .requiredOption("--truth <file>", 'rows {"video", "label", "start", "end"}')
+    .requiredOption("--pred <file>", 'rows {"video", "label", "start", "end", "score"}; score null where there is none')
+    .option("--every <seconds>", "distance of the samples for frame accuracy, edit score and F1", seconds, 0.5)
+    .option(...INTERVALS)
+    .option("--json", "print the score as JSON")
+    .action(async (options: ReportOptions & { truth: string; pred: string; every: number }) => {
+      if (options.every === 0) throw new UsageError("--every 0: give a number of seconds above 0.");
+      const form = '{"video": "v", "label": "pour", "start": 1, "end": 9, "score": 0.8}';
+      const truth = await readRows(options.truth, TimedSegment, form);
+      const guesses = await readPredictions(options.pred, Guess, form);
+      if (guesses.length > 0 && guesses.every(({ score }) => Number.isNaN(score)))
+        throw new FormatError(options.pred, "score", "no guess has a score", "Write each guess's score, a number.");
+      printScore(
+        byVideo(truth, guesses),
+        (sample) => {
+          const rows = joinVideos(sample);
+          const { at, meanMap, skipped } = localisationScore(rows.predicted, rows.truth);
+          const usable = rows.predicted.filter(({ score }) => !Number.isNaN(score));
+          const segmentation = segmentationScore(sampleSegments(usable, rows.truth, options.every), "");
+          return { localisation: at, meanMap, skipped, segmentation };
+        },
+        ({ meanMap, segmentation: { accuracy, edit, f1 } }) => ({ meanMap, accuracy, edit, f1At50: f1.at50.f1 }),
+        options,
+        output,
+      );
+    });
+}

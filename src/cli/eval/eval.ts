@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import { terminal, type CliOutput } from "../errors.ts";
+import { registerAnnotators } from "./eval-annotators.ts";
+import { registerEgoProactive } from "./eval-egoproactive.ts";
+import { registerHowToDIV } from "./eval-howtodiv.ts";
+import { registerJudged } from "./eval-judged.ts";
+import { registerPqs } from "./eval-pqs.ts";
+import { registerPromqa } from "./eval-promqa.ts";
+import { registerRecordings } from "./eval-recordings.ts";
+import { registerSession } from "./eval-session.ts";
+import { registerSessions } from "./eval-sessions.ts";
+import { registerStress } from "./eval-stress.ts";
+import { registerTimed } from "./eval-timed.ts";
+
+/** `benchside eval`: the scores of the field on files, one subcommand for each. */
+export function evalCommand(output: CliOutput = terminal): Command {
+  const evaluate = new Command("eval").description(
+    "score predictions and journals; docs/scores.md defines every score",
+  );
+  registerEgoProactive(evaluate, output);
+  registerPqs(evaluate, output);
+  registerRecordings(evaluate, output);
+  registerSession(evaluate, output);
+  registerSessions(evaluate, output);
+  registerStress(evaluate, output);
+  registerTimed(evaluate, output);
+  registerAnnotators(evaluate, output);
+  registerJudged(evaluate, output);
+  registerPromqa(evaluate, output);
+  registerHowToDIV(evaluate, output);
+  return evaluate;
+}

@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import type { Command } from "commander";
+import { chatRater } from "../../app/models/chat-rater.ts";
+import type { SessionRater } from "../../app/evaluate/rate-sessions.ts";
+import { knowAddress } from "../../capture/secrets.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
+import { personRater } from "../../core/metrics/person-rater.ts";
+import { isAgreed, serverAddress } from "../../core/settings/model-server.ts";
+import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import { endpointRater, type Endpoint } from "../../models/http/endpoint-rater.ts";
+import { chosenModel, servedModels } from "../../models/http/model-list.ts";
+import { ofRound, ratingCache, type RatingCache } from "../../models/http/rating-cache.ts";
+import { readSettings } from "../../storage/settings/set-aside.ts";
+import { UsageError } from "../errors.ts";
+import { readText } from "../files.ts";
+import { openLanguageFolder } from "../models/language.ts";
+import { KEY_VARIABLE, modelKey, typedAddress } from "../models/models-server.ts";
+import { userDataFolder } from "../user-data.ts";
+
+/** Who is to rate what was said, as it was typed. */
+export interface RaterOptions {
+  readonly endpoint?: string;
+  readonly folder?: string;
+  readonly model?: string;
+  readonly chosen?: boolean;
+  readonly timeLimit: string;
+  readonly cache?: string;
+  readonly ratings?: string;
+}
+
+/** A rater that was opened; whoever opened it closes it. */
+export interface OpenedRater extends SessionRater {
+  readonly close: () => Promise<void>;
+}
+
+/** Add the options that name a rater. */
+export function addRaterOptions(command: Command): Command {
+  return command
+    .option(
+      "--endpoint <url>",
+      "rate by a language model behind an OpenAI-compatible server (key: BENCHSIDE_RATER_KEY)",
+    )
+    .option("--model <name>", "the model to ask for")
+    .option("--folder <folder>", "rate by a language model in a folder on this machine")
+    .option("--chosen", `rate by the server or folder that Settings › Models has for the rater (key: ${KEY_VARIABLE})`)
+    .option("--time-limit <seconds>", "how long to wait for one rating", "60")
+    .option("--cache <file>", "keep the model's ratings here")
+    .option("--ratings <file>", "rate by a person's ratings, JSONL");
+}
+
+/** How many raters were named. */
+export function ratersNamed({ endpoint, folder, chosen, ratings }: RaterOptions): number {
+  return [endpoint, folder, chosen, ratings].filter((choice) => choice !== undefined).length;
+}
+
+/**
+ * The rater that was named, null for none.
+ *
+ * @throws UsageError when several were named, or the one cannot be asked
+ */
+export async function openRater(options: RaterOptions): Promise<OpenedRater | null> {
+  const { endpoint: url, folder, ratings } = options;
+  if (ratersNamed(options) === 0) return null;
+  if (ratersNamed(options) > 1)
+    throw new UsageError("Choose one rater: --endpoint with --model, --folder, --chosen, or --ratings.");
+  if (ratings !== undefined) {
+    const person = personRater(await readText(ratings), ratings);
+    return { kind: "person", name: person.name, round: () => person, close: () => Promise.resolve() };
+  }
+  const timeLimit = Number(options.timeLimit);
+  if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
+  const cache = await ratingCache(options.cache ?? null);
+  if (folder !== undefined) return folderRater("--folder", folder, cache);
+  if (url !== undefined) return serverRater(typedEndpoint(url, options, timeLimit), cache);
+  const choice = readSettings(join(userDataFolder(), "settings.json")).settings.models.rater;
+  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache);
+  return serverRater(await chosenEndpoint(choice, timeLimit), cache);
+}
+
+function serverRater(endpoint: Endpoint, cache: RatingCache): OpenedRater {
+  return {
+    ...{ kind: "model", name: endpoint.model },
+    round: (round) => endpointRater(endpoint, ofRound(cache, round)),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** A rater in a process of its own. Throws a UsageError when the folder cannot be opened. */
+async function folderRater(option: string, folder: string, cache: RatingCache): Promise<OpenedRater> {
+  try {
+    const chat = await openLanguageFolder(folder, new AbortController().signal);
+    const { name } = chat;
+    return { kind: "model", name, round: (round) => chatRater(chat, ofRound(cache, round)), close: () => chat.close() };
+  } catch (error) {
+    throw error instanceof ChatFailed ? new UsageError(`${option}: ${error.message}`) : error;
+  }
+}
+
+function typedEndpoint(url: string, { model }: RaterOptions, timeLimit: number): Endpoint {
+  if (model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
+  knowAddress(url);
+  const address = serverAddress(url);
+  if (typeof address !== "string") throw new UsageError(`--endpoint ${url}: ${address.problem}. ${address.fix}`);
+  return { address, model, key: process.env["BENCHSIDE_RATER_KEY"] ?? "", timeLimit };
+}
+
+/** The server that the window's settings have for the rater. Throws a UsageError when there is none that may be asked. */
+async function chosenEndpoint(rater: ModelChoice, timeLimit: number): Promise<Endpoint> {
+  if (rater.by !== "server")
+    throw new UsageError(
+      "--chosen: neither a server nor a folder is chosen for the rater. Choose one in Settings › Models.",
+    );
+  if (!isAgreed(rater))
+    throw new UsageError(
+      "--chosen: the rater's server is another machine. Agree in Settings › Models to what would leave.",
+    );
+  const server = { address: typedAddress(rater.address), key: modelKey(), timeLimit };
+  try {
+    return { ...server, model: chosenModel(await servedModels(server, new AbortController().signal), rater.model) };
+  } catch (error) {
+    throw error instanceof ChatFailed ? new UsageError(`--chosen: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Command } from "commander";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { join, resolve } from "node:path";
+import { benchChat } from "../../app/models/bench-chat.ts";
+import { benchLines, megabytes } from "../../app/models/bench-lines.ts";
+import { openChat, type OpenChat } from "../../app/models/open-chat.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
+import type { FolderDescription } from "../../core/settings/folder-description.ts";
+import { agreementOf } from "../../core/settings/model-server.ts";
+import { describeFolder } from "../../models/catalogue/describe.ts";
+import type { LanguageStatus } from "../../models/language/api.ts";
+import { NeedsFixing, UsageError, type CliOutput } from "../errors.ts";
+import { openLanguageFolder } from "./language.ts";
+import { modelKey, typedAddress, typedLimit } from "./models-server.ts";
+
+interface CheckArguments {
+  readonly hash?: boolean;
+  readonly json?: boolean;
+}
+
+interface BenchArguments {
+  readonly model: string;
+  readonly timeLimit: string;
+  readonly json?: boolean;
+}
+
+/** Adds what is done with a folder of a model: say what it is and lacks, and measure it. */
+export function addFolderCommands(models: Command, output: CliOutput): void {
+  models
+    .command("check")
+    .description("say what a folder of a model is, and what it lacks; exit code 1 when it cannot be used")
+    .argument("<folder>", "the folder with config.json and the folder onnx")
+    .option("--hash", "print the SHA-256 of each file of weights as well")
+    .option("--json", "print it as JSON")
+    .action((folder: string, options: CheckArguments) => check(resolve(folder), options, output));
+  models
+    .command("bench")
+    .description("measure what a session's questions cost: milliseconds, tokens, memory, questions a second")
+    .argument("<where>", "a folder of a language model, or the address of a server")
+    .option("--model <name>", "the server's model; the only one when left out", "")
+    .option("--time-limit <seconds>", "how long to wait for one answer of a server", "60")
+    .option("--json", "print it as JSON")
+    .action((where: string, options: BenchArguments) => bench(where, options, output));
+}
+
+async function check(folder: string, { hash, json }: CheckArguments, output: CliOutput): Promise<void> {
+  const found = await describeFolder(folder);
+  const hashes = hash ? await hashesOf(found) : {};
+  output.out(json ? JSON.stringify({ ...found, ...(hash ? { hashes } : {}) }, null, 1) : shown(found, hashes));
+  if (found.problems.length > 0) throw new NeedsFixing();
+}
+
+function shown(found: FolderDescription, hashes: Readonly<Record<string, string>>): string {
+  const { title, architecture, parts, licence, problems, notes } = found;
+  const types = parts.map(({ part, types: all }) => {
+    const list = all.map(({ type, bytes, whole }) => `${type} ${megabytes(bytes)}${whole ? "" : " (broken)"}`);
+    return `  ${part.padEnd(22)} ${list.join(", ") || "missing"}`;
+  });
+  return [
+    architecture === "" ? title : `${title} (${architecture})`,
+    ...types,
+    ...(architecture === "" ? [] : [`  licence                ${licence || "the folder names none"}`]),
+    ...Object.entries(hashes).map(([file, sha256]) => `  ${sha256}  ${file}`),
+    ...problems.map(({ file, problem, fix }) => `× ${file} ${problem}. ${fix}`),
+    ...notes.map((note) => `! ${note}`),
+    ...(problems.length === 0 ? ["✓ it can be used"] : []),
+  ].join("\n");
+}
+
+/** SHA-256 of the files of weights that are whole, read a piece at a time. */
+async function hashesOf({ folder, parts }: FolderDescription): Promise<Record<string, string>> {
+  const files = parts.flatMap(({ types }) => types.filter(({ whole }) => whole).map(({ file }) => file));
+  const found: Record<string, string> = {};
+  for (const file of files) {
+    const hash = createHash("sha256");
+    for await (const piece of createReadStream(join(folder, file))) hash.update(piece as Buffer);
+    found[file] = hash.digest("hex");
+  }
+  return found;
+}
+
+async function bench(where: string, options: BenchArguments, output: CliOutput): Promise<void> {
+  const before = process.memoryUsage.rss();
+  const start = performance.now();
+  const { chat, status } = await opened(where, options);
+  try {
+    const openMs = performance.now() - start;
+    const measured = await benchChat(chat, new AbortController().signal);
+    const memory = process.memoryUsage.rss() - before;
+    if (options.json) output.out(JSON.stringify({ ...measured, openMs, memory, ...status?.() }, null, 1));
+    else output.out(benchLines(measured, openMs, status ? { ...status(), memory } : null).join("\n"));
+  } catch (error) {
+    throw error instanceof ChatFailed ? new UsageError(error.message) : error;
+  } finally {
+    await chat.close();
+  }
+}
+
+async function opened(
+  where: string,
+  { model, timeLimit }: BenchArguments,
+): Promise<{ chat: OpenChat; status: (() => LanguageStatus) | null }> {
+  const signal = new AbortController().signal;
+  try {
+    if (!/^https?:/i.test(where)) {
+      const client = await openLanguageFolder(where, signal);
+      return { chat: client, status: () => client.status() };
+    }
+    const server = { by: "server" as const, address: typedAddress(where), model };
+    const options = { key: modelKey(), pictures: true, timeLimit: typedLimit(timeLimit), signal };
+    return { chat: await openChat({ ...server, agreed: agreementOf(server) }, options), status: null };
+  } catch (error) {
+    throw error instanceof ChatFailed ? new UsageError(error.message) : error;
+  }
+}

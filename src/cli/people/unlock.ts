@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Command } from "commander";
+import { unlockFolder } from "../../app/encryption/switching.ts";
+import { ENCRYPTION_FILE } from "../../storage/sealed/keys.ts";
+import { canAsk, namedPassphrase, typedHidden } from "./passphrase.ts";
+import { dataFolder } from "../user-data.ts";
+
+/**
+ * Unlock the encrypted data folders in which what a command was given lies, before it runs: by the passphrase in a file, or by the one that a person types. A command that is
+ * about the window's sessions when it names none unlocks those. Without a passphrase nothing is unlocked: who then reads what is encrypted says so.
+ *
+ * @param file the file of the passphrase that was named
+ * @throws FormatError when the passphrase is another
+ */
+export async function unlockFor(command: Command, file: string | undefined): Promise<void> {
+  const folders = encryptedFolders(command);
+  if (folders.length === 0) return;
+  const named = await namedPassphrase(file);
+  for (const folder of folders) {
+    if (named !== null) await unlockFolder(folder, named);
+    else if (canAsk()) await unlockFolder(folder, await typedHidden(`Passphrase of ${folder}`));
+  }
+}
+
+function encryptedFolders(command: Command): readonly string[] {
+  const words = [...command.args, ...Object.values(command.opts())].flat().filter((word) => typeof word === "string");
+  const found = new Set(words.flatMap(pathsIn).flatMap(encryptedAbove));
+  if (found.size > 0) return [...found];
+  const isAboutSessions = command.options.some(({ long }) => long === "--sessions" || long === "--data");
+  return isAboutSessions ? encryptedAbove(dataFolder()) : [];
+}
+
+/** What may be a path in a word: all of it, what is behind `file:` of a feed, or behind `NAME=`. */
+function pathsIn(word: string): readonly string[] {
+  return [word, ...(/^[\w-]+[:=](.+)$/.exec(word)?.slice(1) ?? [])];
+}
+
+function encryptedAbove(path: string): readonly string[] {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ENCRYPTION_FILE))) return [folder];
+    if (folder === dirname(folder)) return [];
+  }
+}

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { parseProcedure } from "../../core/procedure/file.ts";
+import { reviewed } from "../../core/procedure/review.ts";
+import { picturesOf } from "../../storage/library/pictures.ts";
+import type { CliOutput } from "../errors.ts";
+import { readText } from "../files.ts";
+import { readThrough, writeProcedure } from "./procedure-file.ts";
+
+/** Add `procedure review`: what a model drafted, to be read through and accepted. */
+export function registerReview(command: Command, output: CliOutput): void {
+  command
+    .command("review")
+    .description(
+      "read a draft through, with the reasons of its order, and accept it: before that nobody is coached by it",
+    )
+    .argument("<file>", "procedure file")
+    .option("--accept", "you have read it through: take the mark of a draft off")
+    .action(async (file: string, { accept }: { accept?: true }) => {
+      const text = await readText(file);
+      const procedure = parseProcedure(text, file);
+      output.out(readThrough(procedure).join("\n"));
+      if (accept === undefined || procedure.draft === undefined) return;
+      await writeProcedure(file, reviewed(procedure), picturesOf(text, procedure, file));
+      output.out(`${file}: accepted`);
+    });
+}

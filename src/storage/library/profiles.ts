@@ -1,0 +1,35 @@
+import { basename } from "node:path";
+import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../../core/profile/profile.ts";
+import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
+import { writeAtomic } from "../atomic.ts";
+import { readText } from "../read-text.ts";
+
+/** What fixes a profile file that cannot be used. */
+const FIX = 'Teach the bench again with "benchside learn".';
+
+/** Read a bench profile. Throws FormatError for a missing, broken or newer file. */
+export async function readProfile(path: string): Promise<Profile> {
+  return parseProfile(await readText(path), basename(path));
+}
+
+/** Parse the text of a bench profile. Throws FormatError naming the field, also when somebody who taught it has withdrawn. */
+export function parseProfile(text: string, name: string): Profile {
+  const json = parseJson(text, name);
+  const version = (json as { version?: unknown } | null)?.version;
+  if (typeof version === "number" && version > PROFILE_VERSION)
+    throw new FormatError(name, "version", `a newer Benchside wrote it (version ${version})`, "Update Benchside.");
+  const parsed = ProfileFile.safeParse(json);
+  if (parsed.success) {
+    const { withdrawn = [] } = parsed.data;
+    if (withdrawn.length === 0) return parsed.data;
+    const who = `${withdrawn.join(", ")}, who taught it, ${withdrawn.length === 1 ? "has" : "have"} withdrawn consent`;
+    throw new FormatError(name, "", who, "Teach the bench again without their sessions.");
+  }
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(name, field, problem, FIX);
+}
+
+/** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named. */
+export async function saveProfile(path: string, profile: Profile, previous?: string): Promise<void> {
+  await writeAtomic(path, writeProfile(profile), previous);
+}
