@@ -71,8 +71,7 @@ export const CORE_ROOMS = {
     ...["core/narration", "core/procedure", "core/procedure/import", "core/profile"],
   ],
   "core/questions": [
-    ...["core/annotation", "core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics"],
-    ...["core/procedure", "core/script"],
+    ...["core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],
   ],
   "core/recognise": [
     ...["core/brain", "core/brain/advice", "core/brain/filter", "core/domain", "core/evaluation"],

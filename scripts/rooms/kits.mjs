@@ -6,9 +6,19 @@
  */
 export const KIT_ROOMS = {
   kits: [
-    ...["cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words", "kits/rating"],
-    ...["kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/splice", "kits/splice/cli"],
+    ...["cli", "kits/agents", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page"],
+    ...["kits/goal-kit/words", "kits/questions", "kits/questions/cli", "kits/questions/page", "kits/questions/words"],
+    ...["kits/rating", "kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/splice", "kits/splice/cli"],
     ...["kits/splice/page", "kits/splice/words", "main", "renderer"],
+  ],
+  "kits/agents": ["core/domain"],
+  "kits/agents/app": [
+    ...["app/questions", "capture", "capture/ffmpeg", "core/brain/advice", "core/domain", "core/journal"],
+    ...["core/metrics", "core/plan", "core/questions", "core/settings", "recording", "storage", "storage/journal"],
+    "storage/search",
+  ],
+  "kits/agents/cli": [
+    ...["app/export", "app/models", "cli", "core/annotation", "core/settings", "kits/agents/app", "storage"],
   ],
   "kits/goal-kit": [
     ...["app/jobs", "app/models", "app/withdrawal", "core/brain/advice", "core/domain", "core/evaluation"],
@@ -34,6 +44,31 @@ export const KIT_ROOMS = {
     ...["renderer/ui", "renderer/words"],
   ],
   "kits/goal-kit/words": [],
+  "kits/questions": [
+    ...["app/jobs", "app/models", "app/questions", "capture/ffmpeg", "core/brain/advice", "core/domain"],
+    ...["core/evaluation", "core/journal", "core/questions", "core/settings", "ipc/areas", "kits/questions/app"],
+    ...["kits/questions/core", "main", "main/handlers", "main/ipc", "models/rehearsal", "storage/journal"],
+  ],
+  "kits/questions/app": [
+    ...["app/evaluate", "app/jobs", "app/questions", "capture", "core/annotation", "core/brain/advice", "core/consent"],
+    ...["core/domain", "core/journal", "core/metrics", "core/procedure", "core/questions", "core/recording"],
+    ...["kits/questions/core", "storage", "storage/log", "synthetic"],
+  ],
+  "kits/questions/cli": [
+    ...["app/jobs", "app/models", "cli", "core/domain", "core/journal", "core/metrics", "core/procedure"],
+    ...["core/questions", "core/settings", "kits/questions", "kits/questions/app", "kits/questions/core", "storage"],
+    "storage/journal",
+  ],
+  "kits/questions/core": [
+    ...["core/annotation", "core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure"],
+    ...["core/questions", "core/script"],
+  ],
+  "kits/questions/page": [
+    ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "kits/questions", "renderer"],
+    ...["renderer/jobs", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui"],
+    "renderer/words",
+  ],
+  "kits/questions/words": [],
   "kits/rating": [
     ...["app/jobs", "core/domain", "core/script", "ipc/areas", "kits/rating/app", "kits/rating/core", "main"],
     ...["main/handlers", "main/ipc", "storage"],

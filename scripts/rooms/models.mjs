@@ -20,9 +20,7 @@ export const MODEL_ROOMS = {
     "models",
   ],
   "models/process": ["core/blur", "core/domain", "core/domain/feed", "core/journal", "models", "models/onnx"],
-  "models/rehearsal": [
-    ...["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure", "core/questions"],
-  ],
+  "models/rehearsal": ["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
   "models/speech": [
     ...["capture/ffmpeg", "core/coach", "core/domain", "core/journal", "core/plan", "core/speech"],
     ...["core/speech/spoken", "storage"],

@@ -9,11 +9,6 @@ export const NODE_SIDE_ROOMS = {
     ...["app/jobs", "app/learn", "capture/ffmpeg", "capture/sources", "core/consent", "core/domain"],
     ...["core/domain/feed", "core/procedure", "core/profile", "recording", "storage", "synthetic"],
   ],
-  "app/agents": [
-    ...["app/questions", "capture", "capture/ffmpeg", "core/brain/advice", "core/domain", "core/journal"],
-    ...["core/metrics", "core/plan", "core/questions", "core/settings", "recording", "storage", "storage/journal"],
-    "storage/search",
-  ],
   "app/blur": ["capture/ffmpeg", "capture/sources", "core/blur", "storage"],
   "app/compute": [
     ...["app/encryption", "app/evaluate", "app/recognise", "core/domain", "core/evaluation", "core/procedure"],
@@ -67,9 +62,8 @@ export const NODE_SIDE_ROOMS = {
     ...["models/language", "models/process", "recording", "storage", "storage/journal", "synthetic"],
   ],
   "app/questions": [
-    ...["app/evaluate", "app/jobs", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain/advice"],
-    ...["core/consent", "core/domain", "core/journal", "core/metrics", "core/procedure", "core/questions"],
-    ...["core/recording", "recording", "storage", "storage/log", "synthetic"],
+    ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/brain/advice", "core/domain", "core/journal"],
+    ...["core/questions", "recording", "storage", "storage/log"],
   ],
   "app/recognise": [
     ...["app/evaluate", "app/jobs", "app/learn", "capture/sources", "core/annotation", "core/brain/advice"],

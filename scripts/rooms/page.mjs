@@ -49,14 +49,10 @@ const ARROWS = {
   ],
   "renderer/screens/evaluate": [
     ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/jobs", "renderer/library"],
-    ...["renderer/screens/evaluate/plots", "renderer/screens/evaluate/questions", "renderer/ui"],
+    ...["renderer/screens/evaluate/plots", "renderer/ui"],
   ],
   "renderer/screens/evaluate/desk": ["renderer", "renderer/ui"],
   "renderer/screens/evaluate/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
-  "renderer/screens/evaluate/questions": [
-    ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "renderer", "renderer/jobs"],
-    ...["renderer/screens/evaluate/desk", "renderer/ui"],
-  ],
   "renderer/screens/procedures": [
     ...["core/domain", "core/procedure", "core/procedure/import", "ipc", "renderer", "renderer/jobs"],
     ...["renderer/procedures", "renderer/ui"],

@@ -17,4 +17,6 @@ export interface KitCommands {
   readonly kit: Kit;
   readonly commands: readonly ((output: CliOutput) => Command)[];
   readonly stub?: KitStub;
+  /** Commands that stand under another kit's, where that is installed. */
+  readonly under?: readonly { readonly command: string; readonly add: (command: Command, output: CliOutput) => void }[];
 }

@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import { KIT_COMMANDS } from "../kits/index.cli.ts";
 import { clipCommand } from "./sessions/clip.ts";
-import { agentCommand } from "./agent/agent.ts";
 import { coachCommand } from "./coach/coach.ts";
 import { compareCommand } from "./eval/compare.ts";
 import { terminal, type CliOutput } from "./errors.ts";
@@ -22,7 +21,6 @@ import { mergeCommand } from "./sessions/merge.ts";
 import { modelsCommand } from "./models/models.ts";
 import { participantCommand } from "./people/participant.ts";
 import { procedureCommand } from "./procedure/procedure.ts";
-import { questionsCommand } from "./questions/questions.ts";
 import { recogniseCommand } from "./learn/recognise.ts";
 import { recordCommand } from "./record/record.ts";
 import { recoverCommand } from "./record/recover.ts";
@@ -45,6 +43,9 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
   const program = workshop(output);
   for (const { kit, commands } of KIT_COMMANDS)
     for (const make of commands) program.addCommand(make(output).helpGroup(kit.heading));
+  for (const { kit, under = [] } of KIT_COMMANDS)
+    for (const { command: name, add } of under)
+      add(program.commands.find((one) => one.name() === name) ?? program.command(name).helpGroup(kit.heading), output);
   return program;
 }
 
@@ -74,8 +75,6 @@ function workshop(output: CliOutput): Command {
     .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
     .addCommand(evalCommand(output))
-    .addCommand(questionsCommand(output))
-    .addCommand(agentCommand(output))
     .addCommand(participantCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))

@@ -13,7 +13,6 @@ import { courseCalls } from "./areas/course.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
-import { questionsCalls } from "./areas/questions.ts";
 import { feedsCalls } from "./areas/feeds.ts";
 import { goalWatchCalls, goalWatchPushes } from "./areas/goal-watch.ts";
 import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
@@ -44,7 +43,6 @@ import { withdrawCalls } from "./areas/withdraw.ts";
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
-export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { type GoalOffer } from "./areas/goal-watch.ts";
 export { FeedSound, Listens } from "./areas/hearing.ts";
@@ -103,7 +101,6 @@ export const calls = {
   ...courseCalls,
   ...exchangeCalls,
   ...evaluateCalls,
-  ...questionsCalls,
   ...kitCalls,
   ...participantCalls,
   ...withdrawCalls,

@@ -1,17 +1,16 @@
 /** What kits add to the command line: a line each, in the order of `--help`. */
 import type { KitCommands } from "../cli/kit.ts";
-import { goalKit } from "./goal-kit/kit.ts";
-import { goalsCommand } from "./goal-kit/cli/goals.ts";
-import { goalStub } from "./goal-kit/cli/goals-stub.ts";
-import { rating } from "./rating/kit.ts";
-import { rateCommand } from "./rating/cli/rate.ts";
-import { splice } from "./splice/kit.ts";
-import { spliceCommand } from "./splice/cli/splice.ts";
-import { spliceVideoCommand } from "./splice/cli/splice-video.ts";
+import { agentsCli } from "./agents/cli/index.ts";
+import { goalKitCli } from "./goal-kit/cli/index.ts";
+import { questionsCli } from "./questions/cli/index.ts";
+import { ratingCli } from "./rating/cli/index.ts";
+import { spliceCli } from "./splice/cli/index.ts";
 
 /** Commands of every kit. */
 export const KIT_COMMANDS: readonly KitCommands[] = [
-  { kit: goalKit, commands: [goalsCommand], stub: goalStub },
-  { kit: rating, commands: [rateCommand] },
-  { kit: splice, commands: [spliceCommand, spliceVideoCommand] },
+  questionsCli, // questions
+  goalKitCli, // goal-kit
+  ratingCli, // rating
+  spliceCli, // splice
+  agentsCli, // agents
 ];

@@ -1,11 +1,13 @@
 /** What kits answer in main: a line each. */
 import type { KitAnswers } from "../main/kit.ts";
 import { answerGoalKit } from "./goal-kit/main.ts";
+import { answerQuestions } from "./questions/main.ts";
 import { answerRating } from "./rating/main.ts";
 import { answerSplice } from "./splice/main.ts";
 
 /** Answers of every kit's calls. */
 export const KIT_ANSWERS: readonly KitAnswers[] = [
+  answerQuestions, // questions
   answerGoalKit, // goal-kit
   answerRating, // rating
   answerSplice, // splice

@@ -1,11 +1,13 @@
 /** What kits add to the window: a line each, in the order in which they stand there. */
 import type { KitRoom } from "../renderer/kit.ts";
 import { goalsRoom } from "./goal-kit/page/index.ts";
+import { questionsRoom } from "./questions/page/index.ts";
 import { ratingRoom } from "./rating/page/index.ts";
 import { cutRoom } from "./splice/page/index.ts";
 
 /** Rooms of every kit. */
 export const KIT_ROOMS: readonly KitRoom[] = [
+  questionsRoom, // questions
   goalsRoom, // goal-kit
   ratingRoom, // rating
   cutRoom, // splice

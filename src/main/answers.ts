@@ -20,7 +20,6 @@ import { answerLibrary } from "./handlers/library.ts";
 import { answerModels } from "./handlers/models/models.ts";
 import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/models/propose.ts";
-import { answerQuestions } from "./handlers/questions.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
@@ -133,7 +132,6 @@ export function answerCalls(
     folder: openFolder,
   });
   const asking = { ...coachModel, data, window, inference, library };
-  answerQuestions(kept, asking);
   for (const answer of KIT_ANSWERS) answer(kept, { ...asking, program: PROGRAM });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerNewVersions(handle, stores, parts);

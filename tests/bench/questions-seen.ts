@@ -1,4 +1,4 @@
-import type { CoachedTake } from "../../src/app/questions/answerers.ts";
+import type { CoachedTake } from "../../src/kits/questions/app/answerers.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
 import { Coach } from "../../src/core/coach/coach.ts";

@@ -1,27 +1,28 @@
+import { questionRehearsal } from "../../src/kits/questions/stub.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { captainCookRecordings, captainCookTakes } from "../../src/app/questions/sources.ts";
+import { captainCookRecordings, captainCookTakes } from "../../src/kits/questions/app/sources.ts";
 import {
   baselineAnswerer,
   coachAnswerer,
   graphAnswerer,
   modelAnswerer,
   type CoachedTake,
-} from "../../src/app/questions/answerers.ts";
-import { askSet, type Answerer } from "../../src/app/questions/ask.ts";
-import { rateAnswers, ruleJudge } from "../../src/app/questions/judges.ts";
+} from "../../src/kits/questions/app/answerers.ts";
+import { askSet, type Answerer } from "../../src/kits/questions/app/ask.ts";
+import { rateAnswers, ruleJudge } from "../../src/kits/questions/app/judges.ts";
 import { openChat } from "../../src/app/models/open-chat.ts";
 import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
 import { annotationsFromLabels } from "../../src/core/annotation/from-labels.ts";
-import type { AskedTake } from "../../src/core/questions/asked-take.ts";
+import type { AskedTake } from "../../src/kits/questions/core/asked-take.ts";
 import { alwaysBaseline, randomBaseline } from "../../src/core/questions/baselines.ts";
-import { takeFromAnnotation } from "../../src/core/questions/from-annotation.ts";
-import { makeQuestions } from "../../src/core/questions/make.ts";
-import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../../src/core/questions/published.ts";
+import { takeFromAnnotation } from "../../src/kits/questions/core/from-annotation.ts";
+import { makeQuestions } from "../../src/kits/questions/core/make.ts";
+import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../../src/kits/questions/core/published.ts";
 import type { QuestionSet } from "../../src/core/questions/question.ts";
-import { nameOf, scoreGroups, type GroupScore } from "../../src/core/questions/report.ts";
+import { nameOf, scoreGroups, type GroupScore } from "../../src/kits/questions/core/report.ts";
 import type { Interval } from "../../src/core/metrics/bootstrap.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
@@ -153,7 +154,7 @@ async function scored(set: QuestionSet, watchers: readonly Answerer[], out: stri
     const server = await rehearsalServer({
       takes: [],
       procedure: null,
-      questions,
+      kits: [questionRehearsal(questions)],
       options: { ...PERFECT, accuracy, seed: SEED },
     });
     const chat = await openChat(

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { agentServer } from "../../src/app/agents/agent-server.ts";
+import { agentServer } from "../../src/kits/agents/app/agent-server.ts";
 import { writeTakeSession } from "../../src/synthetic/take-session.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
 import { bedsideLamp, film, participantScript } from "../fixtures/walk-takes.ts";

@@ -1,3 +1,4 @@
+import { questionRehearsal } from "../../src/kits/questions/stub.ts";
 import { appendFile, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
-import { parseAnswers } from "../../src/core/questions/answers.ts";
+import { parseAnswers } from "../../src/kits/questions/core/answers.ts";
 import { formatQuestions, parseQuestions, type QuestionSet } from "../../src/core/questions/question.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -36,7 +37,7 @@ afterAll(async () => {
 async function rehearsing(accuracy: number): Promise<string> {
   const questions = new Map(set.questions.map((question) => [question.id, question]));
   const options = { ...PERFECT, accuracy };
-  const server = await rehearsalServer({ takes: [], procedure: null, questions, options });
+  const server = await rehearsalServer({ takes: [], procedure: null, kits: [questionRehearsal(questions)], options });
   servers.push(server);
   return server.address;
 }
@@ -71,7 +72,7 @@ test("pictures of a step are shown where there is a film, and a film that lies e
   await writeFile(few, formatQuestions({ ...set, questions: [step!, off, lost] }));
   const server = await rehearsalServer({
     ...{ takes: [], procedure: null, options: PERFECT },
-    questions: new Map([step!, off, lost].map((question) => [question.id, question])),
+    kits: [questionRehearsal(new Map([step!, off, lost].map((question) => [question.id, question])))],
   });
   servers.push(server);
   const out = join(folder, "few-answers.jsonl");

@@ -4,12 +4,19 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { bedsideLamp, participantScript } from "../fixtures/walk-takes.ts";
 import { annotationsFromLabels } from "../../src/core/annotation/from-labels.ts";
-import { takeFromAnnotation } from "../../src/core/questions/from-annotation.ts";
-import { makeQuestions } from "../../src/core/questions/make.ts";
+import { takeFromAnnotation } from "../../src/kits/questions/core/from-annotation.ts";
+import { makeQuestions } from "../../src/kits/questions/core/make.ts";
 import type { Verdict } from "../../src/core/questions/question.ts";
-import { scoreGroups } from "../../src/core/questions/report.ts";
+import { scoreGroups } from "../../src/kits/questions/core/report.ts";
 import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
-import { agreementOn, keepSet, listSets, nextQuestion, readAnswers, tellSet } from "../../src/app/questions/library.ts";
+import {
+  agreementOn,
+  keepSet,
+  listSets,
+  nextQuestion,
+  readAnswers,
+  tellSet,
+} from "../../src/kits/questions/app/library.ts";
 
 test("a quiz and three checkers, with simulated answers: each is asked every step once, the quiz goes through the scorer of models, the checkers agree as they said", async () => {
   const root = await mkdtemp(join(tmpdir(), "benchside-quiz-"));

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { readProfile } from "../../src/storage/library/profiles.ts";
-import { listSets } from "../../src/app/questions/library.ts";
+import { listSets } from "../../src/kits/questions/app/library.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";
 import { headerBytes, newHeader } from "../../src/storage/sealed/records.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";

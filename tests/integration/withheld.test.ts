@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveFrame } from "../../src/app/export/save-frame.ts";
-import { sessionTake } from "../../src/app/questions/sources.ts";
+import { sessionTake } from "../../src/kits/questions/app/sources.ts";
 import { filmOfMistake } from "../../src/kits/rating/app/shown.ts";
 import { filmToAsk } from "../../src/app/session/advice/film-to-ask.ts";
 import { joinedFilm } from "../../src/kits/splice/app/joined-film.ts";

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { PERFECT, type RehearsalOptions } from "../../core/brain/advice/rehearsal.ts";
-import { parseQuestions } from "../../core/questions/question.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { KitCommands, KitStub } from "../kit.ts";
 import { readLabelledTake } from "../../app/evaluate/labelled-take.ts";
@@ -14,7 +13,6 @@ import { untilInterrupted } from "../interrupt.ts";
 interface RehearseArguments {
   readonly labels?: readonly string[];
   readonly procedure?: string;
-  readonly questions?: string;
   readonly accuracy: number;
   readonly latency: number;
   readonly errors: RehearsalOptions["errors"];
@@ -37,7 +35,6 @@ export function rehearseCommand(kits: readonly KitCommands[], output: CliOutput 
     )
     .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes that it is asked about")
     .option("--procedure <file>", "procedure that it writes when a draft is asked for")
-    .option("--questions <set>", "question set whose questions it answers (questions make)")
     .option(
       "--accuracy <share>",
       "chance that an answer is right, alike where a good coach speaks and where it is silent",
@@ -80,28 +77,15 @@ function nameOf({ flags }: KitStub): string {
 }
 
 async function runRehearse(options: RehearseArguments, stubs: readonly KitStub[], output: CliOutput): Promise<void> {
-  const {
-    labels = [],
-    procedure: file,
-    questions: set,
-    latency,
-    bias,
-    turnsBadAt,
-    host,
-    port: wanted,
-    scripts,
-    ...rest
-  } = options;
+  const { labels = [], procedure: file, latency, bias, turnsBadAt, host, port: wanted, scripts, ...rest } = options;
   const given = stubs.map((stub) => ({ stub, value: (options as unknown as Record<string, string>)[nameOf(stub)] }));
-  const sets = [file, set, ...given.map(({ value }) => value)];
+  const sets = [file, ...given.map(({ value }) => value)];
   if (labels.length === 0 && sets.every((one) => one === undefined) && scripts === "good")
     throw new UsageError(
-      `Nothing to answer from. Give ${["--labels", "--questions", ...stubs.map((stub) => `--${nameOf(stub)}`)].join(", ")}, or --procedure for drafts.`,
+      `Nothing to answer from. Give ${["--labels", ...stubs.map((stub) => `--${nameOf(stub)}`)].join(", ")}, or --procedure for drafts.`,
     );
   const takes = await Promise.all(labels.map(readLabelledTake));
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
-  const asked = set === undefined ? [] : parseQuestions(await readText(set), set).questions;
-  const questions = new Map(asked.map((question) => [question.id, question]));
   const answering = await Promise.all(given.map(({ stub, value }) => stub.read(value ?? null)));
   const { accuracy, errors, stall, garble, seed } = rest;
   const wish = { ...PERFECT, accuracy, errors, stall, garble, seed };
@@ -109,8 +93,7 @@ async function runRehearse(options: RehearseArguments, stubs: readonly KitStub[]
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const server = await listen(
-    () =>
-      rehearsalServer({ takes, procedure, questions, kits: answering, options: how, scripts }, { host, port: wanted }),
+    () => rehearsalServer({ takes, procedure, kits: answering, options: how, scripts }, { host, port: wanted }),
     wanted,
   );
   await untilInterrupted(stop, async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Seconds } from "../domain/bounds.ts";
 import { FormatError, firstIssue } from "../domain/format-error.ts";
 import { asMaterial } from "../brain/advice/material.ts";
-import { DEFINITIONS } from "./make.ts";
+import { DEFINITIONS } from "./question.ts";
 import { VERDICTS, type Question, type Work } from "./question.ts";
 
 /** Most letters and steps that a task may have. */

@@ -2,7 +2,7 @@ import { said, type ChatMessage, type ChatModel, type ChatPart, type Moment } fr
 import { asMaterial, quotation } from "../brain/advice/material.ts";
 import type { ClipPicture } from "../domain/pictures.ts";
 import { QUESTION_ERROR_TYPES } from "../domain/taxonomy.ts";
-import { DEFINITIONS } from "./make.ts";
+import { DEFINITIONS } from "./question.ts";
 import { readVerdict } from "./read-verdict.ts";
 import { VERDICTS, type Question, type Verdict, type Work } from "./question.ts";
 import type { AskedWay } from "./strategies.ts";

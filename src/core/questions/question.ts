@@ -3,10 +3,15 @@ import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { parseJsonLines } from "../domain/json-lines.ts";
 import { InnerPath, PathPart } from "../domain/path-part.ts";
-import { QUESTION_ERROR_TYPES } from "../domain/taxonomy.ts";
+import { QUESTION_ERROR_TYPES, TYPE_DEFINITIONS } from "../domain/taxonomy.ts";
 
 /** Newest version of question sets, answers and reviews that this program writes. */
 export const QUESTIONS_VERSION = 1;
+
+/** The definitions of the eight types, one a line. */
+export const DEFINITIONS: string = QUESTION_ERROR_TYPES.map((type) => `- ${type}: ${TYPE_DEFINITIONS[type]}`).join(
+  "\n",
+);
 
 /** What a choice question is answered with: right, or one of eight types of error. */
 export const VERDICTS = ["correct", ...QUESTION_ERROR_TYPES] as const;

@@ -7,12 +7,11 @@ import { currentStep } from "../../core/plan/plan.ts";
 import { formatPlannerJson } from "../../core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";
 import type { Plan } from "../../core/plan/plan.ts";
-import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
 import type { KitRehearsal } from "./kit.ts";
 import { offersAnswer } from "./offer-answers.ts";
-import { labelledAnswer, rehearsedQuestion } from "./question-answers.ts";
+import { labelledAnswer } from "./labelled-answer.ts";
 import { judgeAnswer, writerAnswer, type ScriptManner } from "./script-answers.ts";
 import type { Said } from "./send.ts";
 import { duplexQuestion, plannerQuestion, stepQuestion, type AskedChat, type AskedMoment } from "./request.ts";
@@ -22,8 +21,6 @@ export interface RehearsalSource {
   readonly takes: readonly RehearsedTake[];
   /** Procedure that drafts are answered from; null for none. */
   readonly procedure: Procedure | null;
-  /** Questions of a set by their ids; left out for none. */
-  readonly questions?: ReadonlyMap<string, Question>;
   /** What kits answer, each to its own questions; left out for none. */
   readonly kits?: readonly KitRehearsal[];
   readonly options: RehearsalOptions;
@@ -43,8 +40,6 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (moment === null) return refuse(NO_MOMENT);
   if (moment.role === "probe") return spoken(source, probeAnswer(chat, moment));
   if (moment.role === "offer") return spoken(source, said(offersAnswer({ moment, last: chat.last }, source.options)));
-  if (moment.role === "question")
-    return fromSet(chat, rehearsedQuestion(moment, source.questions ?? new Map(), source.options), "--questions");
   const kit = source.kits?.find(({ role }) => role === moment.role);
   if (kit) return fromSet(chat, kit.answer(moment, source.options), kit.option);
   const take = takeOf(moment, source.takes);

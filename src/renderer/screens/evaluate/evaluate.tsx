@@ -2,13 +2,12 @@ import { useState } from "react";
 import { KIT_ROOMS } from "../../../kits/index.page.ts";
 import type { Report } from "../../../core/evaluation/report.ts";
 import { useEvaluation } from "./evaluation.ts";
-import { QuestionsRoom } from "./questions/room.tsx";
 import { Recognisers } from "./recognisers.tsx";
 import { useRecognising } from "./recognising.ts";
 import { Results } from "./results.tsx";
 import { Setup } from "./setup.tsx";
 
-/** What to score, questions about steps, goals, mistakes to rate, recognisers, or what came of it. */
+/** What to score, the room of a kit, recognisers, or what came of it. */
 export function EvaluateScreen() {
   const report = useEvaluation((state) => state.report);
   const recognising = useRecognising((state) => state.open);
@@ -20,6 +19,5 @@ export function EvaluateScreen() {
   const onReport = (made: Report) =>
     useEvaluation.setState({ report: made, row: made.groups[0]?.rows[0]?.id ?? null, example: false });
   const kit = KIT_ROOMS.find(({ name }) => name === room);
-  if (kit) return <kit.Room onClose={onClose} onReport={onReport} />;
-  return <QuestionsRoom onClose={onClose} onReport={onReport} />;
+  return kit ? <kit.Room onClose={onClose} onReport={onReport} /> : null;
 }

@@ -3,14 +3,13 @@ import { Radio, RadioGroup } from "react-aria-components";
 import { KIT_ROOMS } from "../../../kits/index.page.ts";
 import type { TakeSummary } from "../../../ipc/contract.ts";
 import { useBridge, useServices, useSettings } from "../../services.ts";
-import type { KitRoom } from "../../kit.ts";
 import { wording } from "../../settings-store.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { useWords, words } from "../../words/words.ts";
+import { useWords } from "../../words/words.ts";
 import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
 import { Example } from "./example.tsx";
@@ -22,10 +21,7 @@ import { SessionPicker } from "./session-picker.tsx";
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
 /** Rooms that are opened from here. */
-const ROOMS: readonly Pick<KitRoom, "name" | "letter" | "icon" | "title">[] = [
-  { name: "questions", letter: "q", icon: "say", title: () => words().questions.title },
-  ...KIT_ROOMS.filter(({ place }) => place === "evaluate"),
-];
+const ROOMS = KIT_ROOMS.filter(({ place }) => place === "evaluate");
 
 /** Choose what to score, and score it. */
 export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {

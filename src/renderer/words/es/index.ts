@@ -6,7 +6,6 @@ import { encryption } from "./encryption.ts";
 import { encodings } from "./encodings.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
-import { questions } from "./questions.ts";
 import { recognise } from "./recognise.ts";
 import { films } from "./films.ts";
 import { consent } from "./consent.ts";
@@ -76,7 +75,6 @@ export const es = {
   compare,
   devices,
   evaluate,
-  questions,
   recognise,
   encodings,
   exchange,

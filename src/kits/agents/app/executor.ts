@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { Role, TaskState, type Message, type Part } from "@a2a-js/sdk";
+import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from "@a2a-js/sdk/server";
+import { ChatFailed } from "../../../core/brain/advice/chat.ts";
+import { FormatError } from "../../../core/domain/format-error.ts";
+import { FeedError } from "../../../capture/ffmpeg/errors.ts";
+import { hideSecrets } from "../../../capture/secrets.ts";
+import { answerTask, type AgentMind } from "./answer-task.ts";
+import { taskIn } from "./task-message.ts";
+
+/** Letters of one piece of an answer that is streamed. */
+const PIECE = 120;
+/** Tasks that wait or are answered at most: each holds what it brought. */
+const MOST_RUNNING = 8;
+
+/**
+ * Answers the tasks of an A2A server: a task that is under way can be cancelled; its answer comes in pieces; what it cannot answer fails in words that name no path of this machine. One
+ * task is answered at a time: whoever comes meanwhile waits.
+ */
+export function agentExecutor(mind: AgentMind): AgentExecutor {
+  const running = new Map<string, AbortController>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    execute: async ({ taskId, contextId, userMessage }: RequestContext, bus: ExecutionEventBus) => {
+      const stop = new AbortController();
+      running.set(taskId, stop);
+      const status = (state: TaskState, words = ""): void =>
+        bus.publish(
+          AgentEvent.statusUpdate({
+            taskId,
+            contextId,
+            metadata: undefined,
+            status: { state, message: words === "" ? undefined : told(words, taskId, contextId), timestamp: undefined },
+          }),
+        );
+      bus.publish(
+        AgentEvent.task({
+          ...{ id: taskId, contextId, artifacts: [], history: [], metadata: undefined },
+          status: { state: TaskState.TASK_STATE_SUBMITTED, message: undefined, timestamp: undefined },
+        }),
+      );
+      try {
+        if (running.size > MOST_RUNNING)
+          throw new FormatError("the agent", "tasks", "too many wait already", "Ask again in a few seconds.");
+        status(TaskState.TASK_STATE_WORKING);
+        const { task, media } = taskIn(userMessage);
+        const turn = last.then(() => {
+          stop.signal.throwIfAborted();
+          return answerTask(task, media, mind, stop.signal);
+        });
+        last = turn.catch(() => undefined);
+        const answer = await Promise.race([turn, aborted(stop.signal)]);
+        for (const [at, piece] of piecesOf(answer).entries())
+          bus.publish(
+            AgentEvent.artifactUpdate({
+              ...{
+                taskId,
+                contextId,
+                append: at > 0,
+                lastChunk: (at + 1) * PIECE >= answer.length,
+                metadata: undefined,
+              },
+              artifact: {
+                artifactId: "answer",
+                name: "answer",
+                description: "",
+                parts: [text(piece)],
+                metadata: undefined,
+                extensions: [],
+              },
+            }),
+          );
+        status(TaskState.TASK_STATE_COMPLETED);
+      } catch (error) {
+        if (stop.signal.aborted) status(TaskState.TASK_STATE_CANCELED);
+        else if (error instanceof FormatError)
+          status(TaskState.TASK_STATE_REJECTED, `${error.field}: ${error.problem}. ${error.fix}`);
+        else if (error instanceof ChatFailed) status(TaskState.TASK_STATE_FAILED, hideSecrets(error.message));
+        else if (error instanceof FeedError) status(TaskState.TASK_STATE_FAILED, "The film cannot be read.");
+        else status(TaskState.TASK_STATE_FAILED, "Something went wrong here that you can do nothing about.");
+      } finally {
+        running.delete(taskId);
+        bus.finished();
+      }
+    },
+    cancelTask: (taskId) => {
+      running.get(taskId)?.abort();
+      return Promise.resolve();
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+function piecesOf(answer: string): string[] {
+  return answer.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, "g")) ?? [""];
+}
+
+function text(value: string): Part {
+  return { content: { $case: "text", value }, metadata: undefined, filename: "", mediaType: "text/plain" };
+}
+
+function told(words: string, taskId: string, contextId: string): Message {
+  return {
+    messageId: randomUUID(),
+    contextId,
+    taskId,
+    role: Role.ROLE_AGENT,
+    parts: [text(words)],
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+  };
+}

@@ -1,0 +1,13 @@
+import type { KitRoom } from "../../../renderer/kit.ts";
+import { words } from "../../../renderer/words/words.ts";
+import { QuestionsRoom } from "./room.tsx";
+
+/** Evaluate › Questions. */
+export const questionsRoom: KitRoom = {
+  name: "questions",
+  place: "evaluate",
+  icon: "say",
+  letter: "q",
+  title: () => words().questions.title,
+  Room: QuestionsRoom,
+};
