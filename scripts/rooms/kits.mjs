@@ -6,9 +6,9 @@
  */
 export const KIT_ROOMS = {
   kits: [
-    ...["cli", "kits/agents", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page"],
-    ...["kits/goal-kit/words", "kits/questions", "kits/questions/cli", "kits/questions/page", "kits/questions/words"],
-    ...["kits/rating", "kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/splice", "kits/splice/cli"],
+    ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words"],
+    ...["kits/questions", "kits/questions/cli", "kits/questions/page", "kits/questions/words", "kits/rating"],
+    ...["kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/splice", "kits/splice/cli"],
     ...["kits/splice/page", "kits/splice/words", "main", "renderer"],
   ],
   "kits/agents": ["core/domain"],
@@ -18,7 +18,8 @@ export const KIT_ROOMS = {
     "storage/search",
   ],
   "kits/agents/cli": [
-    ...["app/export", "app/models", "cli", "core/annotation", "core/settings", "kits/agents/app", "storage"],
+    ...["app/export", "app/models", "cli", "core/annotation", "core/settings", "kits/agents", "kits/agents/app"],
+    "storage",
   ],
   "kits/goal-kit": [
     ...["app/jobs", "app/models", "app/withdrawal", "core/brain/advice", "core/domain", "core/evaluation"],
@@ -79,7 +80,8 @@ export const KIT_ROOMS = {
     "storage/log",
   ],
   "kits/rating/cli": [
-    ...["cli", "core/annotation", "core/domain", "core/script", "kits/rating/app", "kits/rating/core", "storage"],
+    ...["cli", "core/annotation", "core/domain", "core/script", "kits/rating", "kits/rating/app", "kits/rating/core"],
+    "storage",
   ],
   "kits/rating/core": [
     ...["core/annotation", "core/domain", "core/journal", "core/metrics", "core/procedure", "core/script"],
@@ -99,8 +101,8 @@ export const KIT_ROOMS = {
     "storage/journal",
   ],
   "kits/splice/cli": [
-    ...["app/learn", "cli", "core/domain", "core/domain/feed", "kits/splice/app", "kits/splice/core", "storage"],
-    "storage/journal",
+    ...["app/learn", "cli", "core/domain", "core/domain/feed", "kits/splice", "kits/splice/app", "kits/splice/core"],
+    ...["storage", "storage/journal"],
   ],
   "kits/splice/core": ["core/annotation", "core/domain", "core/procedure"],
   "kits/splice/page": [
