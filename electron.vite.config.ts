@@ -11,13 +11,13 @@ const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
   inference: at("src/models/process/process.ts"),
-  worker: at("src/models/process/worker.ts"),
-  hands: at("src/models/process/hands.ts"),
-  language: at("src/models/language/process.ts"),
+  worker: at("src/models/process/process-worker.ts"),
+  hands: at("src/models/process/process-hands.ts"),
+  language: at("src/models/language/language-process.ts"),
   "language-worker": at("src/models/language/worker.ts"),
-  voices: at("src/models/voices/process.ts"),
-  "voices-worker": at("src/models/voices/worker.ts"),
-  compute: at("src/app/compute/process.ts"),
+  voices: at("src/models/voices/voices-process.ts"),
+  "voices-worker": at("src/models/voices/voices-worker.ts"),
+  compute: at("src/app/compute/compute-process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 

@@ -18,13 +18,13 @@ const BEGINNINGS = [
   "src/renderer/main.tsx",
   "src/renderer/second-screen/main.ts",
   "src/models/process/process.ts",
-  "src/models/process/worker.ts",
-  "src/models/process/hands.ts",
-  "src/models/language/process.ts",
+  "src/models/process/process-worker.ts",
+  "src/models/process/process-hands.ts",
+  "src/models/language/language-process.ts",
   "src/models/language/worker.ts",
-  "src/models/voices/process.ts",
-  "src/models/voices/worker.ts",
-  "src/app/compute/process.ts",
+  "src/models/voices/voices-process.ts",
+  "src/models/voices/voices-worker.ts",
+  "src/app/compute/compute-process.ts",
 ];
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
@@ -39,10 +39,10 @@ const RETURN = "the way back of the mapping, by which labels of other tools will
  */
 const KEPT = {
   "src/core/domain/taxonomy.ts kindOfGeneral": RETURN,
-  "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
+  "src/core/annotation/annotation-fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
-  "src/core/brain/advice/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
+  "src/core/brain/advice/stub.ts stubOpinion": "answers without a server, for the bench of brains",
   "src/core/metrics/procedure-learning.ts": "scores of the bench of proposals",
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,

@@ -1,9 +1,9 @@
 import { Encoder } from "../../src/models/onnx/encoder.ts";
 import { InputPlane } from "../../src/models/onnx/input-plane.ts";
 import { ModelCache } from "../../src/models/onnx/manifest.ts";
-import { Model } from "../../src/models/onnx/model.ts";
+import { Model } from "../../src/models/onnx/onnx-model.ts";
 import { encoderPlan } from "../../src/models/onnx/models.ts";
-import type { Picture, Region } from "../../src/models/onnx/picture.ts";
+import type { Picture, Region } from "../../src/models/onnx/onnx-picture.ts";
 import { scaleToUnit } from "../../src/models/onnx/vectors.ts";
 
 /** A way to turn a region of a picture into a unit vector. */

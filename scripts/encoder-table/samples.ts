@@ -1,12 +1,12 @@
 import type { Frame, Hand } from "../../src/core/domain/tick.ts";
-import { HandFinder } from "../../src/models/onnx/hands.ts";
+import { HandFinder } from "../../src/models/onnx/onnx-hands.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
 import { ModelCache } from "../../src/models/onnx/manifest.ts";
-import { Model } from "../../src/models/onnx/model.ts";
+import { Model } from "../../src/models/onnx/onnx-model.ts";
 import { planOf } from "../../src/models/onnx/models.ts";
-import { MotionMeter } from "../../src/models/onnx/motion.ts";
+import { MotionMeter } from "../../src/models/onnx/onnx-motion.ts";
 import { PalmDetector } from "../../src/models/onnx/palms.ts";
-import { wholeRegion } from "../../src/models/onnx/picture.ts";
+import { wholeRegion } from "../../src/models/onnx/onnx-picture.ts";
 import { workRegion } from "../../src/models/onnx/work-region.ts";
 import type { Candidate } from "./candidates.ts";
 

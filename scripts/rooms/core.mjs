@@ -6,10 +6,9 @@
  */
 export const CORE_ROOMS = {
   "core/annotation": [
-    ...["core/blur", "core/consent", "core/domain", "core/journal", "core/metrics", "core/plan", "core/procedure"],
-    ...["core/recording", "core/rerun", "core/script", "core/speech/wording", "core/synthetic"],
+    ...["core/consent", "core/domain", "core/journal", "core/metrics", "core/plan", "core/procedure", "core/recording"],
+    ...["core/redaction", "core/rerun", "core/script", "core/speech/wording", "core/synthetic"],
   ],
-  "core/blur": ["core/domain"],
   "core/brain": [
     ...["core/brain/advice", "core/brain/filter", "core/brain/manual", "core/domain", "core/plan", "core/procedure"],
     ...["core/profile", "core/speech/wording"],
@@ -80,6 +79,7 @@ export const CORE_ROOMS = {
   ],
   "core/recognise/network": ["core/domain", "core/recognise"],
   "core/recording": ["core/domain", "core/domain/feed", "core/journal"],
+  "core/redaction": ["core/domain"],
   "core/report": ["core/domain", "core/journal", "core/procedure", "core/review"],
   "core/rerun": [
     ...["core/brain", "core/brain/advice", "core/coach", "core/domain", "core/journal", "core/plan", "core/procedure"],

@@ -24,7 +24,7 @@ export const KIT_ROOMS = {
   "kits/goal-kit": [
     ...["app/jobs", "app/models", "app/withdrawal", "core/brain/advice", "core/domain", "core/evaluation"],
     ...["core/metrics", "core/procedure", "ipc/areas", "kits/goal-kit/app", "kits/goal-kit/core", "main"],
-    ...["main/handlers", "main/ipc", "models/rehearsal", "storage"],
+    ...["main/handlers", "main/ipc", "models/stub-server", "storage"],
   ],
   "kits/goal-kit/app": [
     ...["app/jobs", "app/questions", "core/brain/advice", "core/domain", "core/journal", "core/metrics"],
@@ -48,7 +48,7 @@ export const KIT_ROOMS = {
   "kits/questions": [
     ...["app/jobs", "app/models", "app/questions", "capture/ffmpeg", "core/brain/advice", "core/domain"],
     ...["core/evaluation", "core/journal", "core/questions", "core/settings", "ipc/areas", "kits/questions/app"],
-    ...["kits/questions/core", "main", "main/handlers", "main/ipc", "models/rehearsal", "storage/journal"],
+    ...["kits/questions/core", "main", "main/handlers", "main/ipc", "models/stub-server", "storage/journal"],
   ],
   "kits/questions/app": [
     ...["app/evaluate", "app/jobs", "app/questions", "capture", "core/annotation", "core/brain/advice", "core/consent"],
@@ -75,9 +75,9 @@ export const KIT_ROOMS = {
     ...["main/handlers", "main/ipc", "storage"],
   ],
   "kits/rating/app": [
-    ...["app/export", "capture/ffmpeg", "core/annotation", "core/blur", "core/consent", "core/domain", "core/journal"],
-    ...["core/procedure", "core/recording", "core/script", "kits/rating/core", "storage", "storage/journal"],
-    "storage/log",
+    ...["app/export", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain", "core/journal"],
+    ...["core/procedure", "core/recording", "core/redaction", "core/script", "kits/rating/core", "storage"],
+    ...["storage/journal", "storage/log"],
   ],
   "kits/rating/cli": [
     ...["cli", "core/annotation", "core/domain", "core/script", "kits/rating", "kits/rating/app", "kits/rating/core"],
@@ -96,8 +96,8 @@ export const KIT_ROOMS = {
     ...["kits/splice/core", "main", "main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],
   ],
   "kits/splice/app": [
-    ...["app/export", "capture/ffmpeg", "capture/sources", "core/annotation", "core/blur", "core/consent"],
-    ...["core/domain", "core/domain/feed", "core/journal", "core/recording", "kits/splice/core", "storage"],
+    ...["app/export", "capture/ffmpeg", "capture/sources", "core/annotation", "core/consent", "core/domain"],
+    ...["core/domain/feed", "core/journal", "core/recording", "core/redaction", "kits/splice/core", "storage"],
     "storage/journal",
   ],
   "kits/splice/cli": [

@@ -16,15 +16,15 @@ export const MODEL_ROOMS = {
     ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
   "models/onnx": [
-    ...["core/blur", "core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/recognise/network"],
-    "models",
+    ...["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/recognise/network"],
+    ...["core/redaction", "models"],
   ],
-  "models/process": ["core/blur", "core/domain", "core/domain/feed", "core/journal", "models", "models/onnx"],
-  "models/rehearsal": ["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
+  "models/process": ["core/domain", "core/domain/feed", "core/journal", "core/redaction", "models", "models/onnx"],
   "models/speech": [
     ...["capture/ffmpeg", "core/coach", "core/domain", "core/journal", "core/plan", "core/speech"],
     ...["core/speech/spoken", "storage"],
   ],
+  "models/stub-server": ["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
   "models/voices": [
     ...["core/domain", "core/hearing", "core/speech/spoken", "models/onnx", "models/process", "models/speech"],
     "models/voices/engine",

@@ -9,7 +9,6 @@ export const NODE_SIDE_ROOMS = {
     ...["app/jobs", "app/learn", "capture/ffmpeg", "capture/sources", "core/consent", "core/domain"],
     ...["core/domain/feed", "core/procedure", "core/profile", "recording", "storage", "synthetic"],
   ],
-  "app/blur": ["capture/ffmpeg", "capture/sources", "core/blur", "storage"],
   "app/compute": [
     ...["app/encryption", "app/evaluate", "app/recognise", "core/domain", "core/evaluation", "core/procedure"],
     "core/proposals",
@@ -37,9 +36,10 @@ export const NODE_SIDE_ROOMS = {
     ...["core/journal", "storage", "storage/journal"],
   ],
   "app/export": [
-    ...["app/blur", "app/evaluate", "capture/ffmpeg", "capture/sources", "core/annotation", "core/blur"],
-    ...["core/brain/advice", "core/consent", "core/domain", "core/interchange/chat", "core/interchange/egoproactive"],
-    ...["core/interchange/second-look", "core/journal", "core/recording", "storage", "storage/journal", "storage/log"],
+    ...["app/evaluate", "app/redaction", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain/advice"],
+    ...["core/consent", "core/domain", "core/interchange/chat", "core/interchange/egoproactive"],
+    ...["core/interchange/second-look", "core/journal", "core/recording", "core/redaction", "storage"],
+    ...["storage/journal", "storage/log"],
   ],
   "app/goal": [
     ...["app/session", "core/brain/advice", "core/domain", "core/domain/feed", "core/goal", "core/hearing"],
@@ -70,21 +70,22 @@ export const NODE_SIDE_ROOMS = {
     ...["core/domain", "core/domain/feed", "core/evaluation", "core/interchange/features", "core/metrics"],
     ...["core/procedure", "core/profile", "core/recognise", "recording", "storage", "storage/journal"],
   ],
+  "app/redaction": ["capture/ffmpeg", "capture/sources", "core/redaction", "storage"],
   "app/report": [
-    ...["app/export", "capture/ffmpeg", "core/blur", "core/domain", "core/journal", "core/report", "storage"],
+    ...["app/export", "capture/ffmpeg", "core/domain", "core/journal", "core/redaction", "core/report", "storage"],
     "storage/journal",
   ],
   "app/session": [
-    ...["app/jobs", "capture", "capture/ffmpeg", "capture/sources", "core/blur", "core/brain", "core/brain/advice"],
+    ...["app/jobs", "capture", "capture/ffmpeg", "capture/sources", "core/brain", "core/brain/advice"],
     ...["core/brain/filter", "core/coach", "core/consent", "core/dialogue", "core/domain", "core/domain/feed"],
     ...["core/explain", "core/hearing", "core/journal", "core/plan", "core/procedure", "core/profile"],
-    ...["core/recognise", "core/recording", "core/rerun", "core/settings", "core/speech/commands"],
+    ...["core/recognise", "core/recording", "core/redaction", "core/rerun", "core/settings", "core/speech/commands"],
     ...["core/speech/wording", "models", "models/process", "models/speech", "recording", "storage", "storage/journal"],
     "storage/log",
   ],
   "app/sessions": [
-    ...["app/blur", "app/export", "app/jobs", "capture/ffmpeg", "core/annotation", "core/blur", "core/consent"],
-    ...["core/domain", "core/journal", "core/recording", "recording", "storage", "storage/journal", "storage/log"],
+    ...["app/export", "app/jobs", "app/redaction", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain"],
+    ...["core/journal", "core/recording", "core/redaction", "recording", "storage", "storage/journal", "storage/log"],
   ],
   "app/updates": ["app/jobs", "core/domain", "core/updates", "storage"],
   "app/voices": [
@@ -92,10 +93,10 @@ export const NODE_SIDE_ROOMS = {
     ...["core/settings", "core/speech/commands", "models/http", "models/voices", "storage"],
   ],
   "app/withdrawal": [
-    ...["app/export", "app/learn", "app/sessions", "core/annotation", "core/blur", "core/consent", "core/domain"],
+    ...["app/export", "app/learn", "app/sessions", "core/annotation", "core/consent", "core/domain"],
     ...["core/interchange/chat", "core/interchange/second-look", "core/journal", "core/learning", "core/profile"],
-    ...["core/recognise", "core/study", "models/process", "storage", "storage/journal", "storage/log"],
-    "storage/search",
+    ...["core/recognise", "core/redaction", "core/study", "models/process", "storage", "storage/journal"],
+    ...["storage/log", "storage/search"],
   ],
   capture: ["core/domain/feed", "core/recording"],
   "capture/devices": ["core/devices"],
@@ -110,13 +111,15 @@ export const NODE_SIDE_ROOMS = {
     ...["core/domain/feed", "core/hearing", "core/interchange/features", "storage"],
   ],
   recording: [
-    ...["capture", "capture/ffmpeg", "capture/listen", "capture/sources", "core/annotation", "core/blur"],
-    ...["core/consent", "core/domain", "core/domain/feed", "core/journal", "core/procedure", "core/recording"],
-    ...["recording/covering", "recording/recovery", "storage", "storage/journal", "storage/log"],
+    ...["capture", "capture/ffmpeg", "capture/listen", "capture/sources", "core/annotation", "core/consent"],
+    ...["core/domain", "core/domain/feed", "core/journal", "core/procedure", "core/recording", "core/redaction"],
+    ...["recording/recovery", "recording/redaction", "storage", "storage/journal", "storage/log"],
   ],
-  "recording/covering": ["capture", "capture/ffmpeg", "capture/sources", "core/blur", "core/recording", "recording"],
   "recording/recovery": [
     ...["capture/ffmpeg", "core/journal", "core/recording", "recording", "storage", "storage/journal", "storage/log"],
+  ],
+  "recording/redaction": [
+    ...["capture", "capture/ffmpeg", "capture/sources", "core/recording", "core/redaction", "recording"],
   ],
   storage: [
     ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/goal"],

@@ -76,11 +76,12 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/screens/replay": [
-    ...["core/annotation", "core/blur", "core/consent", "core/domain", "core/journal", "core/plan", "core/recording"],
-    ...["core/rerun", "core/review", "core/script", "ipc", "renderer", "renderer/annotation", "renderer/hearing"],
-    ...["renderer/jobs", "renderer/library", "renderer/playback", "renderer/screens/replay/compare"],
-    ...["renderer/screens/replay/exchange", "renderer/screens/replay/takes", "renderer/screens/replay/teach"],
-    ...["renderer/session", "renderer/timeline", "renderer/timeline/annotation", "renderer/ui", "renderer/withdraw"],
+    ...["core/annotation", "core/consent", "core/domain", "core/journal", "core/plan", "core/recording"],
+    ...["core/redaction", "core/rerun", "core/review", "core/script", "ipc", "renderer", "renderer/annotation"],
+    ...["renderer/hearing", "renderer/jobs", "renderer/library", "renderer/playback"],
+    ...["renderer/screens/replay/compare", "renderer/screens/replay/exchange", "renderer/screens/replay/takes"],
+    ...["renderer/screens/replay/teach", "renderer/session", "renderer/timeline", "renderer/timeline/annotation"],
+    ...["renderer/ui", "renderer/withdraw"],
   ],
   "renderer/screens/replay/compare": [
     ...["core/domain", "core/explain", "core/journal", "core/rerun", "ipc", "renderer", "renderer/jobs"],

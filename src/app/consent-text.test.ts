@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../core/domain/language.ts";
+import { LANGUAGES } from "../core/domain/domain-language.ts";
 import { consentText } from "./consent-text.ts";
 
 const folder = fileURLToPath(new URL("../../resources/consent", import.meta.url));

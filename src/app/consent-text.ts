@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language } from "../core/domain/language.ts";
+import type { Language } from "../core/domain/domain-language.ts";
 import type { ConsentTextFor } from "../core/consent/consent.ts";
 
 /** A text that participants agree to. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { writeAtomic } from "../storage/atomic.ts";
 import { isFolder } from "../storage/is-folder.ts";
 import { readTextIfThere } from "../storage/read-text.ts";
-import { DISK_MARGIN } from "../recording/recorder.ts";
+import { DISK_MARGIN } from "../recording/recording-recorder.ts";
 import { Refused } from "./jobs/failure.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 

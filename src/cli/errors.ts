@@ -1,15 +1,15 @@
 import { type Command, CommanderError } from "commander";
 import { ChatFailed } from "../core/brain/advice/chat.ts";
 import { FormatError } from "../core/domain/format-error.ts";
-import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
+import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/ffmpeg-errors.ts";
 import { AnnotationWriteError } from "../storage/annotations.ts";
 import { asDiskError } from "../storage/disk-error.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
 import { rememberingExports } from "../storage/remember-exports.ts";
-import { commandLog } from "./log.ts";
+import { commandLog } from "./cli-log.ts";
 import { Cancelled } from "./job.ts";
 import { RecogniserError } from "../models/process/client.ts";
-import { hideSecrets } from "../capture/secrets.ts";
+import { hideSecrets } from "../capture/capture-secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
 export const EXIT_USAGE = 2;

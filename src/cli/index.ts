@@ -1,6 +1,6 @@
 import { asDiskError } from "../storage/disk-error.ts";
 import { EXIT_USAGE, runCli } from "./errors.ts";
-import { commandLog } from "./log.ts";
+import { commandLog } from "./cli-log.ts";
 import { benchsideProgram } from "./program.ts";
 
 // Recordings of people, and whatever is made of them, are for the owner of their files alone.

@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FaceFinder } from "../core/blur/face.ts";
-import { logInference } from "../app/diagnostics/log.ts";
+import type { FaceFinder } from "../core/redaction/face.ts";
+import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import type { SentenceReader } from "../core/metrics/text-likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
-import { commandLog } from "./log.ts";
+import { commandLog } from "./cli-log.ts";
 
 /** Threads that each model of a command's perception may use: hands and appearance are looked at side by side. */
 const THREADS = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));

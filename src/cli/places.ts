@@ -8,7 +8,7 @@ import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
 import { goesTo, madeOf } from "../storage/made-of.ts";
 import { readText } from "../storage/read-text.ts";
 import { readWritten } from "../storage/register.ts";
-import { isFolder } from "./files.ts";
+import { isFolder } from "./cli-files.ts";
 import { ownSessions } from "./user-data.ts";
 
 /** Options that name what a command writes, of every command or of one. */

@@ -4,59 +4,59 @@
  */
 import type { z } from "zod";
 import { kitCalls } from "../kits/index.ipc.ts";
-import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
-import { appCalls, appPushes } from "./areas/app.ts";
-import { encryptionCalls } from "./areas/encryption.ts";
-import { exchangeCalls } from "./areas/exchange.ts";
-import { clipsCalls } from "./areas/clips.ts";
-import { courseCalls } from "./areas/course.ts";
-import { devicesCalls, devicesPushes } from "./areas/devices.ts";
-import { draftCalls } from "./areas/draft.ts";
-import { evaluateCalls } from "./areas/evaluate.ts";
-import { feedsCalls } from "./areas/feeds.ts";
-import { goalWatchCalls, goalWatchPushes } from "./areas/goal-watch.ts";
-import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
-import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
-import { learnCalls } from "./areas/learn.ts";
-import { libraryCalls } from "./areas/library.ts";
-import { modelsCalls } from "./areas/models.ts";
-import { proposeCalls } from "./areas/propose.ts";
-import { recogniseCalls } from "./areas/recognise.ts";
-import { recordingCalls } from "./areas/recording.ts";
-import { reportCalls } from "./areas/report.ts";
-import { rowsCalls } from "./areas/rows.ts";
-import { runsCalls } from "./areas/runs.ts";
-import { participantCalls } from "./areas/participant.ts";
-import { scriptCalls } from "./areas/scripts.ts";
-import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts";
-import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
-import { sessionFilesCalls } from "./areas/session-files.ts";
-import { sessionCalls, sessionPushes } from "./areas/session.ts";
-import { signalCalls } from "./areas/signals.ts";
-import { studyCalls } from "./areas/study.ts";
-import { settingsCalls } from "./areas/settings.ts";
-import { takeCalls } from "./areas/take.ts";
-import { trialCalls } from "./areas/trial.ts";
-import { updateCalls } from "./areas/updates.ts";
-import { withdrawCalls } from "./areas/withdraw.ts";
+import { annotationCalls, annotationPushes } from "./areas/annotation-calls.ts";
+import { appCalls, appPushes } from "./areas/app-calls.ts";
+import { encryptionCalls } from "./areas/encryption-calls.ts";
+import { exchangeCalls } from "./areas/exchange-calls.ts";
+import { clipsCalls } from "./areas/clips-calls.ts";
+import { courseCalls } from "./areas/course-calls.ts";
+import { devicesCalls, devicesPushes } from "./areas/devices-calls.ts";
+import { draftCalls } from "./areas/draft-calls.ts";
+import { evaluateCalls } from "./areas/evaluate-calls.ts";
+import { feedsCalls } from "./areas/feeds-calls.ts";
+import { goalWatchCalls, goalWatchPushes } from "./areas/goal-watch-calls.ts";
+import { hearingCalls, hearingPushes } from "./areas/hearing-calls.ts";
+import { jobsCalls, jobsPushes } from "./areas/jobs-calls.ts";
+import { learnCalls } from "./areas/learn-calls.ts";
+import { libraryCalls } from "./areas/library-calls.ts";
+import { modelsCalls } from "./areas/models-calls.ts";
+import { proposeCalls } from "./areas/propose-calls.ts";
+import { recogniseCalls } from "./areas/recognise-calls.ts";
+import { recordingCalls } from "./areas/recording-calls.ts";
+import { reportCalls } from "./areas/report-calls.ts";
+import { rowsCalls } from "./areas/rows-calls.ts";
+import { runsCalls } from "./areas/runs-calls.ts";
+import { participantCalls } from "./areas/participant-calls.ts";
+import { scriptCalls } from "./areas/scripts-calls.ts";
+import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen-calls.ts";
+import { secretsCalls, secretsPushes } from "./areas/secrets-calls.ts";
+import { sessionFilesCalls } from "./areas/session-files-calls.ts";
+import { sessionCalls, sessionPushes } from "./areas/session-calls.ts";
+import { signalCalls } from "./areas/signals-calls.ts";
+import { studyCalls } from "./areas/study-calls.ts";
+import { settingsCalls } from "./areas/settings-calls.ts";
+import { takeCalls } from "./areas/take-calls.ts";
+import { trialCalls } from "./areas/trial-calls.ts";
+import { updateCalls } from "./areas/updates-calls.ts";
+import { withdrawCalls } from "./areas/withdraw-calls.ts";
 
-export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
-export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
-export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
-export { type PushPlaces } from "./areas/feeds.ts";
-export { type GoalOffer } from "./areas/goal-watch.ts";
-export { FeedSound, Listens } from "./areas/hearing.ts";
-export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
-export { KeyKept } from "./areas/models.ts";
-export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
-export { type ReviewedTake } from "./areas/rows.ts";
-export { type ListedRun, type WantedChanges } from "./areas/runs.ts";
-export { ScriptSummary } from "./areas/scripts.ts";
-export { type SecondScreenStatus } from "./areas/second-screen.ts";
-export { type Study, type StudyAnswer } from "./areas/study.ts";
-export { type SignalPlace } from "./areas/signals.ts";
-export { type UpdateState } from "./areas/updates.ts";
-export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
+export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices-calls.ts";
+export { TimelineChanges, TimelinePreview } from "./areas/exchange-calls.ts";
+export { EvaluationChoice, TakeSummary } from "./areas/evaluate-calls.ts";
+export { type PushPlaces } from "./areas/feeds-calls.ts";
+export { type GoalOffer } from "./areas/goal-watch-calls.ts";
+export { FeedSound, Listens } from "./areas/hearing-calls.ts";
+export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library-calls.ts";
+export { KeyKept } from "./areas/models-calls.ts";
+export { PreflightFindingOut, SeenFeed } from "./areas/recording-calls.ts";
+export { type ReviewedTake } from "./areas/rows-calls.ts";
+export { type ListedRun, type WantedChanges } from "./areas/runs-calls.ts";
+export { ScriptSummary } from "./areas/scripts-calls.ts";
+export { type SecondScreenStatus } from "./areas/second-screen-calls.ts";
+export { type Study, type StudyAnswer } from "./areas/study-calls.ts";
+export { type SignalPlace } from "./areas/signals-calls.ts";
+export { type UpdateState } from "./areas/updates-calls.ts";
+export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets-calls.ts";
 export {
   CameraFrame,
   FeedChoice,
@@ -64,7 +64,7 @@ export {
   MOST_OTHER_CAMERAS,
   type OtherCameraChoice,
   SessionSummary,
-} from "./areas/session.ts";
+} from "./areas/session-calls.ts";
 export { Settings, SettingsChange } from "../core/settings/settings.ts";
 
 /** What the page may ask of main. */

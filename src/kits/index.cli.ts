@@ -1,5 +1,5 @@
 /** What kits add to the command line: a line each, in the order of `--help`. */
-import type { KitCommands } from "../cli/kit.ts";
+import type { KitCommands } from "../cli/cli-kit.ts";
 import { agentsCli } from "./agents/cli/index.ts";
 import { goalKitCli } from "./goal-kit/cli/index.ts";
 import { questionsCli } from "./questions/cli/index.ts";

@@ -1,5 +1,5 @@
 /** What kits answer in main: a line each. */
-import type { KitAnswers } from "../main/kit.ts";
+import type { KitAnswers } from "../main/main-kit.ts";
 import { answerGoalKit } from "./goal-kit/main.ts";
 import { answerQuestions } from "./questions/main.ts";
 import { answerRating } from "./rating/main.ts";

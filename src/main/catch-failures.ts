@@ -1,7 +1,7 @@
 import { app, dialog, shell, type BrowserWindow } from "electron";
 import { childGone } from "./child-gone.ts";
 import { Failures } from "./failures.ts";
-import type { ProgramLog } from "./log.ts";
+import type { ProgramLog } from "./main-log.ts";
 import type { Services } from "./services.ts";
 
 /** What there is when something fails; the services and the window come later than the first failure may. */

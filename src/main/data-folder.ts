@@ -2,7 +2,7 @@ import { DataFolderError, requireDataFolder, tryDataFolder } from "../app/data-f
 import { fixOf } from "../app/jobs/failure.ts";
 import { isLocked, unlockFolder } from "../app/encryption/switching.ts";
 import { lockAll } from "../storage/sealed/keyring.ts";
-import type { DataKey } from "../storage/sealed/keys.ts";
+import type { DataKey } from "../storage/sealed/sealed-keys.ts";
 
 /** How the folder of all data is; `problem` is empty when it can be used. */
 export interface DataFolderState {

@@ -3,7 +3,7 @@ import { app, dialog, Menu, powerMonitor, session, type BrowserWindow } from "el
 import { url as inspectorAddress } from "node:inspector";
 import { catchFailures } from "./catch-failures.ts";
 import { keepRecording, leaveWhenTold } from "./keep-recording.ts";
-import { openProgramLog } from "./log.ts";
+import { openProgramLog } from "./main-log.ts";
 import { appMenu, textMenu } from "./menu.ts";
 import { keepOffline, switchOffServices } from "./offline.ts";
 import { APP_ORIGIN, isFrom, pageOrigin } from "./origin.ts";
@@ -14,7 +14,7 @@ import { startServices, type Services } from "./services.ts";
 import { tellOfSleep } from "./sleep.ts";
 import { dropSwitches } from "./switches.ts";
 import { confinePages, openWindow } from "./window.ts";
-import { speakInDialogs } from "./words/said.ts";
+import { speakInDialogs } from "./words/words-said.ts";
 
 // Recordings of people, and whatever is made of them, are for the owner of their files alone.
 process.umask(0o077);

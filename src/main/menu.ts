@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
-import type { Language } from "../core/domain/language.ts";
+import type { Language } from "../core/domain/domain-language.ts";
 import type { Push } from "../ipc/contract.ts";
-import { said } from "./words/said.ts";
+import { said } from "./words/words-said.ts";
 
 /** What the menu does. */
 export interface MenuActs {

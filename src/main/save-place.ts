@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow, type SaveDialogOptions } from "electron";
-import { withEnding } from "../app/export/place.ts";
+import { withEnding } from "../app/export/export-place.ts";
 import { goesTo } from "../storage/made-of.ts";
 
 /** Where a person wants something written. */

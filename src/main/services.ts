@@ -1,17 +1,17 @@
 import { app, type BrowserWindow } from "electron";
 import type { Push } from "../ipc/contract.ts";
-import { picturesFolder } from "../storage/library/library.ts";
+import { picturesFolder } from "../storage/library/storage-library.ts";
 import { tellDamage } from "../storage/told-damage.ts";
-import { answerCalls } from "./answers.ts";
-import { damagedFile } from "./handlers/sessions.ts";
+import { answerCalls } from "./main-answers.ts";
+import { damagedFile } from "./handlers/answer-sessions.ts";
 import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
-import { loggedPushes, type ProgramLog } from "./log.ts";
-import { startParts } from "./parts.ts";
+import { loggedPushes, type ProgramLog } from "./main-log.ts";
+import { startParts } from "./main-parts.ts";
 import type { SessionService } from "./session/service.ts";
 import { openStores } from "./stores.ts";
-import type { Told } from "./told.ts";
-import type { Language } from "../core/domain/language.ts";
+import type { Told } from "./main-told.ts";
+import type { Language } from "../core/domain/domain-language.ts";
 import { windowLanguage } from "./window-language.ts";
 
 /** What lives as long as the app, whatever becomes of its window. */

@@ -1,9 +1,9 @@
 import { app } from "electron";
 import { join } from "node:path";
-import { Library } from "../storage/library/library.ts";
+import { Library } from "../storage/library/storage-library.ts";
 import { DataFolder } from "./data-folder.ts";
 import type { Pusher } from "./ipc/push.ts";
-import type { ProgramLog } from "./log.ts";
+import type { ProgramLog } from "./main-log.ts";
 import { dataFolder, samplesFolder } from "./paths.ts";
 import { followTheme } from "./window.ts";
 import { isTestBuild } from "./runtime.ts";

@@ -1,5 +1,5 @@
 import { app } from "electron";
-import { languageOf, type Language } from "../core/domain/language.ts";
+import { languageOf, type Language } from "../core/domain/domain-language.ts";
 import type { Settings } from "../core/settings/settings.ts";
 
 /** The language that the window is in, and what the system shows for it: dialogs and the menu. */

@@ -1,6 +1,6 @@
-import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
 import { probeMedia } from "../capture/ffmpeg/probe.ts";
-import { run } from "../capture/ffmpeg/run.ts";
+import { run } from "../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError } from "../capture/ffmpeg/why-ended.ts";
 import { PEAKS_A_SECOND, peakMeter, PEAKS_RATE } from "../core/recording/sound-peaks.ts";
 

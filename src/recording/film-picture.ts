@@ -1,10 +1,10 @@
 import { basename } from "node:path";
-import { FeedError } from "../capture/ffmpeg/errors.ts";
-import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { FeedError } from "../capture/ffmpeg/ffmpeg-errors.ts";
+import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
-import { run } from "../capture/ffmpeg/run.ts";
+import { run } from "../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError, whyEnded } from "../capture/ffmpeg/why-ended.ts";
-import { filmsIn } from "../capture/sources/folder.ts";
+import { filmsIn } from "../capture/sources/sources-folder.ts";
 import { isFolder } from "../storage/is-folder.ts";
 
 const TIMEOUT_MS = 20_000;

@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { renameDurably } from "../storage/durable.ts";
-import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
 import { probeMedia } from "../capture/ffmpeg/probe.ts";
-import { run } from "../capture/ffmpeg/run.ts";
+import { run } from "../capture/ffmpeg/run-ffmpeg.ts";
 import { whyEnded } from "../capture/ffmpeg/why-ended.ts";
 import { pathInside } from "../storage/inside.ts";
 import { claimLock } from "../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
-import { realDisk } from "../storage/disk.ts";
+import { realDisk } from "../storage/storage-disk.ts";
 import { hasKey } from "../storage/encryption.ts";
 import { createWriteStream } from "../storage/files.ts";
 import { dropIntent, keepIntent } from "./finish-intent.ts";
-import { DISK_MARGIN } from "./recorder.ts";
+import { DISK_MARGIN } from "./recording-recorder.ts";
 import { countPictures, isSeekable, makeSeekable } from "./seekable.ts";
 
 /** What became of one file of a recording that ended. */

@@ -1,11 +1,11 @@
 import { ASLEEP_SECONDS, recordingAlarm, type RecordingHealth } from "../core/recording/recording-health.ts";
 import { join } from "node:path";
-import { CoveringRecorder } from "./covering/covering-recorder.ts";
+import { RedactingRecorder } from "./redaction/redacting-recorder.ts";
 import type { Piece, StreamHeader } from "./clusters.ts";
 import { CutStream } from "./cut-stream.ts";
-import { realDisk, type Disk } from "../storage/disk.ts";
+import { realDisk, type Disk } from "../storage/storage-disk.ts";
 import { DiskWatch } from "./disk-watch.ts";
-import { DISK_MARGIN, type RecorderOptions } from "./recorder.ts";
+import { DISK_MARGIN, type RecorderOptions } from "./recording-recorder.ts";
 import type { RecordedStream, Recorder } from "../capture/recorder.ts";
 import { RecordingSegment } from "./segment.ts";
 import { SegmentAnnouncer, type Moment, type Timeline } from "./segment-announcer.ts";
@@ -294,5 +294,5 @@ export class FolderRecorder implements Recorder {
 export function createRecorder(options: RecorderOptions): Recorder {
   const { cover, listeners, now } = options;
   const inner = new FolderRecorder(options);
-  return cover ? new CoveringRecorder({ ...cover, inner, listeners, ...(now ? { now } : {}) }) : inner;
+  return cover ? new RedactingRecorder({ ...cover, inner, listeners, ...(now ? { now } : {}) }) : inner;
 }

@@ -1,5 +1,5 @@
 import type { SessionEvent } from "../core/journal/events.ts";
-import type { RecorderListeners } from "./recorder.ts";
+import type { RecorderListeners } from "./recording-recorder.ts";
 
 /** A session as its recorders see it. */
 export interface JournallingSession {

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import type { SeenCamera } from "../core/recording/preflight.ts";
-import { FeedError, MissingFileError } from "../capture/ffmpeg/errors.ts";
+import { FeedError, MissingFileError } from "../capture/ffmpeg/ffmpeg-errors.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { isFolder } from "../storage/is-folder.ts";
 import type { ListenPlace } from "../capture/listen/pushed.ts";
 import { tryPort } from "../capture/listen/open-port.ts";
-import { hideSecrets } from "../capture/secrets.ts";
+import { hideSecrets } from "../capture/capture-secrets.ts";
 import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
 
 /** For how long a camera is watched after its first picture, in milliseconds. */

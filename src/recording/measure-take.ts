@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { MEASURED_FPS, TakeMeter, type TakeMeasures } from "../core/annotation/take-measures.ts";
-import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
 import { readingEnvironment, withAddresses } from "../capture/ffmpeg/inputs.ts";
 import { ffmpegError } from "../capture/ffmpeg/why-ended.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Measured } from "../core/recording/preflight.ts";
-import { findFfmpeg } from "../capture/ffmpeg/find.ts";
-import { ffmpegVersion } from "../capture/ffmpeg/version.ts";
+import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
+import { ffmpegVersion } from "../capture/ffmpeg/ffmpeg-version.ts";
 import { listSessions } from "../storage/journal/sessions.ts";
-import { realDisk, type Disk } from "../storage/disk.ts";
-import { DISK_MARGIN } from "./recorder.ts";
+import { realDisk, type Disk } from "../storage/storage-disk.ts";
+import { DISK_MARGIN } from "./recording-recorder.ts";
 import { makeFolder } from "../storage/durable.ts";
 
 /** What is planned. */

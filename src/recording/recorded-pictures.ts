@@ -1,9 +1,9 @@
 import { picturesInClip, type ClipPicture, type PictureReader } from "../core/domain/pictures.ts";
 import { cutsOf, type MediaCut } from "../core/recording/media-time.ts";
-import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
 import { openingAt, pictureTimes, unreadable } from "../capture/ffmpeg/picture-times.ts";
-import { run } from "../capture/ffmpeg/run.ts";
-import { ffmpegVersion, passthrough } from "../capture/ffmpeg/version.ts";
+import { run } from "../capture/ffmpeg/run-ffmpeg.ts";
+import { ffmpegVersion, passthrough } from "../capture/ffmpeg/ffmpeg-version.ts";
 import { MultipartCutter } from "../capture/sources/byte-cutters.ts";
 import { GENERAL_ARGUMENTS } from "../capture/sources/output-arguments.ts";
 import type { RecordedPiece } from "../capture/sources/recorded.ts";

@@ -1,6 +1,6 @@
 import type { FeedGap, FrameSource } from "../core/domain/feed/source.ts";
-import type { Disk } from "../storage/disk.ts";
-import type { Cover, RecorderListeners } from "./recorder.ts";
+import type { Disk } from "../storage/storage-disk.ts";
+import type { Cover, RecorderListeners } from "./recording-recorder.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { createRecorder } from "./folder-recorder.ts";
 

@@ -3,13 +3,13 @@ import type { Consent } from "../core/consent/consent.ts";
 import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../core/journal/events.ts";
 import { hideInEvent } from "../core/journal/hide-in-event.ts";
 import { alarmNotice, healthEvent, PicturesComing } from "../core/recording/recording-health.ts";
-import { FeedError } from "../capture/ffmpeg/errors.ts";
-import { hideSecrets } from "../capture/secrets.ts";
-import type { Disk } from "../storage/disk.ts";
+import { FeedError } from "../capture/ffmpeg/ffmpeg-errors.ts";
+import { hideSecrets } from "../capture/capture-secrets.ts";
+import type { Disk } from "../storage/storage-disk.ts";
 import type { Journal } from "../storage/journal/write.ts";
 import { journalled } from "./journalled.ts";
-import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
-import type { Cover } from "./recorder.ts";
+import { OtherCameras, type OtherCamera } from "./recording-other-cameras.ts";
+import type { Cover } from "./recording-recorder.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 
 /** What a recording without coaching is made of. */

@@ -1,4 +1,4 @@
-import type { RecorderListeners } from "./recorder.ts";
+import type { RecorderListeners } from "./recording-recorder.ts";
 
 /** The times of one stream: where it lies in the session, once that is known. */
 export interface Timeline {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { clusterOf, type Piece, type StreamHeader } from "./clusters.ts";
-import type { Disk, DiskFile } from "../storage/disk.ts";
+import type { Disk, DiskFile } from "../storage/storage-disk.ts";
 
 /** Seconds between two times that a segment is brought to the disk itself. */
 const SYNC_SECONDS = 2;

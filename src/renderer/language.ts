@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { languageOf, type Language } from "../core/domain/language.ts";
+import { languageOf, type Language } from "../core/domain/domain-language.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { useSettings } from "./services.ts";
 import { showLanguage } from "./words/words.ts";

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { forgetKey } from "./encryption.ts";
-import { KEY_FILE } from "./sealed/keys.ts";
+import { KEY_FILE } from "./sealed/sealed-keys.ts";
 import { syncFolder, makeFolder } from "./durable.ts";
 import { removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";

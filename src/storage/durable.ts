@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { copyFile } from "./files.ts";
 import { exportsNoted } from "./made-of.ts";
 import { patiently } from "./patiently.ts";
-import { noteWritten } from "./written.ts";
+import { noteWritten } from "./storage-written.ts";
 
 /**
  * Let a finished file take a name, over whatever has it now, so that a power cut at any moment leaves either the old content or

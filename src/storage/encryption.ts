@@ -19,7 +19,7 @@ import {
   newFolderKey,
   withoutRecoding,
   withRecoding,
-} from "./sealed/keys.ts";
+} from "./sealed/sealed-keys.ts";
 
 /** What every later form of the file has. */
 const Later = z.object({ version: z.number().int().min(2) });

@@ -23,7 +23,7 @@ import {
   writeFile,
   wrongWithSealed,
 } from "./files.ts";
-import { FolderKey, KEY_FILE, newFolderKey, withRecoding } from "./sealed/keys.ts";
+import { FolderKey, KEY_FILE, newFolderKey, withRecoding } from "./sealed/sealed-keys.ts";
 import { keepUnlocked, lockAll, LockedAwayError, PlainFileError } from "./sealed/keyring.ts";
 import { BEGUN_BYTES, END_BYTES, HEADER_BYTES } from "./sealed/records.ts";
 import { tellDamage } from "./told-damage.ts";

@@ -2,7 +2,7 @@ import { lstat, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { syncFolder } from "./durable.ts";
-import { noteWritten } from "./written.ts";
+import { noteWritten } from "./storage-written.ts";
 
 /**
  * Absolute path of something in a folder, checked to lie there for real: links on the way, and what it names itself when it

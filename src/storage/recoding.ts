@@ -5,7 +5,7 @@ import { dataOf, giveKey, hasKey, noteRecoding, sealableFiles } from "./encrypti
 import { copyFile, createReadStream, isEncryptedFile, isPlainFile } from "./files.ts";
 import { withLock } from "./log/lock.ts";
 import { refusePlain } from "./sealed/keyring.ts";
-import { KEY_FILE } from "./sealed/keys.ts";
+import { KEY_FILE } from "./sealed/sealed-keys.ts";
 
 /**
  * How a folder lies there: encrypted, when everything in it is; deleted, when what is encrypted in it has no key any more; else plain, which may be only a part of it.

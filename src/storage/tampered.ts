@@ -4,7 +4,7 @@ import { hasKey, sealableFiles } from "./encryption.ts";
 import { isOfEarlierVersion, NO_END, wrongWithSealed } from "./files.ts";
 import { isBeingWritten } from "./journal/read.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
-import { KEY_FILE } from "./sealed/keys.ts";
+import { KEY_FILE } from "./sealed/sealed-keys.ts";
 
 /** What is wrong with the files of an encrypted folder. */
 export interface Tampered {

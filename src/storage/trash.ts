@@ -11,7 +11,7 @@ import { isHeld } from "./log/lock.ts";
 import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "./journal/sessions.ts";
 import type { SessionSummary } from "./journal/summary.ts";
 import { readJson } from "./read-text.ts";
-import { KEY_FILE } from "./sealed/keys.ts";
+import { KEY_FILE } from "./sealed/sealed-keys.ts";
 
 /**
  * Name of the folder, inside the folder of sessions, in which deleted sessions wait until they are deleted for good. It is on the same

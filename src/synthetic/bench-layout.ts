@@ -1,9 +1,9 @@
 import type { Random } from "../core/domain/seeded.ts";
 import { between } from "../core/domain/seeded.ts";
-import type { PartKind } from "./parts.ts";
-import { partModel } from "./parts.ts";
-import type { BenchTheme } from "./words.ts";
-import { CONTAINERS } from "./words.ts";
+import type { PartKind } from "./synthetic-parts.ts";
+import { partModel } from "./synthetic-parts.ts";
+import type { BenchTheme } from "./synthetic-words.ts";
+import { CONTAINERS } from "./synthetic-words.ts";
 import type { BenchStep, Place } from "./bench-step.ts";
 
 export interface Draft extends Omit<BenchStep, "tray" | "slot"> {

@@ -1,8 +1,8 @@
 import type { StepId } from "../core/domain/ids.ts";
-import type { PartKind } from "./parts.ts";
+import type { PartKind } from "./synthetic-parts.ts";
 import type { Rgb } from "./relief.ts";
 import type { ToolKind } from "./tools.ts";
-import type { WorkMotion } from "./words.ts";
+import type { WorkMotion } from "./synthetic-words.ts";
 
 /** A place on the bench: the middle of a thing in picture pixels, and its clockwise turn in radians. */
 export interface Place {

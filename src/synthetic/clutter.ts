@@ -3,7 +3,7 @@ import { between, pick, shuffled } from "../core/domain/seeded.ts";
 import type { Place } from "./bench-step.ts";
 import { PAINTS } from "./materials.ts";
 import type { PartModel } from "./part-sprite.ts";
-import type { BenchTheme } from "./words.ts";
+import type { BenchTheme } from "./synthetic-words.ts";
 import { THEME_PROPS } from "./theme-props.ts";
 
 /** A thing that lies about and takes no part in the procedure. */

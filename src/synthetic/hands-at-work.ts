@@ -9,7 +9,7 @@ import { wander } from "./noise.ts";
 import type { HandState, PartState, ToolState } from "./stage.ts";
 import type { ToolKind } from "./tools.ts";
 import { toolModel } from "./tools.ts";
-import type { WorkMotion } from "./words.ts";
+import type { WorkMotion } from "./synthetic-words.ts";
 
 /** A moment of an act, with all that hands need to know about it. */
 export interface Moment {

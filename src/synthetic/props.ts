@@ -1,6 +1,6 @@
 import { BLACK, BRASS, STEEL, cloth, metal, plastic, wood } from "./materials.ts";
 import type { Layer, PartModel } from "./part-sprite.ts";
-import { partModel } from "./parts.ts";
+import { partModel } from "./synthetic-parts.ts";
 import type { Rgb } from "./relief.ts";
 import { bar, box, disc, polygon, union, without } from "./shapes.ts";
 

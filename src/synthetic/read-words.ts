@@ -1,8 +1,8 @@
-import type { PartKind } from "./parts.ts";
+import type { PartKind } from "./synthetic-parts.ts";
 import type { Rgb } from "./relief.ts";
 import type { ToolKind } from "./tools.ts";
-import type { Work, BenchTheme } from "./words.ts";
-import { NOUNS, VERBS, TOOL_WORDS } from "./words.ts";
+import type { Work, BenchTheme } from "./synthetic-words.ts";
+import { NOUNS, VERBS, TOOL_WORDS } from "./synthetic-words.ts";
 
 /** Colours of things that have one of their own, wherever they are found. */
 const NATURAL: readonly (readonly [RegExp, Rgb])[] = [

@@ -1,6 +1,6 @@
-import { partModel } from "./parts.ts";
+import { partModel } from "./synthetic-parts.ts";
 import { toolModel } from "./tools.ts";
-import type { BenchTheme } from "./words.ts";
+import type { BenchTheme } from "./synthetic-words.ts";
 import type { Draw } from "./props.ts";
 import { mug, notebook, tapeRoll, screwDish, ruler, jar, folded, phone } from "./props.ts";
 import { cableLoop, board } from "./electronics-props.ts";

@@ -1,6 +1,6 @@
 import type { Place } from "./bench-step.ts";
 import { wander } from "./noise.ts";
-import type { WorkMotion } from "./words.ts";
+import type { WorkMotion } from "./synthetic-words.ts";
 
 /**
  * How far the working hand is from its place, in pixels and radians, `t` seconds into the work. `busy` (0..1) fades it in

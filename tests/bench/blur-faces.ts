@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas, loadImage, type Canvas, type Image } from "@napi-rs/canvas";
-import type { Box } from "../../src/core/blur/box.ts";
+import type { Box } from "../../src/core/redaction/box.ts";
 import { packed } from "../fixtures/drawn-face.ts";
 
 /** A face in a picture, drawn around by hand, in pixels. */

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import type { Box } from "../../src/core/blur/box.ts";
-import type { FaceLook } from "../../src/core/blur/face.ts";
-import { coverAt, tracksOf } from "../../src/core/blur/tracks.ts";
+import type { Box } from "../../src/core/redaction/box.ts";
+import type { FaceLook } from "../../src/core/redaction/face.ts";
+import { redactAt, tracksOf } from "../../src/core/redaction/tracks.ts";
 import { between, pick, seeded } from "../../src/core/domain/seeded.ts";
 import { wilson } from "../../src/core/metrics/wilson.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { openFaces, type Faces } from "../../src/models/onnx/faces.ts";
 import { packed } from "../fixtures/drawn-face.ts";
 import { dataFolder } from "../fixtures/data.ts";
@@ -106,7 +106,7 @@ async function walk(finder: Faces, face: KnownFace, size: number, film: Film, ra
     return (
       hiddenShare(
         box,
-        tracks.flatMap((track) => coverAt(track, t) ?? []),
+        tracks.flatMap((track) => redactAt(track, t) ?? []),
       ) >= HIDDEN
     );
   });

@@ -1,5 +1,5 @@
 import type { ModelCalibration } from "../../src/core/brain/advice/calibration.ts";
-import { rehearse } from "../../src/core/brain/advice/rehearsal.ts";
+import { stubOf } from "../../src/core/brain/advice/stub.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
 import { takeDecisions } from "../../src/core/evaluation/take-decisions.ts";
@@ -46,7 +46,7 @@ export function coachAll(
       const brain = brainFor(take.procedure, mode === "lead" ? null : take.profile, { model });
       const turnsBadAt = server?.turns ? take.truth.seconds / 2 : null;
       const options = { latency: USUAL_LATENCY, seed: SEEDS.reported, ...server?.options, turnsBadAt };
-      const rehearsal = server ? rehearse(take.truth, { ...options, errors: server.errors }) : null;
+      const rehearsal = server ? stubOf(take.truth, { ...options, errors: server.errors }) : null;
       const session = simulate(brain, take.evidence, mode, rehearsal);
       return {
         bench: take.bench,

@@ -1,9 +1,9 @@
-import type { RehearsalOptions } from "../../src/core/brain/advice/rehearsal.ts";
+import type { StubOptions } from "../../src/core/brain/advice/stub.ts";
 
 /** A server that is rehearsed: what it is called, and how it answers within 0.1 s if nothing else is said. `turns` is at the middle of a take. */
 export interface Server {
   readonly name: string;
-  readonly options: Partial<RehearsalOptions>;
+  readonly options: Partial<StubOptions>;
   readonly turns?: true;
 }
 

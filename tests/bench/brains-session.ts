@@ -5,10 +5,10 @@ import {
   failed,
   NOTHING_ASKED,
   type AskingSummary,
-} from "../../src/core/brain/advice/asking.ts";
+} from "../../src/core/brain/advice/advice-asking.ts";
 import { claimKey } from "../../src/core/brain/advice/claim.ts";
 import type { DuplexQuestion, Line, ModelMode } from "../../src/core/brain/advice/questions.ts";
-import { rehearsedOpinion, type Rehearsal, type RehearsedDecision } from "../../src/core/brain/advice/rehearsal.ts";
+import { stubOpinion, type Stub, type StubDecision } from "../../src/core/brain/advice/stub.ts";
 import type { ModelStanding, PendingInterrupt } from "../../src/core/brain/ports.ts";
 import type { Brain } from "../../src/core/brain/registry.ts";
 import type { Opinion } from "../../src/core/domain/opinion.ts";
@@ -44,7 +44,7 @@ export function simulate(
   brain: Brain,
   evidence: readonly Evidence[],
   mode: ModelMode,
-  rehearsal: Rehearsal | null,
+  rehearsal: Stub | null,
 ): SimulatedSession {
   const coach = new Coach(brain);
   const events: SessionEvent[] = [];
@@ -101,7 +101,7 @@ export function lateness({ since, hold }: PendingInterrupt, t: number, ticks: re
 }
 
 /** What comes of a question to a rehearsed model: when, and what; an answer that cannot be read is none. */
-export function onItsWay(question: DuplexQuestion, rehearsal: Rehearsal): OnItsWay {
+export function onItsWay(question: DuplexQuestion, rehearsal: Stub): OnItsWay {
   const came = rehearsal.duplex(question);
   if (came.outcome === "stalled") return { at: Infinity, opinion: null };
   const at = question.t + came.after;
@@ -110,8 +110,8 @@ export function onItsWay(question: DuplexQuestion, rehearsal: Rehearsal): OnItsW
 }
 
 /** As a duplex model makes it: an answer to a claim carries what was claimed, whatever it says of it. */
-function opinionOf(question: DuplexQuestion, answer: RehearsedDecision, after: number): Opinion {
-  const opinion = rehearsedOpinion(question, { answer, after });
+function opinionOf(question: DuplexQuestion, answer: StubDecision, after: number): Opinion {
+  const opinion = stubOpinion(question, { answer, after });
   const { claim } = question;
   return claim === null ? opinion : { ...opinion, role: "second-look", kind: claim.kind, step: claim.step };
 }

@@ -2,10 +2,10 @@ import { mkdir, readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { RehearsedTake } from "../../src/core/brain/advice/rehearsal-truth.ts";
+import type { StubTake } from "../../src/core/brain/advice/stub-truth.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
-import { learnProfile } from "../../src/core/learning/learn.ts";
+import { learnProfile } from "../../src/core/learning/learning-learn.ts";
 import { deviationsOf } from "../../src/core/procedure/deviations.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
@@ -31,7 +31,7 @@ export interface BrainTake {
   /** Without the looks: what was seen is evidence already. */
   readonly profile: Profile;
   readonly evidence: readonly Evidence[];
-  readonly truth: RehearsedTake;
+  readonly truth: StubTake;
   /** The labels of a generated take, and the recording of a real one. */
   readonly labels?: TakeLabels;
   readonly real?: RealTake;
@@ -135,7 +135,7 @@ function withoutLooks({ progress: _, ended: __, ...rest }: Profile): Profile {
 }
 
 /** What truly happened in a real recording: steps, and steps that were begun before others that must come first. */
-function truthOfReal({ graph }: RealRecipe, take: RealTake): RehearsedTake {
+function truthOfReal({ graph }: RealRecipe, take: RealTake): StubTake {
   const early = deviationsOf(graph, take.steps).filter(({ sense }) => sense === "early");
   return {
     take: take.id,

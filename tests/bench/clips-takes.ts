@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { learnProfile } from "../../src/core/learning/learn.ts";
+import { learnProfile } from "../../src/core/learning/learning-learn.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
@@ -11,7 +11,7 @@ import { between, seeded, shuffled, type Random } from "../../src/core/domain/se
 import { timedLabels, type TakeLabels } from "../../src/core/synthetic/take-labels.ts";
 import type { TakeAct, TakeScript } from "../../src/core/synthetic/take-script.ts";
 import type { ActTiming, TakeTimeline } from "../../src/core/synthetic/take-timeline.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { narrowEdges } from "../fixtures/drawn-procedures.ts";
 import { procedureOf } from "../fixtures/evidence.ts";
 import type { BenchTake } from "./takes-table.ts";

@@ -3,7 +3,7 @@ import type { TakeTruth } from "../../src/core/domain/take-truth.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
 import { saidTolerance, tallyTake } from "../../src/core/learning/tally.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
-import { boundsOf, SURE } from "../../src/core/profile/bounds.ts";
+import { boundsOf, SURE } from "../../src/core/profile/profile-bounds.ts";
 import { KNOWN_KINDS, type KnownKind } from "../../src/core/profile/competence.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { Coach } from "../../src/core/coach/coach.ts";

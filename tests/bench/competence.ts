@@ -1,8 +1,8 @@
 import { lessonTruth, tryLessons, UNTRIED } from "../../src/core/learning/competence.ts";
-import { learnProfile } from "../../src/core/learning/learn.ts";
+import { learnProfile } from "../../src/core/learning/learning-learn.ts";
 import type { MistakeTake } from "../../src/core/learning/mistakes.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
-import { SURE } from "../../src/core/profile/bounds.ts";
+import { SURE } from "../../src/core/profile/profile-bounds.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import type { FeedAddress } from "../../src/core/domain/feed/address.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { COPY_SHIFT_SECONDS, servedInput, type StreamInput } from "../../src/capture/sources/stream-arguments.ts";
 import { streamSource } from "../../src/capture/sources/stream.ts";
 import type { BroughtStream } from "../../src/capture/sources/stream-options.ts";

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { serveEncryptedFilms } from "../../src/recording/encrypted-films.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";

@@ -5,7 +5,7 @@ import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { Coach } from "../../src/core/coach/coach.ts";
-import { sampleBench } from "../../src/app/sample.ts";
+import { sampleBench } from "../../src/app/app-sample.ts";
 import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import type { FeedOptions } from "../../src/capture/sources/feed-options.ts";
 import { type LocalPerception } from "../../src/models/onnx/perception.ts";

@@ -1,4 +1,4 @@
-import { benchLook } from "../../src/core/brain/filter/bench-look.ts";
+import { benchLook } from "../../src/core/brain/filter/bench-appearance.ts";
 import { dot } from "../../src/core/brain/filter/linear.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { KnownGoal } from "../../src/core/goal/known.ts";

@@ -1,4 +1,4 @@
-import { benchLook } from "../../src/core/brain/filter/bench-look.ts";
+import { benchLook } from "../../src/core/brain/filter/bench-appearance.ts";
 import type { KnownGoal } from "../../src/core/goal/known.ts";
 import { DEFAULT_WEIGHTS } from "../../src/core/goal/mixture.ts";
 import { openModels } from "../../src/models/onnx/models.ts";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import type { Transport } from "../../src/models/process/transport.ts";
-import { connectLanguage, type LanguageClient } from "../../src/models/language/client.ts";
+import { connectLanguage, type LanguageClient } from "../../src/models/language/language-client.ts";
 import { languageThreads } from "../../src/models/language/priority.ts";
 import { connectInference, workerTransport } from "../../src/models/process/client.ts";
 import { about, colouredPicture, message } from "../fixtures/language-questions.ts";

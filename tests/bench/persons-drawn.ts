@@ -2,7 +2,7 @@ import { brainFor } from "../../src/core/brain/registry.ts";
 import { UNTRIED } from "../../src/core/learning/competence.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { taskGraph } from "../../src/core/procedure/graph.ts";
-import { SURE } from "../../src/core/profile/bounds.ts";
+import { SURE } from "../../src/core/profile/profile-bounds.ts";
 import { Coach } from "../../src/core/coach/coach.ts";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { coverageBars, coverageTable, tallied } from "./competence-coverage.ts";

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, 
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { _electron, type ElectronApplication, type Page } from "playwright-core";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { SCREENS } from "../../src/renderer/view.ts";
 import { launch, switches } from "../e2e/harness.ts";

@@ -1,4 +1,4 @@
-import { questionRehearsal } from "../../src/kits/questions/stub.ts";
+import { questionStubAnswers } from "../../src/kits/questions/question-stub-answers.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,22 +10,22 @@ import {
   graphAnswerer,
   modelAnswerer,
   type CoachedTake,
-} from "../../src/kits/questions/app/answerers.ts";
+} from "../../src/kits/questions/app/questions-answerers.ts";
 import { askSet, type Answerer } from "../../src/kits/questions/app/ask.ts";
 import { rateAnswers, ruleJudge } from "../../src/kits/questions/app/judges.ts";
 import { openChat } from "../../src/app/models/open-chat.ts";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import { annotationsFromLabels } from "../../src/core/annotation/from-labels.ts";
 import type { AskedTake } from "../../src/kits/questions/core/asked-take.ts";
 import { alwaysBaseline, randomBaseline } from "../../src/core/questions/baselines.ts";
 import { takeFromAnnotation } from "../../src/kits/questions/core/from-annotation.ts";
-import { makeQuestions } from "../../src/kits/questions/core/make.ts";
-import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../../src/kits/questions/core/published.ts";
+import { makeQuestions } from "../../src/kits/questions/core/make-questions.ts";
+import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../../src/kits/questions/core/questions-published.ts";
 import type { QuestionSet } from "../../src/core/questions/question.ts";
-import { nameOf, scoreGroups, type GroupScore } from "../../src/kits/questions/core/report.ts";
+import { nameOf, scoreGroups, type GroupScore } from "../../src/kits/questions/core/questions-report.ts";
 import type { Interval } from "../../src/core/metrics/bootstrap.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
-import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { stubServer } from "../../src/models/stub-server/stub-server.ts";
 import { coachTicks, teach } from "../fixtures/coached-takes.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
@@ -151,10 +151,10 @@ async function scored(set: QuestionSet, watchers: readonly Answerer[], out: stri
     answers.push(...(await askSet(set, set.questions, answerer, out, context)).answers);
   const questions = new Map(set.questions.map((question) => [question.id, question]));
   for (const accuracy of ACCURACIES) {
-    const server = await rehearsalServer({
+    const server = await stubServer({
       takes: [],
       procedure: null,
-      kits: [questionRehearsal(questions)],
+      kits: [questionStubAnswers(questions)],
       options: { ...PERFECT, accuracy, seed: SEED },
     });
     const chat = await openChat(

@@ -1,13 +1,13 @@
 import { brainFor } from "../../src/core/brain/registry.ts";
 import type { FilterState } from "../../src/core/brain/filter/duplex.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
-import { learnProfile } from "../../src/core/learning/learn.ts";
+import { learnProfile } from "../../src/core/learning/learning-learn.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { localisationScore, type ScoredSegment, type TrueSegment } from "../../src/core/metrics/localisation.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { likeliestNow } from "../../src/core/proposals/follow.ts";
 import { seenAfterwards } from "../../src/core/recognise/locate.ts";
-import type { ScoredStepSegment } from "../../src/core/recognise/segments.ts";
+import type { ScoredStepSegment } from "../../src/core/recognise/recogniser-segments.ts";
 import { Coach } from "../../src/core/coach/coach.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";

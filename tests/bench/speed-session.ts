@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LiveSession } from "../../src/app/session/live-session.ts";
-import type { Sample } from "../../src/app/sample.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import type { Sample } from "../../src/app/app-sample.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { utterancesAhead } from "../../src/core/coach/ahead.ts";

@@ -1,11 +1,11 @@
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
-import { HandFinder } from "../../src/models/onnx/hands.ts";
+import { HandFinder } from "../../src/models/onnx/onnx-hands.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
 import { openHandModels, openModels } from "../../src/models/onnx/models.ts";
-import { MotionMeter } from "../../src/models/onnx/motion.ts";
+import { MotionMeter } from "../../src/models/onnx/onnx-motion.ts";
 import { PalmDetector } from "../../src/models/onnx/palms.ts";
-import { wholeRegion } from "../../src/models/onnx/picture.ts";
+import { wholeRegion } from "../../src/models/onnx/onnx-picture.ts";
 import { workRegion } from "../../src/models/onnx/work-region.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { table } from "./report.ts";

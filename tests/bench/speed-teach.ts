@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { sample } from "../fixtures/sample.ts";
 import type { Bar } from "./report.ts";
 

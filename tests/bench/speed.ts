@@ -13,8 +13,8 @@ import { JOURNAL_VERSION, type SessionEvent } from "../../src/core/journal/event
 import { fold } from "../../src/core/journal/fold.ts";
 import { createJournal, type Journal } from "../../src/storage/journal/write.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
-import { sampleBench, type Sample } from "../../src/app/sample.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { sampleBench, type Sample } from "../../src/app/app-sample.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { createSynthesiser } from "../../src/models/speech/synthesiser.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { connectInference, workerTransport } from "../../src/models/process/client.ts";

@@ -1,4 +1,4 @@
-import { EMPTY_FOLD } from "../../src/core/annotation/fold.ts";
+import { EMPTY_FOLD } from "../../src/core/annotation/annotation-fold.ts";
 import type { Segment } from "../../src/core/annotation/model.ts";
 import { truthOf } from "../../src/app/evaluate/annotated-truth.ts";
 import type { TakeTruth } from "../../src/core/domain/take-truth.ts";

@@ -1,4 +1,4 @@
-import { egoProactiveLine } from "../../src/core/interchange/egoproactive/report.ts";
+import { egoProactiveLine } from "../../src/core/interchange/egoproactive/egoproactive-report.ts";
 import type { TakeDecision } from "../../src/core/evaluation/take-decisions.ts";
 import type { WatchedRow } from "./takes-score.ts";
 

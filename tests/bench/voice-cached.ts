@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sampleBench } from "../../src/app/sample.ts";
+import { sampleBench } from "../../src/app/app-sample.ts";
 import { SoundCache } from "../../src/models/speech/cache.ts";
 import { findEspeak } from "../../src/models/speech/espeak.ts";
 import { SoundMaker } from "../../src/models/speech/make-sound.ts";

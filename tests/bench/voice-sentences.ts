@@ -4,8 +4,8 @@ import type { SpokenCommand } from "../../src/core/domain/spoken-command.ts";
 import { seeded, shuffled } from "../../src/core/domain/seeded.ts";
 import { parseHowToDIV } from "../../src/core/procedure/import/howtodiv-session.ts";
 import { commandFrom } from "../../src/core/speech/commands/command-from.ts";
-import { commandWordsOf, phrasesOf } from "../../src/core/speech/commands/grammar.ts";
-import { ENGLISH as SAID } from "../../src/core/speech/wording/english.ts";
+import { commandWordsOf, phrasesOf } from "../../src/core/speech/commands/phrases.ts";
+import { ENGLISH as SAID } from "../../src/core/speech/wording/wording-english.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { QUESTIONS, split } from "../fixtures/questions.ts";
 

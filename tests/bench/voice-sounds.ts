@@ -8,7 +8,7 @@ import { NATURAL_VOICES } from "../../src/core/speech/spoken/natural-voices.ts";
 import { findEspeak, synthesise } from "../../src/models/speech/espeak.ts";
 import { speakNaturally } from "../../src/models/speech/natural.ts";
 import { workerTransport } from "../../src/models/process/client.ts";
-import { connectVoices } from "../../src/models/voices/client.ts";
+import { connectVoices } from "../../src/models/voices/voices-client.ts";
 import { voicesFolder } from "../../scripts/voices.mjs";
 import type { SentenceSet } from "./voice-sentences.ts";
 

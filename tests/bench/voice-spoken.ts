@@ -3,7 +3,7 @@ import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { wilson } from "../../src/core/metrics/wilson.ts";
 import { commandFrom, type HearingContext, type Understood } from "../../src/core/speech/commands/command-from.ts";
-import { hearingHints, spokenPhrases } from "../../src/core/speech/commands/hints.ts";
+import { hearingHints, spokenPhrases } from "../../src/core/speech/commands/commands-hints.ts";
 import { LAMP_STEPS } from "../fixtures/lamp-steps.ts";
 import type { Bar } from "./report.ts";
 import { mixed } from "./voice-noise.ts";

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { quantile } from "../../src/core/metrics/class-score.ts";
-import { answerTo } from "../../src/core/dialogue/answer.ts";
+import { answerTo } from "../../src/core/dialogue/dialogue-answer.ts";
 import { SoundCache } from "../../src/models/speech/cache.ts";
 import { findEspeak } from "../../src/models/speech/espeak.ts";
 import { SoundMaker } from "../../src/models/speech/make-sound.ts";

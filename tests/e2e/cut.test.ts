@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
 import { readSessionTake } from "../../src/storage/session-take.ts";
-import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { writeTakeSession } from "../../src/synthetic/take-session.ts";
 import { sample } from "../fixtures/sample.ts";
 import { asRecorded } from "../fixtures/take-sessions.ts";

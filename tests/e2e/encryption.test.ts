@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { encryptSessions } from "../../src/app/encryption/sessions.ts";
+import { encryptSessions } from "../../src/app/encryption/encryption-sessions.ts";
 import { switchOn } from "../../src/app/encryption/switching.ts";
-import { KEY_FILE } from "../../src/storage/sealed/keys.ts";
+import { KEY_FILE } from "../../src/storage/sealed/sealed-keys.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { openToOthers } from "../fixtures/open-to-others.ts";
 import { launch, type RunningApp } from "./harness.ts";

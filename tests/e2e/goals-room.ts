@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { parseSamples } from "../../src/kits/goal-kit/core/sample.ts";
-import { sampleVideos } from "../../src/synthetic/sample.ts";
+import { sampleVideos } from "../../src/synthetic/synthetic-sample.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { sample } from "../fixtures/sample.ts";
 import type { RunningApp } from "./harness.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { heardAnswers } from "../../src/core/review/heard-answers.ts";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
-import { sampleProcedure, sampleTakes } from "../../src/synthetic/sample.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
+import { sampleProcedure, sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { sample } from "../fixtures/sample.ts";
 import { endNow, healthOf } from "./live-page.ts";
@@ -18,7 +18,7 @@ import { newestSession } from "./past-sessions.ts";
 
 const step = steps();
 let app: RunningApp;
-let server: RehearsalServer;
+let server: StubServer;
 let isClosed = false;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Something that no filter sees: the first step was done carelessly, and in its way.
   const careless = { kind: "technique", step: first!.step, missing: [], onset: first!.end - 1, end: null } as const;
   const takes = [{ ...labels, deviations: [...labels.deviations, careless] }];
-  server = await rehearsalServer({ takes, procedure: sampleProcedure, options: { ...PERFECT, latency: 0.1 } });
+  server = await stubServer({ takes, procedure: sampleProcedure, options: { ...PERFECT, latency: 0.1 } });
   app = await launch();
 });
 afterAll(async () => {

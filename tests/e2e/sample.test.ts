@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import { callChannel } from "../../src/ipc/channels.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
-import { sampleVideos } from "../../src/synthetic/sample.ts";
+import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
+import { sampleVideos } from "../../src/synthetic/synthetic-sample.ts";
 import { cannotRecord, telemetryIn, triedOutside } from "../fixtures/connections.ts";
 import { sample } from "../fixtures/sample.ts";
 import { teachSampleBench } from "../fixtures/taught-sample.ts";
@@ -138,7 +138,7 @@ test("a step is seen to be completed, and the plan moves on", async () => {
 });
 
 /** Puts a server into the coach's slot. */
-function intoSlot({ address }: RehearsalServer): Promise<void> {
+function intoSlot({ address }: StubServer): Promise<void> {
   return app.page.evaluate(async (server) => {
     const { models } = await window.benchside.call("settings.get", undefined);
     const coach = { by: "server" as const, address: server, model: "", agreed: "" };
@@ -147,8 +147,8 @@ function intoSlot({ address }: RehearsalServer): Promise<void> {
 }
 
 /** A stand-in for a language model that ranks offers: with no accuracy it words reasons that nothing carries. */
-const ranker = (accuracy: number): Promise<RehearsalServer> =>
-  rehearsalServer({ takes: [], procedure: null, options: { ...PERFECT, accuracy } });
+const ranker = (accuracy: number): Promise<StubServer> =>
+  stubServer({ takes: [], procedure: null, options: { ...PERFECT, accuracy } });
 
 test("a person at a taught bench is offered its procedure and coached in it; refused twice, nothing is offered any more", async () => {
   const { page } = app;

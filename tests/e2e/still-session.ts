@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
-import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { endNow } from "./live-page.ts";
 import { sample } from "../fixtures/sample.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { findEspeak } from "../../src/models/speech/espeak.ts";
 import { hasWeights } from "../../src/models/voices/weights.ts";
 import { voicesFolder } from "../../scripts/voices.mjs";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FORM_PARSERS } from "../../src/app/exchange/parsers.ts";
 import { TIMELINE_FORMATS } from "../../src/core/interchange/timeline/formats.ts";
-import type { ReadTimeline, Timeline } from "../../src/core/interchange/timeline/model.ts";
+import type { ReadTimeline, Timeline } from "../../src/core/interchange/timeline/timeline-model.ts";
 import { stepNamed } from "../../src/core/interchange/timeline/step-named.ts";
 import { LAMP_TIMELINE } from "../fixtures/timeline.ts";
 

@@ -5,7 +5,7 @@ import { PlotFigure } from "../../src/renderer/screens/evaluate/plots/plot-figur
 import { lanes } from "../../src/renderer/timeline/lanes.ts";
 import { Timeline } from "../../src/renderer/timeline/timeline.tsx";
 import { AnnotationTimeline } from "../../src/renderer/timeline/annotation/timeline.tsx";
-import { EMPTY_FOLD } from "../../src/core/annotation/fold.ts";
+import { EMPTY_FOLD } from "../../src/core/annotation/annotation-fold.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { lampTake } from "../fixtures/lamp-take.ts";
 import type { GalleryState } from "./state.ts";

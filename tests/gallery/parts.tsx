@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { CallOutput, UpdateState } from "../../src/ipc/contract.ts";
-import { RatingRoom } from "../../src/kits/rating/page/room.tsx";
+import { RatingRoom } from "../../src/kits/rating/page/rating-room.tsx";
 import { ExportForm } from "../../src/renderer/screens/replay/takes/export-form.tsx";
 import { StorageSettings } from "../../src/renderer/screens/settings/storage-settings.tsx";
 import { UpdateSettings } from "../../src/renderer/screens/settings/update-settings.tsx";
 import { ServicesContext, startServices } from "../../src/renderer/services.ts";
 import { Sheet } from "../../src/renderer/ui/sheet.tsx";
 import { DataFolderNotice } from "../../src/renderer/window/data-folder-notice.tsx";
-import { DueList } from "../../src/renderer/withdraw/due-list.tsx";
+import { DueList } from "../../src/renderer/withdraw/retention-list.tsx";
 import { fakeBridge, settingsWith } from "../fixtures/fake-bridge.ts";
 
 const nothing = () => undefined;

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { annotationLine } from "../../src/core/annotation/event-lines.ts";
-import type { AnnotationChange } from "../../src/core/annotation/events.ts";
+import type { AnnotationChange } from "../../src/core/annotation/annotation-events.ts";
 import { permissionProblem } from "../../src/core/annotation/permission.ts";
 import { AnnotationFile, ANNOTATIONS_FILE, readAnnotations, takeInList } from "../../src/storage/annotations.ts";
 import { AUDIT_SESSION, auditTake } from "../fixtures/audit-take.ts";

@@ -3,14 +3,14 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { pictureTimes } from "../../src/capture/ffmpeg/picture-times.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
-import type { FaceFinder } from "../../src/core/blur/face.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
+import type { FaceFinder } from "../../src/core/redaction/face.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { openFaces, type Faces } from "../../src/models/onnx/faces.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
-import type { Cover, RecorderListeners } from "../../src/recording/recorder.ts";
+import type { Cover, RecorderListeners } from "../../src/recording/recording-recorder.ts";
 import { isSeekable, makeSeekable } from "../../src/recording/seekable.ts";
 import { faceAt, faceFilm } from "../fixtures/drawn-face.ts";
 import { fromGrey, NOISE } from "../fixtures/grey.ts";

@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { learnProfile } from "../../src/core/learning/learn.ts";
+import { learnProfile } from "../../src/core/learning/learning-learn.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
-import { FeedError } from "../../src/capture/ffmpeg/errors.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { FeedError } from "../../src/capture/ffmpeg/ffmpeg-errors.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { coachTicks } from "../fixtures/coached-takes.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";

@@ -9,16 +9,16 @@ import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-ro
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { decidedEvents } from "../../src/core/rerun/rerun.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
-import { PERFECT, type RehearsalOptions } from "../../src/core/brain/advice/rehearsal.ts";
+import { PERFECT, type StubOptions } from "../../src/core/brain/advice/stub.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
-import { rerunSession } from "../../src/app/session/rerun/rerun.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { rerunSession } from "../../src/app/session/rerun/session-rerun.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/library/profiles.ts";
 import { labelsPath, readLabels } from "../../src/synthetic/labels-file.ts";
-import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
+import { sampleTakes, type SampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { benchside as benchsideBuilt, jsonLines } from "../fixtures/cli.ts";
 import { benchside as benchsideHere, benchsideTelling } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
@@ -60,15 +60,15 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let server: RehearsalServer | null = null;
+let server: StubServer | null = null;
 afterEach(async () => {
   await server?.close();
   server = null;
 });
 
-async function rehearsing(options: Partial<RehearsalOptions> = {}): Promise<RehearsalServer> {
+async function rehearsing(options: Partial<StubOptions> = {}): Promise<StubServer> {
   const labels = await readLabelledTake(labelsPath(takes.demo.video));
-  return (server = await rehearsalServer({ takes: [labels], procedure: null, options: { ...PERFECT, ...options } }));
+  return (server = await stubServer({ takes: [labels], procedure: null, options: { ...PERFECT, ...options } }));
 }
 
 /** Coach the sample's film as fast as it goes, in this process; `onOut` sees what is printed. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { shownDay } from "../../src/core/domain/day.ts";
 import { whoIsCoached } from "../../src/cli/coach/who.ts";
-import { dueList } from "../../src/app/withdrawal/due.ts";
+import { dueList } from "../../src/app/withdrawal/retention-due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { saveProfile } from "../../src/storage/library/profiles.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";

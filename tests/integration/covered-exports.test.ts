@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportRows } from "../../src/app/export/export-rows.ts";
-import { recordedScripts } from "../../src/kits/rating/app/material.ts";
-import { writeStudy } from "../../src/kits/rating/app/write.ts";
+import { recordedScripts } from "../../src/kits/rating/app/rating-material.ts";
+import { writeStudy } from "../../src/kits/rating/app/rating-write.ts";
 import { packSession } from "../../src/app/sessions/pack.ts";
 import { unpackSession } from "../../src/app/sessions/unpack.ts";
-import { exportVideoJob, importVideoJob } from "../../src/kits/splice/app/video-job.ts";
+import { exportVideoJob, importVideoJob } from "../../src/kits/splice/app/splice-video-job.ts";
 import { keptOf } from "../../src/app/withdrawal/kept.ts";
 import { saveKept } from "../../src/app/withdrawal/save-kept.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { DataCard } from "../../src/core/annotation/data-card.ts";
-import type { Box } from "../../src/core/blur/box.ts";
-import type { BlurRegion } from "../../src/core/blur/region.ts";
-import type { FaceFinder } from "../../src/core/blur/face.ts";
-import { layOut } from "../../src/kits/rating/core/study.ts";
+import type { Box } from "../../src/core/redaction/box.ts";
+import type { BlurRegion } from "../../src/core/redaction/region.ts";
+import type { FaceFinder } from "../../src/core/redaction/face.ts";
+import { layOut } from "../../src/kits/rating/core/rating-study.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { readSessionTake } from "../../src/storage/session-take.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -67,7 +67,7 @@ const within = ({ x, y, width, height }: Box): Box => ({
 });
 
 /** How many pictures a film or a picture has, and in how many the passer-by and the screen are covered. */
-async function coveredIn(path: string) {
+async function redactedIn(path: string) {
   const source = fileSource({ path, speed: "max", everyFrame: true, recorded: { offset: 0, from: -Infinity } });
   const found = { pictures: 0, face: 0, screen: 0 };
   for await (const picture of source.frames(signal)) {
@@ -81,7 +81,7 @@ async function coveredIn(path: string) {
 async function expectCovered(paths: readonly string[], { face, screen }: { face: boolean; screen: boolean }) {
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) {
-    const { pictures, ...found } = await coveredIn(path);
+    const { pictures, ...found } = await redactedIn(path);
     expect(pictures).toBeGreaterThan(0);
     expect([basename(path), found]).toEqual([basename(path), { face: face ? pictures : 0, screen: screen ? pictures : 0 }]); // prettier-ignore
   }

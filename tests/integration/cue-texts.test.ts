@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
-import { cueProfile, cueSpace, cueTexts } from "../../src/core/learning/cues.ts";
+import { cueProfile, cueSpace, cueTexts } from "../../src/core/learning/learning-cues.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { ProfileFile, writeProfile } from "../../src/core/profile/profile.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";

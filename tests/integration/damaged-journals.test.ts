@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { checkSession } from "../../src/app/sessions/check.ts";
+import { checkSession } from "../../src/app/sessions/sessions-check.ts";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { wholeJournal } from "../../src/storage/journal/line-hash.ts";
 import { claimLock } from "../../src/storage/log/lock.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tryDataFolder } from "../../src/app/data-folder.ts";
 import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
-import type { DataKey } from "../../src/storage/sealed/keys.ts";
+import type { DataKey } from "../../src/storage/sealed/sealed-keys.ts";
 import { encryptedData, TEST_KEY } from "../fixtures/encrypted-data.ts";
 import { DataFolder } from "../../src/main/data-folder.ts";
 

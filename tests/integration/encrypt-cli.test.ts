@@ -6,7 +6,7 @@ import { readAnnotations } from "../../src/storage/annotations.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { isEncryptedFile } from "../../src/storage/files.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";
-import { ENCRYPTION_FILE } from "../../src/storage/sealed/keys.ts";
+import { ENCRYPTION_FILE } from "../../src/storage/sealed/sealed-keys.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { dataToEncrypt, STORED_DATA } from "../fixtures/data-to-encrypt.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { encryptionStatus } from "../../src/app/encryption/sessions.ts";
+import { encryptionStatus } from "../../src/app/encryption/encryption-sessions.ts";
 import { AnnotationFile, readAnnotations } from "../../src/storage/annotations.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { isEncryptedFile } from "../../src/storage/files.ts";

@@ -21,7 +21,7 @@ import { readFile } from "../../src/storage/files.ts";
 import { createSession, JOURNAL_FILE, sessionSummary } from "../../src/storage/journal/sessions.ts";
 import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
-import { KEY_FILE } from "../../src/storage/sealed/keys.ts";
+import { KEY_FILE } from "../../src/storage/sealed/sealed-keys.ts";
 import { encryptedData, TEST_KEY } from "../fixtures/encrypted-data.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { holds, must } from "../fixtures/power-loss/holds.ts";

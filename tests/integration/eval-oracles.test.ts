@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
-import { evalCommand } from "../../src/cli/eval/eval.ts";
+import { evalCommand } from "../../src/cli/eval/eval-command.ts";
 import type { HalfChoice } from "../../src/core/evaluation/order-rules.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";

@@ -9,7 +9,7 @@ import { runCli } from "../../src/cli/errors.ts";
 import { modelServer } from "../fixtures/model-server.ts";
 import type { Report } from "../../src/core/evaluation/report.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
-import { evalCommand } from "../../src/cli/eval/eval.ts";
+import { evalCommand } from "../../src/cli/eval/eval-command.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-pqs-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

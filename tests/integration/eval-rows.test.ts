@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
-import { evalCommand } from "../../src/cli/eval/eval.ts";
+import { evalCommand } from "../../src/cli/eval/eval-command.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-rows-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -6,7 +6,7 @@ import { evaluate } from "../../src/app/evaluate/evaluate.ts";
 import { markedTeachers } from "../../src/app/evaluate/marked-teachers.ts";
 import { toldBy } from "../../src/app/evaluate/told-truth.ts";
 import { runCli } from "../../src/cli/errors.ts";
-import { evalCommand } from "../../src/cli/eval/eval.ts";
+import { evalCommand } from "../../src/cli/eval/eval-command.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
 import { normalScript } from "../../src/core/synthetic/generate-take-script.ts";
 import { takeLabels } from "../../src/core/synthetic/take-labels.ts";

@@ -7,7 +7,7 @@ import { decodeText, type EncodingName } from "../../src/core/domain/decode-text
 import { COOKING_CATEGORIES } from "../../src/core/domain/taxonomy.ts";
 import { egoProactiveGold } from "../../src/core/interchange/egoproactive/gold.ts";
 import { TIMELINE_FORMATS } from "../../src/core/interchange/timeline/formats.ts";
-import type { ReadStep, Timeline, TimelineFormat } from "../../src/core/interchange/timeline/model.ts";
+import type { ReadStep, Timeline, TimelineFormat } from "../../src/core/interchange/timeline/timeline-model.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 import { LAMP_TIMELINE } from "../fixtures/timeline.ts";

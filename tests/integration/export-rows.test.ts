@@ -17,10 +17,10 @@ import { parseTextBlock } from "../../src/core/plan/forms/text-block.ts";
 import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
 import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { probeVideo } from "../../src/capture/ffmpeg/probe.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 import { asLookedAgain, takeSession, type TakeSessionWanted } from "../fixtures/take-sessions.ts";
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { parseAddress } from "../../src/core/domain/feed/address.ts";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { probeVideo } from "../../src/capture/ffmpeg/probe.ts";
 import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import { countedInput, numbersIn } from "../fixtures/counted-film.ts";

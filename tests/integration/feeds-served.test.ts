@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import type { ServerKind } from "../fixtures/streams/server.ts";
 import { keeper, serverOf, watch } from "../fixtures/streams/opened.ts";
 import { marked, markedInput } from "../fixtures/turned-film.ts";

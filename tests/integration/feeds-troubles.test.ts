@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseAddress } from "../../src/core/domain/feed/address.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { lookAtFeed } from "../../src/recording/look-at-feed.ts";
 import type { OpenableAddress } from "../../src/capture/sources/open.ts";
 import { benchside } from "../fixtures/cli-here.ts";

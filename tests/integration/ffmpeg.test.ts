@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import type { MediaInfo } from "../../src/capture/ffmpeg/media-info.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { parseFfmpegInput } from "../../src/capture/ffmpeg/probe-text.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
-import { parseVersion, passthrough } from "../../src/capture/ffmpeg/version.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { parseVersion, passthrough } from "../../src/capture/ffmpeg/ffmpeg-version.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { writeAtomic } from "../../src/storage/atomic.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { finish } from "../../src/recording/finish.ts";

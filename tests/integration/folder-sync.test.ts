@@ -12,11 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { checkSession } from "../../src/app/sessions/check.ts";
+import { checkSession } from "../../src/app/sessions/sessions-check.ts";
 import { AnnotationFile, readAnnotations } from "../../src/storage/annotations.ts";
 import { conflictCopies } from "../../src/storage/conflict-copies.ts";
 import { listSessions, sessionNames } from "../../src/storage/journal/sessions.ts";
-import { Library } from "../../src/storage/library/library.ts";
+import { Library } from "../../src/storage/library/storage-library.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { furnish } from "../fixtures/furnished-home.ts";
 import { lampProcedure, textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";

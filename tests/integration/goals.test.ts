@@ -1,24 +1,24 @@
-import { goalRehearsal } from "../../src/kits/goal-kit/stub.ts";
+import { goalStubAnswers } from "../../src/kits/goal-kit/goal-stub-answers.ts";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { makeContexts } from "../../src/kits/goal-kit/app/make.ts";
+import { makeContexts } from "../../src/kits/goal-kit/app/goal-make.ts";
 import { goalFile, readGoalSet, readOrders } from "../../src/kits/goal-kit/app/folder.ts";
 import { nextOrder, tellOrder } from "../../src/kits/goal-kit/app/order-answers.ts";
-import { filmOfSession, readRecordings } from "../../src/kits/goal-kit/app/recordings.ts";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { filmOfSession, readRecordings } from "../../src/kits/goal-kit/app/goal-recordings.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import { formatJsonLines } from "../../src/core/domain/json-lines.ts";
 import { contextLines } from "../../src/kits/goal-kit/core/context.ts";
 import type { RecordingRating } from "../../src/kits/goal-kit/core/rate-recordings.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
 import { orderAgreement } from "../../src/kits/goal-kit/core/orders.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { vectorLikeness } from "../../src/core/metrics/text-vector.ts";
-import { openSentences } from "../../src/models/onnx/sentences.ts";
+import { openSentences } from "../../src/models/onnx/onnx-sentences.ts";
 
 /** The real encoder, in this process: the command line's own thread is a built file. */
 vi.mock(import("../../src/cli/inference.ts"), async (real) => ({
@@ -27,7 +27,7 @@ vi.mock(import("../../src/cli/inference.ts"), async (real) => ({
 }));
 
 let set = "";
-const servers: RehearsalServer[] = [];
+const servers: StubServer[] = [];
 const goals = (...words: string[]) => benchside("goals", ...words);
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test("a rehearsal server is as right as it was told to be, and the table has eve
   const { choices } = await readGoalSet(set);
   for (const accuracy of [1, 0]) {
     const options = { ...PERFECT, accuracy };
-    const server = await rehearsalServer({ takes: [], procedure: null, kits: [goalRehearsal(choices)], options });
+    const server = await stubServer({ takes: [], procedure: null, kits: [goalStubAnswers(choices)], options });
     servers.push(server);
     const told = await goals("ask", set, "--model", server.address, "--as", `rehearsal ${accuracy}`);
     expect(told).toMatchObject({ code: 0, err: "" });

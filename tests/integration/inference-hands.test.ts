@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HandFinder } from "../../src/models/onnx/hands.ts";
+import { HandFinder } from "../../src/models/onnx/onnx-hands.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
 import { openHandModels, openModels, type HandModels } from "../../src/models/onnx/models.ts";
 import { PalmDetector } from "../../src/models/onnx/palms.ts";

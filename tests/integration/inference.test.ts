@@ -16,8 +16,8 @@ import type { PerceptionStream } from "../../src/core/domain/feed/source.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { ensureModels } from "../../scripts/models.mjs";
 import { inferenceOptions } from "../fixtures/models.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { drawFace, packed } from "../fixtures/drawn-face.ts";
 import { framesOf, square } from "../fixtures/pictures.ts";
 import { sample } from "../fixtures/sample.ts";
@@ -38,7 +38,10 @@ beforeAll(async () => {
       ssr: true,
       outDir: folder,
       rolldownOptions: {
-        input: { worker: join(root, "src/models/process/worker.ts"), hands: join(root, "src/models/process/hands.ts") },
+        input: {
+          worker: join(root, "src/models/process/process-worker.ts"),
+          hands: join(root, "src/models/process/process-hands.ts"),
+        },
         output: { entryFileNames: "[name].js" },
       },
     },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChatFailed, type ChatMessage, type ChatPart } from "../../src/core/brain/advice/chat.ts";
-import { connectLanguage, type LanguageClient } from "../../src/models/language/client.ts";
+import { connectLanguage, type LanguageClient } from "../../src/models/language/language-client.ts";
 import { workerTransport } from "../../src/models/process/client.ts";
 import { builtWorker } from "../fixtures/built-worker.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/advice/chat.ts";
-import { score, write } from "../../src/models/language/engine/answer.ts";
+import { score, write } from "../../src/models/language/engine/language-answer.ts";
 import { describeFolder } from "../../src/models/catalogue/describe.ts";
-import { openLanguage, type OpenModel } from "../../src/models/language/engine/open.ts";
+import { openLanguage, type OpenModel } from "../../src/models/language/engine/language-open.ts";
 import {
   OTHER_ARCHITECTURES,
   writeOtherFolder,

@@ -3,24 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { parseCalibration } from "../../src/core/brain/advice/kept-calibration.ts";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
 import { stepsOfFilms } from "../../src/core/proposals/films.ts";
 import { ModelSettings, type ModelChoice } from "../../src/core/settings/model-slots.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
-import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { stubServer } from "../../src/models/stub-server/stub-server.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { proposeFromNarration } from "../../src/app/learn/propose-session.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { readProfile } from "../../src/storage/library/profiles.ts";
-import { Library } from "../../src/storage/library/library.ts";
+import { Library } from "../../src/storage/library/storage-library.ts";
 import { Jobs } from "../../src/app/jobs/jobs.ts";
-import { answerProfile } from "../../src/main/handlers/profile.ts";
-import { answerPropose } from "../../src/main/handlers/models/propose.ts";
+import { answerProfile } from "../../src/main/handlers/answer-profile.ts";
+import { answerPropose } from "../../src/main/handlers/models/answer-propose.ts";
 import type { Handle } from "../../src/main/ipc/handle.ts";
 import { openRemembered } from "../fixtures/remembered-eyes.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -36,7 +36,7 @@ vi.mock(import("../../src/cli/inference.ts"), async (real) => {
 });
 
 // The sample's place is Electron's to say, and nothing here asks for it.
-vi.mock("../../src/main/sample.ts", () => ({
+vi.mock("../../src/main/main-sample.ts", () => ({
   SAMPLE_PROFILE: "sample",
   findSample: () => Promise.reject(new Error()),
 }));
@@ -306,7 +306,7 @@ async function triedInPieces(session: string, more: readonly string[], procedure
   const file = join(session, "..", "procedure.json");
   writeFileSync(file, formatProcedure(procedure));
   const truth = await readLabelledTake(session);
-  const server = await rehearsalServer({ takes: [truth], procedure: null, options: PERFECT });
+  const server = await stubServer({ takes: [truth], procedure: null, options: PERFECT });
   const words = ["models", "try", session, ...more, "--procedure", file, "--model", server.address];
   const { code, out, err } = await benchside(...words);
   await server.close();

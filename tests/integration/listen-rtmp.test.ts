@@ -5,10 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { writeAmf, type AmfValue } from "../../src/capture/listen/rtmp/amf.ts";
 import { writeMessage } from "../../src/capture/listen/rtmp/chunks.ts";
-import { listenRtmp } from "../../src/capture/listen/rtmp/server.ts";
+import { listenRtmp } from "../../src/capture/listen/rtmp/rtmp-server.ts";
 import { KEY, listening, waitFor } from "../fixtures/listening.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 

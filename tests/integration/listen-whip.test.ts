@@ -5,8 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
-import { listenWhip } from "../../src/capture/listen/whip/server.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { listenWhip } from "../../src/capture/listen/whip/whip-server.ts";
 import { KEY, listening, waitFor } from "../fixtures/listening.ts";
 import { whipClient, type WhipClient } from "../fixtures/whip-client.ts";
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ChatFailed, type ChatForm, type ChatRequest } from "../../src/core/brain/advice/chat.ts";
-import { hideSecrets } from "../../src/capture/secrets.ts";
+import { hideSecrets } from "../../src/capture/capture-secrets.ts";
 import { rgbToJpeg } from "../../src/capture/sources/jpeg.ts";
 import { modelsForSession } from "../../src/app/models/for-session.ts";
 import { openChat } from "../../src/app/models/open-chat.ts";
 import { ModelSettings } from "../../src/core/settings/model-slots.ts";
 import type { Dialect } from "../../src/models/http/dialects.ts";
 import { chosenModel, servedModels } from "../../src/models/http/model-list.ts";
-import { probeServer } from "../../src/models/http/probe.ts";
+import { probeServer } from "../../src/models/http/http-probe.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
 import { ableModel, type AskedChat, type Fault, modelServer, type StandInServer } from "../fixtures/model-server.ts";
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openPromise } from "yauzl";
 import { keptOf } from "../../src/app/withdrawal/kept.ts";
 import { KEPT_NOTE, saveKept } from "../../src/app/withdrawal/save-kept.ts";
-import { KeptNote } from "../../src/core/consent/kept.ts";
+import { KeptNote } from "../../src/core/consent/consent-kept.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { furnish } from "../fixtures/furnished-home.ts";
 import { textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";

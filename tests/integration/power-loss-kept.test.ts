@@ -4,7 +4,7 @@ import { describe, test, vi } from "vitest";
 import { COOKING_CATEGORIES } from "../../src/core/domain/taxonomy.ts";
 import { cardOf } from "../../src/core/recognise/card.ts";
 import { OUTPUTS } from "../../src/core/recognise/train.ts";
-import { Library } from "../../src/storage/library/library.ts";
+import { Library } from "../../src/storage/library/storage-library.ts";
 import { readProfile, saveProfile } from "../../src/storage/library/profiles.ts";
 import { fileOf, keepRecogniser, listRecognisers, recogniserFolder } from "../../src/storage/library/recognisers.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { taskGraph, topologicalOrder } from "../../src/core/procedure/graph.ts";
-import { importProcedure } from "../../src/core/procedure/import/any.ts";
+import { importProcedure } from "../../src/core/procedure/import/import-procedure.ts";
 
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";

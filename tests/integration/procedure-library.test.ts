@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
-import { Library } from "../../src/storage/library/library.ts";
+import { Library } from "../../src/storage/library/storage-library.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "benchside-library-"));
 

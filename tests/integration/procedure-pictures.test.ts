@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { procedureFrom } from "../../src/core/procedure/file.ts";
-import { procedureCommand } from "../../src/cli/procedure/procedure.ts";
-import { Library, picturesFolder } from "../../src/storage/library/library.ts";
+import { procedureCommand } from "../../src/cli/procedure/procedure-command.ts";
+import { Library, picturesFolder } from "../../src/storage/library/storage-library.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "benchside-pictures-"));
 /** A PNG of one pixel, with a comment so that there are several. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { FrameSource } from "../../src/core/domain/feed/source.ts";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import { openAddress } from "../../src/capture/sources/open.ts";
 import { countedInput, numbersIn } from "../fixtures/counted-film.ts";

@@ -1,4 +1,4 @@
-import { questionRehearsal } from "../../src/kits/questions/stub.ts";
+import { questionStubAnswers } from "../../src/kits/questions/question-stub-answers.ts";
 import { appendFile, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
-import { parseAnswers } from "../../src/kits/questions/core/answers.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
+import { parseAnswers } from "../../src/kits/questions/core/questions-answers.ts";
 import { formatQuestions, parseQuestions, type QuestionSet } from "../../src/core/questions/question.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 
 const resources = fileURLToPath(new URL("../../resources/sample", import.meta.url));
@@ -20,7 +20,7 @@ let folder = "";
 let file = "";
 let told = "";
 let set: QuestionSet;
-const servers: RehearsalServer[] = [];
+const servers: StubServer[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "benchside-questions-"));
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function rehearsing(accuracy: number): Promise<string> {
   const questions = new Map(set.questions.map((question) => [question.id, question]));
   const options = { ...PERFECT, accuracy };
-  const server = await rehearsalServer({ takes: [], procedure: null, kits: [questionRehearsal(questions)], options });
+  const server = await stubServer({ takes: [], procedure: null, kits: [questionStubAnswers(questions)], options });
   servers.push(server);
   return server.address;
 }
@@ -70,9 +70,9 @@ test("pictures of a step are shown where there is a film, and a film that lies e
   const lost = { ...step!, id: "lost", film: "gone.mp4" };
   const few = join(folder, "few.jsonl");
   await writeFile(few, formatQuestions({ ...set, questions: [step!, off, lost] }));
-  const server = await rehearsalServer({
+  const server = await stubServer({
     ...{ takes: [], procedure: null, options: PERFECT },
-    kits: [questionRehearsal(new Map([step!, off, lost].map((question) => [question.id, question])))],
+    kits: [questionStubAnswers(new Map([step!, off, lost].map((question) => [question.id, question])))],
   });
   servers.push(server);
   const out = join(folder, "few-answers.jsonl");

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { bedsideLamp, participantScript } from "../fixtures/walk-takes.ts";
 import { annotationsFromLabels } from "../../src/core/annotation/from-labels.ts";
 import { takeFromAnnotation } from "../../src/kits/questions/core/from-annotation.ts";
-import { makeQuestions } from "../../src/kits/questions/core/make.ts";
+import { makeQuestions } from "../../src/kits/questions/core/make-questions.ts";
 import type { Verdict } from "../../src/core/questions/question.ts";
-import { scoreGroups } from "../../src/kits/questions/core/report.ts";
+import { scoreGroups } from "../../src/kits/questions/core/questions-report.ts";
 import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
 import {
   agreementOn,
@@ -16,7 +16,7 @@ import {
   nextQuestion,
   readAnswers,
   tellSet,
-} from "../../src/kits/questions/app/library.ts";
+} from "../../src/kits/questions/app/questions-library.ts";
 
 test("a quiz and three checkers, with simulated answers: each is asked every step once, the quiz goes through the scorer of models, the checkers agree as they said", async () => {
   const root = await mkdtemp(join(tmpdir(), "benchside-quiz-"));

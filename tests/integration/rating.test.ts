@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepStudy, listStudies, nextItem, tellRatings } from "../../src/kits/rating/app/library.ts";
-import { recordedScripts } from "../../src/kits/rating/app/material.ts";
-import { nextGuess, readGuesses, tellGuess } from "../../src/kits/rating/app/quiz.ts";
+import { keepStudy, listStudies, nextItem, tellRatings } from "../../src/kits/rating/app/rating-library.ts";
+import { recordedScripts } from "../../src/kits/rating/app/rating-material.ts";
+import { nextGuess, readGuesses, tellGuess } from "../../src/kits/rating/app/rating-quiz.ts";
 import { showRating } from "../../src/kits/rating/app/shown.ts";
 import { quizScores } from "../../src/kits/rating/core/quiz.ts";
-import { layOut, parseStudy, questionsOf } from "../../src/kits/rating/core/study.ts";
+import { layOut, parseStudy, questionsOf } from "../../src/kits/rating/core/rating-study.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
 import { formatScript } from "../../src/core/script/script-file.ts";
 import { benchside } from "../fixtures/cli-here.ts";

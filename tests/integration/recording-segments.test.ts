@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RecorderListeners } from "../../src/recording/recorder.ts";
+import type { RecorderListeners } from "../../src/recording/recording-recorder.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 import { failingDisk } from "../fixtures/failing-disk.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { parseAddress } from "../../src/core/domain/feed/address.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import { countedInput, numbersIn, pictureNumber } from "../fixtures/counted-film.ts";

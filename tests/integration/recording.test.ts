@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Frame } from "../../src/core/domain/tick.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { clipFrames } from "../../src/recording/clip.ts";
-import type { RecorderListeners } from "../../src/recording/recorder.ts";
+import type { RecorderListeners } from "../../src/recording/recording-recorder.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import { makeSeekable } from "../../src/recording/seekable.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { recordedSource } from "../../src/capture/sources/recorded.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 

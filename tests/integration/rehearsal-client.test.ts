@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { draftProcedure } from "../../src/core/brain/advice/draft/draft.ts";
+import { draftProcedure } from "../../src/core/brain/advice/draft/advice-draft.ts";
 import { duplexModelOver } from "../../src/core/brain/advice/duplex-model.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
-import { probeServer } from "../../src/models/http/probe.ts";
+import { probeServer } from "../../src/models/http/http-probe.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
 import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
 import { rehearsing } from "../fixtures/rehearsing.ts";

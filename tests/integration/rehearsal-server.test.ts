@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import type { DuplexQuestion, PlannerQuestion } from "../../src/core/brain/advice/questions.ts";
-import type { RehearsalOptions } from "../../src/core/brain/advice/rehearsal.ts";
+import type { StubOptions } from "../../src/core/brain/advice/stub.ts";
 import type { PlanStep } from "../../src/core/plan/plan.ts";
 import { parseWrittenPlan } from "../../src/core/brain/advice/planner-model.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -16,7 +16,7 @@ const scratch = mkdtempSync(join(tmpdir(), "benchside-rehearsal-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** A server that is always right unless the options say otherwise, asked with these fields beside the usual ones. */
-async function started(options: Partial<RehearsalOptions> = {}, takes = [rehearsedTake]) {
+async function started(options: Partial<StubOptions> = {}, takes = [rehearsedTake]) {
   const server = await rehearsing(options, takes);
   const { address } = server;
   return {

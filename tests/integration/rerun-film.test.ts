@@ -11,16 +11,16 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { decidedEvents } from "../../src/core/rerun/rerun.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
+import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
-import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
 
@@ -36,13 +36,13 @@ const LITTLE = 16;
 const home = mkdtempSync(join(tmpdir(), "benchside-rerun-film-"));
 const sessions = join(home, "sessions");
 const lamp = join(sessions, "lamp-1");
-let server: RehearsalServer;
+let server: StubServer;
 
 beforeAll(async () => {
   process.env["BENCHSIDE_DATA_DIR"] = join(home, "data");
   const takes = await sampleTakes(sample, findFfmpeg());
   const labels = await readLabelledTake(labelsPath(takes.demo.video));
-  server = await rehearsalServer({ takes: [labels], procedure: null, options: PERFECT });
+  server = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
   const film = join(home, "little.mp4");
   const cut = ["-i", takes.demo.video, "-t", String(LITTLE), "-c", "copy", film];
   await runProgram(findFfmpeg(), ["-v", "error", ...cut], { timeoutMs: 60_000 });

@@ -9,10 +9,10 @@ import type { Profile } from "../../src/core/profile/profile.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
 import type { TakeScript } from "../../src/core/synthetic/take-script.ts";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { learnBench } from "../../src/app/learn/learn.ts";
 import { readProfile } from "../../src/storage/library/profiles.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { takeFrames } from "../../src/synthetic/render-take.ts";
 import {
   sampleDemoScript,
@@ -20,7 +20,7 @@ import {
   sampleReferenceScript,
   sampleTakes,
   type SampleTakes,
-} from "../../src/synthetic/sample.ts";
+} from "../../src/synthetic/synthetic-sample.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { benchside } from "../fixtures/cli.ts";
 import { inferenceOptions } from "../fixtures/models.ts";

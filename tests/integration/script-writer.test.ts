@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { PERFECT } from "../../src/core/brain/advice/rehearsal.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import { writeScript } from "../../src/core/brain/advice/script/write-script.ts";
 import { checkScript } from "../../src/core/script/check-script.ts";
 import { generateScript } from "../../src/core/script/generate-script.ts";
 import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
 import { typedModel } from "../../src/cli/models/typed-model.ts";
-import { REHEARSAL_MODEL, rehearsalServer } from "../../src/models/rehearsal/server.ts";
-import type { ScriptManner } from "../../src/models/rehearsal/script-answers.ts";
+import { STUB_MODEL, stubServer } from "../../src/models/stub-server/stub-server.ts";
+import type { ScriptManner } from "../../src/models/stub-server/script-answers.ts";
 
 const texts = [
   "Take 1 tomato",
@@ -29,7 +29,7 @@ const setting = analyseProcedure(
 
 /** What becomes of forty planned scripts with a writer and judge of a manner, over loopback. */
 async function written(manner: ScriptManner) {
-  const server = await rehearsalServer({
+  const server = await stubServer({
     takes: [],
     procedure: null,
     options: { ...PERFECT, latency: 0 },
@@ -37,7 +37,7 @@ async function written(manner: ScriptManner) {
   });
   const output = { out: () => undefined, err: () => undefined };
   const { signal } = new AbortController();
-  const model = await typedModel({ model: server.address, modelName: REHEARSAL_MODEL }, output)(signal);
+  const model = await typedModel({ model: server.address, modelName: STUB_MODEL }, output)(signal);
   const results = [];
   try {
     for (let seed = 0; seed < 40; seed++) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkScript } from "../../src/core/script/check-script.ts";
 import { generateScript } from "../../src/core/script/generate-script.ts";
 import { parseFrame } from "../../src/core/script/frames/parse-frame.ts";
-import { tally } from "../../src/core/script/tally.ts";
+import { tally } from "../../src/core/script/script-tally.ts";
 import { countWords } from "../../src/core/script/recovery.ts";
 import type { Script } from "../../src/core/script/script-file.ts";
 import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";

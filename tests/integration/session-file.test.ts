@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { zip } from "../../src/storage/zip.ts";
-import { checkSession } from "../../src/app/sessions/check.ts";
+import { checkSession } from "../../src/app/sessions/sessions-check.ts";
 import { unfinishedFilms } from "../../src/recording/finish-left.ts";
 import { recoverSession } from "../../src/recording/recovery/recover-session.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";

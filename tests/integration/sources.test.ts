@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { Frame } from "../../src/core/domain/tick.ts";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { describeWith, program, REAL_DATA } from "../fixtures/needs.ts";
 

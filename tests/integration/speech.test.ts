@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { DEFAULT_VOICE, createSynthesiser } from "../../src/models/speech/synthesiser.ts";
 import { findEspeak, synthesise } from "../../src/models/speech/espeak.ts";
-import { findPlayer } from "../../src/models/speech/player.ts";
+import { findPlayer } from "../../src/models/speech/speech-player.ts";
 import { readWav } from "../../src/models/speech/wav.ts";
 import { describeWith, program } from "../fixtures/needs.ts";
 

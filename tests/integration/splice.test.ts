@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { nextFilm, readCutAnswers, tellCuts } from "../../src/kits/rating/app/cuts.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
 import { cutScores } from "../../src/kits/rating/core/found-cuts.ts";

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalScript, performAct } from "../../src/core/synthetic/generate-take-script.ts";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
 import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
-import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
-import { takeInCache } from "../../src/synthetic/cache.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { takeInCache } from "../../src/synthetic/synthetic-cache.ts";
 import { labelsPath, readLabels } from "../../src/synthetic/labels-file.ts";
 import { renderTake, takeFrames } from "../../src/synthetic/render-take.ts";
-import { sampleDemoScript, sampleProcedure, sampleReferenceScript } from "../../src/synthetic/sample.ts";
+import { sampleDemoScript, sampleProcedure, sampleReferenceScript } from "../../src/synthetic/synthetic-sample.ts";
 
 const ffmpeg = findFfmpeg();
 const size = { width: 192, height: 108 };

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
-import { run } from "../../src/capture/ffmpeg/run.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { Thumbnails } from "../../src/app/jobs/thumbnails.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
 import { journalLine } from "../../src/core/journal/journal-lines.ts";

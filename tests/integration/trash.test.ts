@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dueList } from "../../src/app/withdrawal/due.ts";
+import { dueList } from "../../src/app/withdrawal/retention-due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hideSecrets } from "../../src/capture/secrets.ts";
+import { hideSecrets } from "../../src/capture/capture-secrets.ts";
 import { KeptAddresses } from "../../src/main/secrets/kept-addresses.ts";
 import { dataKeysIn } from "../../src/main/secrets/data-keys.ts";
 import { modelKeysIn } from "../../src/main/secrets/model-keys.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from "vitest";
 import { join } from "node:path";
 import { seeded } from "../../src/core/domain/seeded.ts";
-import { commandHints, spokenPhrases } from "../../src/core/speech/commands/hints.ts";
+import { commandHints, spokenPhrases } from "../../src/core/speech/commands/commands-hints.ts";
 import { atLevel, NOISES } from "../fixtures/noises.ts";
 import type { HeardText } from "../../src/core/hearing/speech-to-text.ts";
 import { NATURAL_VOICES } from "../../src/core/speech/spoken/natural-voices.ts";

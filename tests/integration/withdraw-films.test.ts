@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeRecording } from "../../src/app/session/compose-recording.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { makeThumbnail } from "../../src/recording/thumbnail.ts";
 import { scratchPrefix } from "../../src/storage/scratch.ts";

@@ -7,7 +7,7 @@ import { sessionTake } from "../../src/kits/questions/app/sources.ts";
 import { filmOfMistake } from "../../src/kits/rating/app/shown.ts";
 import { filmToAsk } from "../../src/app/session/advice/film-to-ask.ts";
 import { joinedFilm } from "../../src/kits/splice/app/joined-film.ts";
-import { fileSource } from "../../src/capture/sources/file.ts";
+import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { parseRows, SPLITS } from "../../src/core/annotation/row.ts";
 import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { PEAKS_A_SECOND } from "../../src/core/recording/sound-peaks.ts";

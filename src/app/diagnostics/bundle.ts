@@ -1,4 +1,4 @@
-import type { BundleFile } from "../../core/diagnostics/report.ts";
+import type { BundleFile } from "../../core/diagnostics/diagnostics-report.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { zip } from "../../storage/zip.ts";
 

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile, statfs } from "node:fs/promises";
 import { arch, availableParallelism, release, totalmem, type } from "node:os";
 import { basename, dirname } from "node:path";
-import { findFfmpeg, findFfprobe } from "../../capture/ffmpeg/find.ts";
-import { ffmpegVersion } from "../../capture/ffmpeg/version.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { hideSecrets } from "../../capture/secrets.ts";
+import { findFfmpeg, findFfprobe } from "../../capture/ffmpeg/ffmpeg-find.ts";
+import { ffmpegVersion } from "../../capture/ffmpeg/ffmpeg-version.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
+import { hideSecrets } from "../../capture/capture-secrets.ts";
 import { tryPort } from "../../capture/listen/open-port.ts";
 import type { Facts, Fault } from "../../core/diagnostics/facts.ts";
 import { lastTroubles, parseLog, type LogEntry } from "../../core/diagnostics/log.ts";
-import { makeReport, type BundleFile, type Report } from "../../core/diagnostics/report.ts";
+import { makeReport, type BundleFile, type Report } from "../../core/diagnostics/diagnostics-report.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { InferenceStatus } from "../../models/api.ts";
 import { ModelCache } from "../../models/onnx/manifest.ts";
@@ -17,7 +17,7 @@ import { ModelError } from "../../models/onnx/model-folder.ts";
 import { findEspeak, listVoices } from "../../models/speech/espeak.ts";
 import { logFiles } from "../../storage/log-file.ts";
 import { DataFolderError, tryDataFolder } from "../data-folder.ts";
-import { placesOf, withoutPrivate } from "./log.ts";
+import { placesOf, withoutPrivate } from "./diagnostics-log.ts";
 
 /** Warnings and errors of the log that a report lists. */
 const MOST_TROUBLES = 20;

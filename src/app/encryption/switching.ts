@@ -12,7 +12,7 @@ import {
   withPassphrase,
   type DataKey,
   type Encryption,
-} from "../../storage/sealed/keys.ts";
+} from "../../storage/sealed/sealed-keys.ts";
 import { keepLayout } from "../data-folder.ts";
 
 /**

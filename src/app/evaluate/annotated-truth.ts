@@ -1,4 +1,4 @@
-import type { AnnotationFold } from "../../core/annotation/fold.ts";
+import type { AnnotationFold } from "../../core/annotation/annotation-fold.ts";
 import type { AnnotationState } from "../../core/annotation/model.ts";
 import { openProposals } from "../../core/annotation/proposed.ts";
 import { FormatError } from "../../core/domain/format-error.ts";

@@ -15,7 +15,7 @@ import { readAnnotations } from "../../storage/annotations.ts";
 import { refuseUse } from "../../storage/consented.ts";
 import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { readText } from "../../storage/read-text.ts";
-import { readLabelledRecordings, type RecordingFiles } from "./recordings.ts";
+import { readLabelledRecordings, type RecordingFiles } from "./evaluate-recordings.ts";
 import { markedTeachers, type TaughtSteps } from "./marked-teachers.ts";
 import { spokenWithPlans } from "./plan-runs.ts";
 import { stressSessions } from "./stress-sessions.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { open } from "../../storage/files.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";
 import type { SampleFolders } from "../../storage/library/sample-folders.ts";
-import { sampleLabels } from "../../synthetic/sample.ts";
+import { sampleLabels } from "../../synthetic/synthetic-sample.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
 /** Bytes of a journal's beginning that are read for its feed. */

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { AnnotationState } from "../../core/annotation/model.ts";
-import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
+import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { refuseUse } from "../../storage/consented.ts";
 import { isFolder } from "../../storage/is-folder.ts";
@@ -12,7 +12,7 @@ import { readTruth } from "./truth.ts";
  * A take as its labels have it: a session's folder with annotations, a labels file (`take.labels.json`), or a list of step times.
  * Rejects with a FormatError that names file, field and fix.
  */
-export async function readLabelledTake(path: string): Promise<RehearsedTake> {
+export async function readLabelledTake(path: string): Promise<StubTake> {
   if (!isFolder(path)) {
     const { truth } = await readTruth(path, []);
     return { ...truth, take: basename(path).replace(/(?:\.labels)?\.json$/, "") };
@@ -25,7 +25,7 @@ export async function readLabelledTake(path: string): Promise<RehearsedTake> {
 }
 
 /** A session's take as people have annotated it, with the words that put each mistake right; null when nobody has. */
-export function annotatedTake(session: string, told: AnnotationState): RehearsedTake | null {
+export function annotatedTake(session: string, told: AnnotationState): StubTake | null {
   if (told.segments.length === 0) return null;
   return {
     ...truthOf(told),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
 import { importChanges } from "../../core/interchange/timeline/import-changes.ts";
-import type { ReadTimeline } from "../../core/interchange/timeline/model.ts";
-import { foldAnnotations } from "../../core/annotation/fold.ts";
+import type { ReadTimeline } from "../../core/interchange/timeline/timeline-model.ts";
+import { foldAnnotations } from "../../core/annotation/annotation-fold.ts";
 import { LAMP_TIMELINE } from "../../../tests/fixtures/timeline.ts";
 import { FORM_PARSERS } from "./parsers.ts";
 

@@ -5,12 +5,12 @@ import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { applyChange, NOTHING_SAID } from "../../core/annotation/apply.ts";
-import { foldAnnotations } from "../../core/annotation/fold.ts";
+import { foldAnnotations } from "../../core/annotation/annotation-fold.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { readEaf } from "../../core/interchange/timeline/eaf-read.ts";
 import { writeEaf } from "../../core/interchange/timeline/eaf-write.ts";
 import { importChanges } from "../../core/interchange/timeline/import-changes.ts";
-import type { ReadStep, ReadTimeline, Timeline } from "../../core/interchange/timeline/model.ts";
+import type { ReadStep, ReadTimeline, Timeline } from "../../core/interchange/timeline/timeline-model.ts";
 
 const lamp: Timeline = { ...LAMP_TIMELINE, origin: 0, seconds: 60 };
 const nobody = foldAnnotations([]);

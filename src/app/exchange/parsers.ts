@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { SaxesParser } from "saxes";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { FormParsers, XmlElement } from "../../core/interchange/timeline/model.ts";
+import type { FormParsers, XmlElement } from "../../core/interchange/timeline/timeline-model.ts";
 
 /** Most elements of an XML file, and how deep they may lie: an hour that is annotated four times a second has a tenth of it. */
 const MOST_ELEMENTS = 1_000_000;

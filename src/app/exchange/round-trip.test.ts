@@ -6,7 +6,7 @@ import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../core/domain/decision.ts"
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../core/domain/taxonomy.ts";
 import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
 import { lossesBetween, lossesOf } from "../../core/interchange/timeline/losses.ts";
-import type { Loss, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import type { Loss, Timeline, TimelineFormat } from "../../core/interchange/timeline/timeline-model.ts";
 import { OUTCOMES } from "../../core/interchange/timeline/outcomes.ts";
 
 const format = (id: string): TimelineFormat => TIMELINE_FORMATS.find((each) => each.id === id)!;

@@ -1,8 +1,12 @@
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { applyChange, type PlainChange } from "../../core/annotation/apply.ts";
-import { ANNOTATION_VERSION, type AnnotationChange, type AnnotationEvent } from "../../core/annotation/events.ts";
-import { addEvent } from "../../core/annotation/fold.ts";
+import {
+  ANNOTATION_VERSION,
+  type AnnotationChange,
+  type AnnotationEvent,
+} from "../../core/annotation/annotation-events.ts";
+import { addEvent } from "../../core/annotation/annotation-fold.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
 import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -17,7 +21,7 @@ import type {
   Timeline,
   TimelineFormat,
   Unplaced,
-} from "../../core/interchange/timeline/model.ts";
+} from "../../core/interchange/timeline/timeline-model.ts";
 import { keptFromOthers } from "../../core/consent/consent.ts";
 import { fold } from "../../core/journal/fold.ts";
 import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
@@ -28,7 +32,7 @@ import { refuseUse } from "../../storage/consented.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readForeignText } from "../../storage/read-text.ts";
-import { outsideSessions, refusedPlace } from "../export/place.ts";
+import { outsideSessions, refusedPlace } from "../export/export-place.ts";
 import { FORM_PARSERS } from "./parsers.ts";
 
 /** Largest file that is read, in bytes. */

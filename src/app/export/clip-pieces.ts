@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { cutsOf, piecesOf, type MediaCut } from "../../core/recording/media-time.ts";
 import { isCutOut, partsLeft, touches, type Withheld } from "../../core/journal/withheld.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";

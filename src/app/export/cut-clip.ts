@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { RowClip } from "../../core/annotation/row.ts";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError, whyEnded } from "../../capture/ffmpeg/why-ended.ts";
 import type { TakeVideo } from "./take-video.ts";
 

@@ -1,21 +1,21 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { writeFile } from "../../storage/files.ts";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { partsLeft } from "../../core/journal/withheld.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError } from "../../capture/ffmpeg/why-ended.ts";
-import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
+import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/ffmpeg-version.ts";
 import { renameDurably } from "../../storage/durable.ts";
 import { refuseUse } from "../../storage/consented.ts";
-import { drawnRegions } from "../blur/regions.ts";
+import { drawnRegions } from "../redaction/regions.ts";
 import { clipArguments } from "./clip-arguments.ts";
 import { sessionInStep } from "./in-step.ts";
 import { clipPieces, type WantedClip } from "./clip-pieces.ts";
-import { coveredPieces, filtersOf } from "./covered-pieces.ts";
+import { redactedPieces, filtersOf } from "./redacted-pieces.ts";
 import { beginPart } from "./part.ts";
-import { outsideSessions, refusedPlace } from "./place.ts";
+import { outsideSessions, refusedPlace } from "./export-place.ts";
 
 /** Longest that encoding may take, in milliseconds: that of a whole day's session. */
 const TIMEOUT_MS = 12 * 3_600_000;
@@ -73,7 +73,7 @@ export async function exportClip(wanted: WantedClip, out: string, means: ClipMea
     const covered =
       blur === null
         ? []
-        : await coveredPieces(pieces, await drawnRegions(folder, wanted.track), {
+        : await redactedPieces(pieces, await drawnRegions(folder, wanted.track), {
             faces: blur,
             signal,
             onProgress: looked,

@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { coversOf } from "../../core/blur/covers.ts";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import { redactionsOf } from "../../core/redaction/redactions.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { withheldInFilm, type Withheld } from "../../core/journal/withheld.ts";
 import { pictureTimes, unreadable } from "../../capture/ffmpeg/picture-times.ts";
-import { coverFilter } from "../blur/cover-filter.ts";
-import { filmCovers } from "../blur/film-covers.ts";
-import { NOTHING_DRAWN, type DrawnRegions } from "../blur/regions.ts";
+import { redactionFilter } from "../redaction/redaction-filter.ts";
+import { filmCovers } from "../redaction/film-redactions.ts";
+import { NOTHING_DRAWN, type DrawnRegions } from "../redaction/regions.ts";
 import { filmWithout } from "./withheld-film.ts";
 
 /** What of a camera's films is kept from whoever they are given to. */
@@ -55,14 +55,14 @@ export async function filmGivenOn(
   const stretch = { path: film, times, offset: offset - later };
   const found =
     faces === null
-      ? { faces: 0, covers: coversOf([], regions, times, stretch.offset) }
+      ? { faces: 0, covers: redactionsOf([], regions, times, stretch.offset) }
       : await filmCovers(stretch, regions, {
           faces,
           ...(signal ? { signal } : {}),
           ...(onProgress ? { onProgress } : {}),
         });
   const file = "covers.txt";
-  const { filters, commands } = coverFilter(found.covers, "cover", file, 0);
+  const { filters, commands } = redactionFilter(found.covers, "cover", file, 0);
   const place = join(dirname(out), file);
   try {
     if (commands !== null) await writeFile(place, commands);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import { readingEnvironment, withAddresses } from "../../capture/ffmpeg/inputs.ts";
 import { unreadable } from "../../capture/ffmpeg/picture-times.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { LineCutter } from "../../capture/sources/byte-cutters.ts";
 import { parseShowInfo } from "../../capture/sources/showinfo.ts";
 

@@ -1,19 +1,19 @@
-import type { FaceFinder } from "../../core/blur/face.ts";
-import { coveredIn } from "../../core/blur/covers.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
+import { redactedIn } from "../../core/redaction/redactions.ts";
 import { gapsOf, piecesOf, shownAt } from "../../core/recording/media-time.ts";
 import { isCutOut } from "../../core/journal/withheld.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import { openingAt, unreadable } from "../../capture/ffmpeg/picture-times.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { refuseUse } from "../../storage/consented.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { pictureFilter } from "../blur/cover-filter.ts";
-import { filmCovers } from "../blur/film-covers.ts";
-import { drawnRegions } from "../blur/regions.ts";
+import { pictureFilter } from "../redaction/redaction-filter.ts";
+import { filmCovers } from "../redaction/film-redactions.ts";
+import { drawnRegions } from "../redaction/regions.ts";
 import { sessionInStep } from "./in-step.ts";
-import { outsideSessions, refusedPlace } from "./place.ts";
+import { outsideSessions, refusedPlace } from "./export-place.ts";
 import { justBefore, shownPicture } from "./shown-picture.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -69,7 +69,7 @@ export async function framePicture(
   const covers =
     blur === null
       ? ""
-      : await filmCovers(stretch, regions, { faces: blur }).then((found) => pictureFilter(coveredIn(found.covers, 0)));
+      : await filmCovers(stretch, regions, { faces: blur }).then((found) => pictureFilter(redactedIn(found.covers, 0)));
   const filters = [covers, width === null ? "" : `scale=${width}:-2`].filter(Boolean).join(",");
   const form = width === null ? ["-c:v", "png"] : ["-c:v", "mjpeg", "-q:v", "5"];
   const drawn = filters === "" ? [] : ["-vf", filters];

@@ -1,9 +1,9 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError } from "../../capture/ffmpeg/why-ended.ts";
-import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
+import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/ffmpeg-version.ts";
 import { cutOut, type Withheld } from "../../core/journal/withheld.ts";
 
 /** Longest that encoding may take, in milliseconds: that of a whole day's session. */

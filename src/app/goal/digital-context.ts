@@ -2,7 +2,7 @@ import { lstat, readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { cleanLine } from "../../core/domain/clean-text.ts";
 import { eventsIn, type CalendarEvent } from "../../core/goal/calendar.ts";
-import { countingSpan, type DigitalContext } from "../../core/goal/context.ts";
+import { countingSpan, type DigitalContext } from "../../core/goal/goal-context.ts";
 import { readForeignText } from "../../storage/read-text.ts";
 
 /** Files of a folder that are read, and bytes of a calendar and of a note: twenty years of a busy calendar are about 10 MB. */

@@ -14,7 +14,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { lampProfile, lampProcedure } from "../../../tests/fixtures/withdrawal-home.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { goalJournal, readGoalLines } from "../../storage/goal-watch.ts";
-import { Library } from "../../storage/library/library.ts";
+import { Library } from "../../storage/library/storage-library.ts";
 import { saveProfile } from "../../storage/library/profiles.ts";
 import { digitalContext } from "./digital-context.ts";
 import { GoalWatching, type OfferNow } from "./goal-watching.ts";

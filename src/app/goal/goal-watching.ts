@@ -1,5 +1,5 @@
 import { agreementIn, choicesIn, keptSince } from "../../core/goal/choices.ts";
-import { contextFor, type DigitalContext } from "../../core/goal/context.ts";
+import { contextFor, type DigitalContext } from "../../core/goal/goal-context.ts";
 import { otherGoals, type OtherGoal } from "../../core/goal/other-goals.ts";
 import { usualFor } from "../../core/goal/history.ts";
 import type { GoalLine } from "../../core/goal/journal.ts";

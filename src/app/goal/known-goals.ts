@@ -1,6 +1,6 @@
 import { GOAL_SAMPLE_PROCEDURE } from "../../core/procedure/schema.ts";
 import type { KnownGoal } from "../../core/goal/known.ts";
-import type { Library } from "../../storage/library/library.ts";
+import type { Library } from "../../storage/library/storage-library.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
 
 /**

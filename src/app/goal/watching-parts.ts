@@ -1,5 +1,5 @@
 import type { PerceptionStream } from "../../core/domain/feed/source.ts";
-import type { Library } from "../../storage/library/library.ts";
+import type { Library } from "../../storage/library/storage-library.ts";
 import type { OpenRanking } from "./offer-ranking.ts";
 
 /** What watching before sessions needs. */

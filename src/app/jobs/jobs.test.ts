@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { JobKind, JobStatus } from "../../core/domain/jobs.ts";
+import type { JobKind, JobStatus } from "../../core/domain/domain-jobs.ts";
 import { Jobs, type JobContext, type JobRefused } from "./jobs.ts";
 
 /** Jobs, and all that was told of them. */

@@ -1,5 +1,5 @@
-import { jobRefusal, type JobKind, type JobStatus } from "../../core/domain/jobs.ts";
-import { hideSecrets } from "../../capture/secrets.ts";
+import { jobRefusal, type JobKind, type JobStatus } from "../../core/domain/domain-jobs.ts";
+import { hideSecrets } from "../../capture/capture-secrets.ts";
 import { fixOf, Refused } from "./failure.ts";
 
 /** What a job is told by and tells. */

@@ -1,19 +1,19 @@
 import type { Segment } from "../../core/annotation/model.ts";
 import { captionPart, captionWish, MOST_PICTURES } from "../../core/brain/advice/captions/caption.ts";
-import { LEAST_SCORE, scoreCaptions, type CaptionScores } from "../../core/brain/advice/captions/score.ts";
+import { LEAST_SCORE, scoreCaptions, type CaptionScores } from "../../core/brain/advice/captions/captions-score.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { captionedSegments, type SeenPart } from "../../core/proposals/captioned.ts";
-import type { CutFilm } from "../../core/proposals/film.ts";
+import type { CutFilm } from "../../core/proposals/proposals-film.ts";
 import { stretchSeconds } from "../../core/proposals/propose.ts";
 import type { LearnProgress } from "./learn.ts";
 
 /** A model that describes the parts of a film; it reads pictures. */
 export interface Captioner {
   readonly model: ChatModel;
-  /** Name of the film, for a rehearsal server. */
+  /** Name of the film, for a stub server. */
   readonly take: string;
 }
 

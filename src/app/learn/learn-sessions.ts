@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { lessonOf } from "../../core/learning/lesson.ts";
 import { openProposals } from "../../core/annotation/proposed.ts";
-import { LearnError } from "../../core/learning/learn.ts";
+import { LearnError } from "../../core/learning/learning-learn.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Use } from "../../core/consent/uses.ts";
@@ -14,7 +14,7 @@ import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { TakeToLearn } from "./learn.ts";
 import { deniedIn, markedLessons } from "./marked-lessons.ts";
-import { fileSource } from "../../capture/sources/file.ts";
+import { fileSource } from "../../capture/sources/sources-file.ts";
 import { videoSeconds } from "./session-length.ts";
 
 /** What annotated sessions can teach. */

@@ -1,10 +1,10 @@
 import type { Segment } from "../../core/annotation/model.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
-import { LearnError } from "../../core/learning/learn.ts";
+import { LearnError } from "../../core/learning/learning-learn.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import { cutFilm, type NamedBy } from "../../core/proposals/film.ts";
+import { cutFilm, type NamedBy } from "../../core/proposals/proposals-film.ts";
 import { filmSegments } from "../../core/proposals/propose.ts";
 import { captionFilm, type Captioner } from "./caption-film.ts";
 import { keepingPictures } from "./keep-pictures.ts";

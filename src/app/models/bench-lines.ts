@@ -1,4 +1,4 @@
-import type { LanguageStatus } from "../../models/language/api.ts";
+import type { LanguageStatus } from "../../models/language/language-api.ts";
 import type { ChatBench, StageCost } from "./bench-chat.ts";
 
 /** What measuring a model came to, a line each: its name, then what was tried and what it costs. @param local of a folder: how it was opened, and the bytes that it takes; null for a server */

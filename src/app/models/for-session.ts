@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { leavesThisMachine, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
 import type { ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
-import type { LanguageClient } from "../../models/language/client.ts";
+import type { LanguageClient } from "../../models/language/language-client.ts";
 import type { ChosenModel, OpenModel, SessionModels } from "../session/advice/session-models.ts";
 import { openChat, seeing } from "./open-chat.ts";
 

@@ -1,5 +1,5 @@
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
-import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
+import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
 import { stepModelOver, stepWish } from "../../core/brain/advice/step-model.ts";
 import { performedSteps, type ScoredStep } from "../../core/brain/advice/step-truth.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
@@ -7,7 +7,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 
 /** An annotated take with its pictures. */
 export interface SeenTake {
-  readonly truth: RehearsedTake;
+  readonly truth: StubTake;
   readonly pictures: PictureReader;
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageClient } from "../../models/language/client.ts";
+import type { LanguageClient } from "../../models/language/language-client.ts";
 
 /** Wait until a folder's model can be asked. It is closed again when it cannot be opened, or when `signal` is aborted before that. */
 export async function whenOpen(client: LanguageClient, signal: AbortSignal): Promise<LanguageClient> {

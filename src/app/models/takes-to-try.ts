@@ -1,9 +1,9 @@
 import { openProposals } from "../../core/annotation/proposed.ts";
-import type { RehearsedTake } from "../../core/brain/advice/rehearsal-truth.ts";
+import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import { mayBeSent } from "../../core/consent/consent.ts";
-import { fileSource } from "../../capture/sources/file.ts";
+import { fileSource } from "../../capture/sources/sources-file.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
@@ -16,7 +16,7 @@ import type { ModelBench } from "./bench-calibration.ts";
 
 /** An annotated take that a model is tried on. */
 export interface TakeToTry {
-  readonly truth: RehearsedTake;
+  readonly truth: StubTake;
   readonly source: FrameSource;
   /** The session that it is, and who is in it; null for a film with labels. */
   readonly session: Teacher | null;

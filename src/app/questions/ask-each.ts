@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { appendLines } from "../../storage/log/append.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 import type { JobContext } from "../jobs/jobs.ts";

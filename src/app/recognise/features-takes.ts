@@ -5,9 +5,9 @@ import { readFeaturesIndex, type FeaturesIndex } from "../../core/interchange/fe
 import type { LabelledRecording } from "../../core/evaluation/recordings.ts";
 import { stepsOfRecording } from "../../core/recognise/recorded-steps.ts";
 import type { RecogniserTake } from "../../core/recognise/samples.ts";
-import { featuresFeed } from "../../capture/sources/features.ts";
+import { featuresFeed } from "../../capture/sources/sources-features.ts";
 import { readText } from "../../storage/read-text.ts";
-import { readLabelledRecordings } from "../evaluate/recordings.ts";
+import { readLabelledRecordings } from "../evaluate/evaluate-recordings.ts";
 
 /** Takes that an encoder has looked at, and its name. */
 export interface SeenTakes {

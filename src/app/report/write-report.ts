@@ -1,12 +1,12 @@
 import { readdir, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { courseOf, reportedSession, type ReportedSession } from "../../core/report/course.ts";
 import { courseCsv } from "../../core/report/csv.ts";
-import { coursePage, pictureKey } from "../../core/report/page.ts";
-import type { ReportLanguage } from "../../core/report/words.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { coursePage, pictureKey } from "../../core/report/report-page.ts";
+import type { ReportLanguage } from "../../core/report/report-words.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { withoutWithheldWords } from "../../core/journal/withheld-words.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";

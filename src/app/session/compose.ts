@@ -13,18 +13,18 @@ import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
 import { createRecorder } from "../../recording/folder-recorder.ts";
 import { journalled } from "../../recording/journalled.ts";
 import { LivePictures } from "../../recording/live-pictures.ts";
-import type { OtherCamera } from "../../recording/other-cameras.ts";
+import type { OtherCamera } from "../../recording/recording-other-cameras.ts";
 import { JOURNAL_FILE, makeSessionFolder } from "../../storage/journal/sessions.ts";
 import { createJournal, type Journal } from "../../storage/journal/write.ts";
 import { Advisor } from "./advice/advisor.ts";
 import { AnswerAsker } from "./advice/answer-asker.ts";
 import { advisorLanes } from "./advice/advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
-import { brainOf } from "./opening.ts";
+import { brainOf } from "./session-opening.ts";
 import { LiveSession } from "./live-session.ts";
-import type { SessionParts } from "./parts.ts";
+import type { SessionParts } from "./session-parts.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
-import { besideIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
+import { adviceIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
 import { checkSentTo, onBench } from "./advice/session-models.ts";
 import { asDiskError } from "../../storage/disk-error.ts";
 
@@ -185,7 +185,7 @@ function lookOf(
   { recogniser: chosen, recogniserPart: part, procedure }: SessionRequest & Pick<SessionParts, "recogniserPart">,
   session: () => LiveSession,
 ): RecogniserLook | null {
-  if (!chosen || !("card" in chosen) || !procedure || !besideIn(part)) return null;
+  if (!chosen || !("card" in chosen) || !procedure || !adviceIn(part)) return null;
   return new RecogniserLook({ chosen, procedure, session });
 }
 

@@ -1,8 +1,8 @@
 import { BLIND_SECONDS } from "../../core/coach/sight.ts";
 import { alarmNotice, healthEvent, PicturesComing } from "../../core/recording/recording-health.ts";
 import type { SessionPolicy } from "../../core/coach/script-player.ts";
-import type { OtherCameras } from "../../recording/other-cameras.ts";
-import type { SessionParts } from "./parts.ts";
+import type { OtherCameras } from "../../recording/recording-other-cameras.ts";
+import type { SessionParts } from "./session-parts.ts";
 import type { SessionRecord } from "./session-record.ts";
 
 /** Seconds between two health events. */

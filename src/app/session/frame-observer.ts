@@ -2,7 +2,7 @@ import { frameFeatures, handState } from "../../core/brain/frame-features.ts";
 import { Scorer } from "../../core/brain/filter/score.ts";
 import type { Evidence, Frame, Tick } from "../../core/domain/tick.ts";
 import type { CoachTick } from "../../core/coach/coach-tick.ts";
-import type { SessionParts } from "./parts.ts";
+import type { SessionParts } from "./session-parts.ts";
 
 /** Tries of one frame in an offline run before it counts as missed. */
 const OFFLINE_TRIES = 3;

@@ -11,8 +11,8 @@ import type { SessionEvent } from "../../core/journal/events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { createJournal, JournalWriteError } from "../../storage/journal/write.ts";
 import { LiveSession } from "./live-session.ts";
-import type { SessionParts, TakePlan } from "./parts.ts";
-import { pushSource } from "../../capture/sources/push.ts";
+import type { SessionParts, TakePlan } from "./session-parts.ts";
+import { pushSource } from "../../capture/sources/sources-push.ts";
 
 /** A session on a clock that the test turns, watching a camera that shows nothing yet. */
 function session(take?: TakePlan, more: Partial<SessionParts> = {}) {

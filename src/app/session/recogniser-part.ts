@@ -1,8 +1,8 @@
-import type { RecogniserBeside } from "../../core/brain/registry.ts";
+import type { RecogniserAdvice } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { recogniserName, type RecogniserCard } from "../../core/recognise/card.ts";
 import type { AskRecogniser } from "../../core/recognise/judge.ts";
-import { besideCoach, whyNotLooking } from "../../core/recognise/looking-on.ts";
+import { adviceToCoach, whyNotLooking } from "../../core/recognise/looking-on.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { isMissing } from "../../storage/read-text.ts";
 import { readUsableCard } from "../../storage/library/recognisers.ts";
@@ -18,10 +18,10 @@ export type ChosenRecogniser =
   | { readonly name: string; readonly problem: string };
 
 /** What a session knows of its recogniser: how it stands in the journal, or what the person is told because it does not look on. */
-export type RecogniserPart = { readonly beside: RecogniserBeside } | { readonly notice: string };
+export type RecogniserPart = { readonly beside: RecogniserAdvice } | { readonly notice: string };
 
 /** The recogniser that looks on in a session; undefined where none does. */
-export function besideIn(part: RecogniserPart | undefined): RecogniserBeside | undefined {
+export function adviceIn(part: RecogniserPart | undefined): RecogniserAdvice | undefined {
   return part && "beside" in part ? part.beside : undefined;
 }
 
@@ -31,7 +31,7 @@ export function recogniserPart(chosen: ChosenRecogniser, procedure: string, enco
   if ("problem" in chosen) return told(chosen.name, chosen.problem);
   const why = whyNotLooking(chosen.card, { procedure, encoder });
   return why === null
-    ? { beside: besideCoach(chosen.card, chosen.spokenFrom) }
+    ? { beside: adviceToCoach(chosen.card, chosen.spokenFrom) }
     : told(recogniserName(chosen.card), why);
 }
 

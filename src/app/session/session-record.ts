@@ -1,8 +1,8 @@
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../../core/journal/fold.ts";
 import { hideInEvent } from "../../core/journal/hide-in-event.ts";
-import { hideSecrets } from "../../capture/secrets.ts";
-import type { SessionParts } from "./parts.ts";
+import { hideSecrets } from "../../capture/capture-secrets.ts";
+import type { SessionParts } from "./session-parts.ts";
 
 /**
  * What a running session has to record: an event is in the journal first, and then everybody is told of it, in order. A slow disk holds

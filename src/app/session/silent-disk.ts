@@ -1,4 +1,4 @@
-import type { SessionParts } from "./parts.ts";
+import type { SessionParts } from "./session-parts.ts";
 import type { SessionRecord } from "./session-record.ts";
 
 /** Seconds for which a journal may wait for its disk before the person is told. */

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { checkReviewed } from "../../core/procedure/review.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
-import { fileSource } from "../../capture/sources/file.ts";
+import { fileSource } from "../../capture/sources/sources-file.ts";
 import { consentOfFilms, usedFilm } from "../../storage/film-origin.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { JobContext } from "../jobs/jobs.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { fixOf } from "../jobs/failure.ts";
 import type { JobContext } from "../jobs/jobs.ts";
-import { refusedPlace } from "../export/place.ts";
+import { refusedPlace } from "../export/export-place.ts";
 
 /** What became of several sessions: results of those that went well, and of the others why they did not, in a sentence. */
 export interface EachSession<T> {

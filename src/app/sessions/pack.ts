@@ -4,7 +4,7 @@ import { relinked } from "../../core/journal/journal-chain.ts";
 import { unsignedText } from "../../core/journal/unsigned.ts";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { readFile, sizeOf, writeFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { SessionId } from "../../core/domain/path-part.ts";

@@ -7,7 +7,7 @@ import { Bytes } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { folded, InnerPath } from "../../core/domain/path-part.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
-import { KEY_FILE } from "../../storage/sealed/keys.ts";
+import { KEY_FILE } from "../../storage/sealed/sealed-keys.ts";
 import { DELETED_FILE } from "../../storage/trash.ts";
 
 /** Most files that a session may hold, in all its folders. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fold } from "../../core/journal/fold.ts";
 import type { MediaPiece } from "../../core/recording/media-time.ts";
 import type { PlacedPeaks } from "../../core/recording/sound-peaks.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { filmPeaks } from "../../recording/film-peaks.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";

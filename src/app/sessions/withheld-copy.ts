@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { readFile, writeFile } from "../../storage/files.ts";
 import { annotationLine } from "../../core/annotation/event-lines.ts";
-import { changeWithout } from "../../core/annotation/withheld.ts";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import { changeWithout } from "../../core/annotation/annotation-withheld.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { unsigned } from "../../core/journal/unsigned.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { withoutWithheldWords } from "../../core/journal/withheld-words.ts";
@@ -12,7 +12,7 @@ import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { LABEL_FILE } from "../../storage/journal/label.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { drawnRegions } from "../blur/regions.ts";
+import { drawnRegions } from "../redaction/regions.ts";
 import { filmGivenOn, type GivenMeans } from "../export/given-film.ts";
 import { sessionInStep } from "../export/in-step.ts";
 

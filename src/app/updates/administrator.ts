@@ -1,4 +1,4 @@
-import { UpdateSettings } from "../../core/updates/place.ts";
+import { UpdateSettings } from "../../core/updates/updates-place.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { isMissing, readText } from "../../storage/read-text.ts";
 

@@ -3,7 +3,7 @@ import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { atMost } from "../../core/domain/at-most.ts";
 import { newestUpdate, parseUpdateList, UPDATE_LIST_FILE, UPDATE_SIGNATURE_FILE, type Update } from "../../core/updates/list.ts"; // prettier-ignore
-import { hasUpdatePlace, type UpdateSettings } from "../../core/updates/place.ts";
+import { hasUpdatePlace, type UpdateSettings } from "../../core/updates/updates-place.ts";
 import { makeFolder, renameDurably } from "../../storage/durable.ts";
 import { Refused } from "../jobs/failure.ts";
 import { fetchedFile, fetchedWhole } from "./fetched.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { serverEars } from "../../models/http/transcriptions.ts";
-import type { VoicesClient } from "../../models/voices/client.ts";
+import type { VoicesClient } from "../../models/voices/voices-client.ts";
 
 /** What hears by choice needs. */
 export interface ChosenEarsParts {

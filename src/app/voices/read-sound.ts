@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { whyEnded, type Ending } from "../../capture/ffmpeg/why-ended.ts";
 import { HEARING_RATE, HearingFailed } from "../../core/hearing/speech-to-text.ts";
 

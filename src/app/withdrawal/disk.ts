@@ -2,7 +2,7 @@ import { writeAtomic } from "../../storage/atomic.ts";
 import { forgetKey } from "../../storage/encryption.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { appendLine } from "../../storage/register-lines.ts";
-import { KEY_FILE } from "../../storage/sealed/keys.ts";
+import { KEY_FILE } from "../../storage/sealed/sealed-keys.ts";
 
 /** What a withdrawal does to the disk, one step at a time; each rejects with the disk's error, or as `pathInside`. */
 export interface WithdrawalDisk {

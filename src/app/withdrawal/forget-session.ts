@@ -4,7 +4,7 @@ import type { WithdrawalFate } from "../../core/consent/withdrawal-report.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { isLeft } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
-import { KEY_FILE } from "../../storage/sealed/keys.ts";
+import { KEY_FILE } from "../../storage/sealed/sealed-keys.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { reason } from "./reason.ts";
 

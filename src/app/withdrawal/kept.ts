@@ -1,10 +1,10 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { shownDay } from "../../core/domain/day.ts";
-import type { KeptFile } from "../../core/consent/kept.ts";
+import type { KeptFile } from "../../core/consent/consent-kept.ts";
 import { sizeOf } from "../../storage/files.ts";
 import type { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { registeredOf } from "./forget-exports.ts";
-import type { Gathered } from "./gathered.ts";
+import type { Gathered } from "./withdrawal-gathered.ts";
 import { tried, type Withdrawal } from "./withdraw.ts";
 
 /** A file of what is kept, with what of it is theirs where others are in it, and where it is read where that is not where it is kept. */

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { sizeOf } from "../../storage/files.ts";
-import type { FaceFinder } from "../../core/blur/face.ts";
+import type { FaceFinder } from "../../core/redaction/face.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { keptPage, type KeptFile, type KeptNote } from "../../core/consent/kept.ts";
+import { keptPage, type KeptFile, type KeptNote } from "../../core/consent/consent-kept.ts";
 import { writeArchive } from "../../storage/archive.ts";
 import { renameDurably } from "../../storage/durable.ts";
 import { madeOf } from "../../storage/made-of.ts";
 import { beginPart } from "../export/part.ts";
 import { measured } from "../sessions/session-files.ts";
 import type { Kept } from "./kept.ts";
-import { keptCovered } from "./kept-covered.ts";
+import { keptCovered } from "./kept-redacted.ts";
 
 /** Name of the list of files in a participant's archive. */
 export const KEPT_NOTE = "benchside-participant.json";

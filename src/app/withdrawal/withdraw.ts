@@ -24,7 +24,7 @@ import { forgetPlan } from "./forget-plan.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetRatings, RATINGS } from "./forget-ratings.ts";
 import { forgetTraces, type ProgramTraces } from "./forget-traces.ts";
-import { GatheringDisk, type Gathered } from "./gathered.ts";
+import { GatheringDisk, type Gathered } from "./withdrawal-gathered.ts";
 import { forgetSession } from "./forget-session.ts";
 import { forgetWritten } from "./forget-written.ts";
 import { consentedSessions, dueSessions } from "./participants.ts";

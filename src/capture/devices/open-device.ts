@@ -1,6 +1,6 @@
 import type { HidInfo } from "../../core/devices/device.ts";
 import type { ButtonEdge, ButtonEdges } from "../../core/devices/edges.ts";
-import { layoutOf, pressedIn, type Layout } from "../../core/devices/report.ts";
+import { layoutOf, pressedIn, type Layout } from "../../core/devices/devices-report.ts";
 import type { HidHandle } from "./port.ts";
 
 /** What an open device is made of. */

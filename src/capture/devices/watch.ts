@@ -7,7 +7,7 @@ import {
 } from "../../core/devices/device.ts";
 import { ButtonEdges, type ButtonEdge } from "../../core/devices/edges.ts";
 import { giveUp, learn, LEARN_SECONDS, WAITING, type Learning } from "../../core/devices/learning.ts";
-import { keptByTheSystem, listRefusal, openRefusal, type Refusal } from "../../core/devices/refusal.ts";
+import { keptByTheSystem, listRefusal, openRefusal, type Refusal } from "../../core/devices/devices-refusal.ts";
 import { OpenDevice } from "./open-device.ts";
 import type { HidPort } from "./port.ts";
 

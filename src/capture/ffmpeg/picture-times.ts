@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
-import { FeedError } from "./errors.ts";
-import { findFfmpeg } from "./find.ts";
-import { run } from "./run.ts";
+import { FeedError } from "./ffmpeg-errors.ts";
+import { findFfmpeg } from "./ffmpeg-find.ts";
+import { run } from "./run-ffmpeg.ts";
 import { ffmpegError, type Ending } from "./why-ended.ts";
 
 /** Longest that reading times may take, in milliseconds. */

@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { z } from "zod";
 import { Pixels } from "../../core/domain/bounds.ts";
-import { FeedError, MissingFileError, NoVideoError, NotMediaError, TruncatedError } from "./errors.ts";
-import { findFfmpeg, findFfprobe } from "./find.ts";
+import { FeedError, MissingFileError, NoVideoError, NotMediaError, TruncatedError } from "./ffmpeg-errors.ts";
+import { findFfmpeg, findFfprobe } from "./ffmpeg-find.ts";
 import { wholeTurn, type MediaInfo } from "./media-info.ts";
 import { parseFfmpegInput } from "./probe-text.ts";
-import { run } from "./run.ts";
+import { run } from "./run-ffmpeg.ts";
 import { ffmpegError } from "./why-ended.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 

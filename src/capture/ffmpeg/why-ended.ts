@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { hideSecrets } from "../secrets.ts";
-import { FeedError } from "./errors.ts";
+import { hideSecrets } from "../capture-secrets.ts";
+import { FeedError } from "./ffmpeg-errors.ts";
 
 /** How a run of ffmpeg came to its end. */
 export interface Ending {

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { FeedError } from "../ffmpeg/errors.ts";
+import { FeedError } from "../ffmpeg/ffmpeg-errors.ts";
 
 /**
  * Opens a server's port, on this machine alone or to the local network. Resolves with the port.

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { withoutAddresses } from "../../core/domain/feed/secrets.ts";
 import { readingEnvironment, withAddresses } from "../ffmpeg/inputs.ts";
 import { wholeTurn } from "../ffmpeg/media-info.ts";
-import { hideSecrets } from "../secrets.ts";
+import { hideSecrets } from "../capture-secrets.ts";
 import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
 import { parseShowInfo, TimedPieces, type ShowInfo } from "./showinfo.ts";
 import type { Turn } from "./stream-arguments.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FeedGap, FeedHealth, FeedNotice } from "../../core/domain/feed/source.ts";
 import { parseMockFaults, type MockFault } from "../../core/domain/feed/mock-faults.ts";
 import { readMockPicture } from "../../core/domain/feed/mock-picture.ts";
-import type { FeedClock } from "./clock.ts";
+import type { FeedClock } from "./sources-clock.ts";
 import { mockSource } from "./mock.ts";
 
 interface Watched {

@@ -13,7 +13,7 @@ import { StallWatch } from "../../core/domain/feed/stall.ts";
 import { SteadyTime } from "../../core/domain/feed/steady-time.ts";
 import { MatroskaWriter } from "../matroska.ts";
 import type { RecordedStream, Recorder } from "../recorder.ts";
-import { MACHINE_CLOCK, type FeedClock } from "./clock.ts";
+import { MACHINE_CLOCK, type FeedClock } from "./sources-clock.ts";
 import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { rgbToJpeg } from "./jpeg.ts";

@@ -1,14 +1,17 @@
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { FeedAddress } from "../../core/domain/feed/address.ts";
 import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
-import { FeedError } from "../ffmpeg/errors.ts";
+import { FeedError } from "../ffmpeg/ffmpeg-errors.ts";
 import { isFolder } from "../../storage/is-folder.ts";
 import type { FeedOptions } from "./feed-options.ts";
-import { fileSource } from "./file.ts";
-import { folderSource } from "./folder.ts";
+import { fileSource } from "./sources-file.ts";
+import { folderSource } from "./sources-folder.ts";
 import { mockSource } from "./mock.ts";
-import { pushedSource } from "./pushed.ts";
-import { servedSource } from "./served.ts";
+import { pushedSource } from "./sources-pushed.ts";
+import { feedName } from "../../core/domain/feed/secrets.ts";
+import { knowAddress } from "../capture-secrets.ts";
+import { servedInput, soundCopies } from "./stream-arguments.ts";
+import { streamSource } from "./stream.ts";
 
 /** An address that is a feed by itself; what an encoder has seen (`features:`) comes with a perception of its own. */
 export type OpenableAddress = Exclude<FeedAddress, { kind: "features" }>;
@@ -36,4 +39,16 @@ export function openAddress(address: OpenableAddress, options: FeedOptions = {})
       return mockSource({ faults, ...(preview ? { preview } : {}), ...(recorder ? { recorder } : {}) });
     }
   }
+}
+
+/** The stream of an address that somebody typed. */
+function servedSource(address: Extract<FeedAddress, { kind: "stream" }>, options: FeedOptions): FrameSource {
+  const { protocol, url } = address;
+  knowAddress(url);
+  return streamSource({
+    ...options,
+    name: feedName(url),
+    input: servedInput(protocol, url),
+    soundCopies: soundCopies(protocol, url),
+  });
 }

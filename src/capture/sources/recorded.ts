@@ -1,6 +1,6 @@
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/domain/tick.ts";
-import { fileSource } from "./file.ts";
+import { fileSource } from "./sources-file.ts";
 
 /** One file of a session's recording. */
 export interface RecordedPiece {

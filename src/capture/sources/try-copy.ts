@@ -1,4 +1,4 @@
-import { run } from "../ffmpeg/run.ts";
+import { run } from "../ffmpeg/run-ffmpeg.ts";
 import type { Copy } from "./kept-as.ts";
 import { copyArguments } from "./stream-arguments.ts";
 import { troubleOf } from "./stream-trouble.ts";

@@ -4,12 +4,12 @@ import { parseCalibration, type KeptCalibration } from "../../core/brain/advice/
 import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
 import { type ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
-import { knowSecret } from "../../capture/secrets.ts";
+import { knowSecret } from "../../capture/capture-secrets.ts";
 import { modelsForSession } from "../../app/models/for-session.ts";
 import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import { UsageError } from "../errors.ts";
-import { isFolder, readText } from "../files.ts";
-import { openLanguageFolder } from "../models/language.ts";
+import { isFolder, readText } from "../cli-files.ts";
+import { openLanguageFolder } from "../models/models-language.ts";
 import { modelKey, typedAddress } from "../models/models-server.ts";
 
 /** What `coach` was told of a model that takes part. */

@@ -1,5 +1,5 @@
 import type { LiveSession } from "../../app/session/live-session.ts";
-import { answerNow, doneNow, undoNow } from "../../core/coach/corrections.ts";
+import { answerNow, doneNow, undoNow } from "../../core/coach/coach-corrections.ts";
 import type { Correction } from "../../core/journal/events.ts";
 import type { CliOutput } from "../errors.ts";
 import { whenTyped } from "./typed-line.ts";

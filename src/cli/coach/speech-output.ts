@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { SessionSpeech } from "../../app/session/compose.ts";
-import { findPlayer } from "../../models/speech/player.ts";
+import { findPlayer } from "../../models/speech/speech-player.ts";
 import { createSynthesiser } from "../../models/speech/synthesiser.ts";
 import type { Voice } from "../../models/speech/voice.ts";
 import { cacheFolder } from "../inference.ts";

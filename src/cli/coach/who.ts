@@ -15,8 +15,8 @@ import { consentedSessions } from "../../app/withdrawal/participants.ts";
 import { withdrewIn } from "../../storage/consented.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
 import { UsageError } from "../errors.ts";
-import { readText } from "../files.ts";
-import { programFolder } from "../log.ts";
+import { readText } from "../cli-files.ts";
+import { programFolder } from "../cli-log.ts";
 import { ownSessions } from "../user-data.ts";
 
 /** Who is coached, as it was typed. */

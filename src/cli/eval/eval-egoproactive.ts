@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
-import { egoProactiveReport } from "../../core/interchange/egoproactive/report.ts";
-import type { EgoProactiveReport } from "../../core/interchange/egoproactive/report.ts";
+import { egoProactiveReport } from "../../core/interchange/egoproactive/egoproactive-report.ts";
+import type { EgoProactiveReport } from "../../core/interchange/egoproactive/egoproactive-report.ts";
 import { egoProactiveIntervals } from "../../core/interchange/egoproactive/intervals.ts";
 import type { Interval } from "../../core/metrics/bootstrap.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { intervalLines, table, wholeNumber } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 
 interface Options {
   readonly gold: string;

@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { howtodivScore, type HowToDIVScore } from "../../core/evaluation/howtodiv.ts";
+import { howtodivScore, type HowToDIVScore } from "../../core/evaluation/evaluation-howtodiv.ts";
 import { parseHowToDIV, type HowToDIVSession } from "../../core/procedure/import/howtodiv-session.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { fixed, table } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 
 /** Add `howtodiv` to the `eval` command: the recoveries that the coach proposes for HowToDIV's user errors. */
 export function registerHowToDIV(evaluate: Command, output: CliOutput = terminal): void {

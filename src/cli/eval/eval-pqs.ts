@@ -8,7 +8,7 @@ import { qualityScore } from "../../core/metrics/pqs.ts";
 import type { QualityScore, RatedPoint, Rater, RatingRequest } from "../../core/metrics/pqs.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { fixed, intervalLines, wholeNumber } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { addRaterOptions, ratersNamed, openRater, type RaterOptions } from "./raters.ts";
 
 interface Options extends RaterOptions {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { parsePromqa, scorePromqa, type PromqaScore } from "../../core/evaluation/promqa.ts";
 import { terminal, type CliOutput } from "../errors.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 
 /** Add `promqa` to the `eval` command: score the task-graph answers to ProMQA's questions on next and missing steps. */
 export function registerPromqa(evaluate: Command, output: CliOutput = terminal): void {

@@ -4,7 +4,7 @@ import type { HalfChoice } from "../../core/evaluation/order-rules.ts";
 import type { Interval } from "../../core/metrics/bootstrap.ts";
 import { recordingsIntervals, recordingsScore } from "../../core/evaluation/recordings.ts";
 import type { RecordingsScore } from "../../core/evaluation/recordings.ts";
-import { readLabelledRecordings } from "../../app/evaluate/recordings.ts";
+import { readLabelledRecordings } from "../../app/evaluate/evaluate-recordings.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { fixed, intervalLines, table, wholeNumber } from "../printed-table.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 
 /**
  * Rows of a JSONL file that is scored against, blank lines passed over: at least one. Throws a FormatError that names file,

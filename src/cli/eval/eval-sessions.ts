@@ -4,7 +4,7 @@ import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { heldOut } from "../../core/evaluation/held-out.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import { reportCsv } from "../../core/evaluation/report-csv.ts";
-import { readSessionLines, sessionLine } from "../../core/evaluation/session-lines.ts";
+import { readSessionLines, sessionLine } from "../../core/evaluation/evaluation-session-lines.ts";
 import { qualityOf } from "../../core/evaluation/session-quality.ts";
 import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import { isOwnGold } from "../../core/evaluation/sessions-paper.ts";

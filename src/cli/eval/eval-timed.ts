@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Seconds } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { byVideo, joinVideos } from "../../core/metrics/by-video.ts";
-import { DIALOGUE_MATCHING, dialogueScore } from "../../core/metrics/dialogue.ts";
+import { DIALOGUE_MATCHING, dialogueScore } from "../../core/metrics/metrics-dialogue.ts";
 import { localisationScore } from "../../core/metrics/localisation.ts";
 import { outOfPlanScore } from "../../core/metrics/out-of-plan.ts";
 import { sampleSegments } from "../../core/metrics/sample-segments.ts";

@@ -3,14 +3,14 @@ import { narrate, type NarratedTake } from "../../core/narration/narrate.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
-import { featuresFeed } from "../../capture/sources/features.ts";
+import { featuresFeed } from "../../capture/sources/sources-features.ts";
 import { readTranscript } from "../../app/learn/transcripts.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { tellGuess } from "../encoding.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { featuresPath, isFeatures } from "../record/feeds.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { writeProcedure } from "../procedure/procedure-file.ts";
 
 /** What one take teaches, in seconds of the take. */

@@ -5,7 +5,7 @@ import { StepTimes } from "../../core/learning/step-times.ts";
 import { taskGraph } from "../../core/procedure/graph.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { CliOutput } from "../errors.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 
 /**
  * Read a step-times file of a procedure's steps, in seconds of the take. Marks against the procedure's order are told of: they are a mistake in the take, or in the

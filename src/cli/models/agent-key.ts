@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { knowSecret } from "../../capture/secrets.ts";
+import { knowSecret } from "../../capture/capture-secrets.ts";
 import { UsageError } from "../errors.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { userDataFolder } from "../user-data.ts";
 
 /** Where the key of an agent is looked for: ours when it is served, another's when it is asked. */

@@ -9,9 +9,9 @@ import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import type { FolderDescription } from "../../core/settings/folder-description.ts";
 import { agreementOf } from "../../core/settings/model-server.ts";
 import { describeFolder } from "../../models/catalogue/describe.ts";
-import type { LanguageStatus } from "../../models/language/api.ts";
+import type { LanguageStatus } from "../../models/language/language-api.ts";
 import { NeedsFixing, UsageError, type CliOutput } from "../errors.ts";
-import { openLanguageFolder } from "./language.ts";
+import { openLanguageFolder } from "./models-language.ts";
 import { modelKey, typedAddress, typedLimit } from "./models-server.ts";
 
 interface CheckArguments {

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { PERFECT, type RehearsalOptions } from "../../core/brain/advice/rehearsal.ts";
+import { PERFECT, type StubOptions } from "../../core/brain/advice/stub.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
-import type { KitCommands, KitStub } from "../kit.ts";
+import type { KitCommands, KitStub } from "../cli-kit.ts";
 import { readLabelledTake } from "../../app/evaluate/labelled-take.ts";
-import { SCRIPT_MANNERS, type ScriptManner } from "../../models/rehearsal/script-answers.ts";
-import { REHEARSAL_MODEL, rehearsalServer, type RehearsalServer } from "../../models/rehearsal/server.ts";
+import { SCRIPT_MANNERS, type ScriptManner } from "../../models/stub-server/script-answers.ts";
+import { STUB_MODEL, stubServer, type StubServer } from "../../models/stub-server/stub-server.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { share, wholeNumber } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { untilInterrupted } from "../interrupt.ts";
 
 interface RehearseArguments {
@@ -15,7 +15,7 @@ interface RehearseArguments {
   readonly procedure?: string;
   readonly accuracy: number;
   readonly latency: number;
-  readonly errors: RehearsalOptions["errors"];
+  readonly errors: StubOptions["errors"];
   readonly bias?: "silent" | "interrupt";
   readonly stall: number;
   readonly garble: number;
@@ -31,7 +31,7 @@ export function rehearseCommand(kits: readonly KitCommands[], output: CliOutput 
   const stubs = kits.flatMap(({ stub }) => stub ?? []);
   const command = new Command("rehearse")
     .description(
-      `serve ${REHEARSAL_MODEL}, a stand-in for a language model that answers from a take's labels, to try a model's place in the loop without one`,
+      `serve ${STUB_MODEL}, a stand-in for a language model that answers from a take's labels, to try a model's place in the loop without one`,
     )
     .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes that it is asked about")
     .option("--procedure <file>", "procedure that it writes when a draft is asked for")
@@ -93,14 +93,12 @@ async function runRehearse(options: RehearseArguments, stubs: readonly KitStub[]
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const server = await listen(
-    () => rehearsalServer({ takes, procedure, kits: answering, options: how, scripts }, { host, port: wanted }),
+    () => stubServer({ takes, procedure, kits: answering, options: how, scripts }, { host, port: wanted }),
     wanted,
   );
   await untilInterrupted(stop, async () => {
     const about = takes.map(({ take }) => take).join(", ");
-    output.out(
-      `${REHEARSAL_MODEL} answers at ${server.address}${about === "" ? "" : ` about ${about}`}. Ctrl+C ends it.`,
-    );
+    output.out(`${STUB_MODEL} answers at ${server.address}${about === "" ? "" : ` about ${about}`}. Ctrl+C ends it.`);
     await stopped;
     await server.close();
   });
@@ -108,7 +106,7 @@ async function runRehearse(options: RehearseArguments, stubs: readonly KitStub[]
   output.out(`Answered ${answered}, left ${stalled} without an answer, refused ${refused}.`);
 }
 
-async function listen(start: () => Promise<RehearsalServer>, wanted: number): Promise<RehearsalServer> {
+async function listen(start: () => Promise<StubServer>, wanted: number): Promise<StubServer> {
   try {
     return await start();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { serverAddress } from "../../core/settings/model-server.ts";
-import { knowAddress } from "../../capture/secrets.ts";
+import { knowAddress } from "../../capture/capture-secrets.ts";
 import { UsageError } from "../errors.ts";
 
 /** Where the key of a model's server is looked for. */

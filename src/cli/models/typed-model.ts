@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { OpenModel } from "../../app/draft/draft.ts";
+import type { OpenModel } from "../../app/draft/app-draft.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { readSettings } from "../../storage/settings/set-aside.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
-import { openLanguageFolder } from "./language.ts";
+import { openLanguageFolder } from "./models-language.ts";
 import { modelKey, typedAddress } from "./models-server.ts";
 import { userDataFolder } from "../user-data.ts";
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { unlockFolder } from "../../app/encryption/switching.ts";
-import { ENCRYPTION_FILE } from "../../storage/sealed/keys.ts";
-import { canAsk, namedPassphrase, typedHidden } from "./passphrase.ts";
+import { ENCRYPTION_FILE } from "../../storage/sealed/sealed-keys.ts";
+import { canAsk, namedPassphrase, typedHidden } from "./people-passphrase.ts";
 import { dataFolder } from "../user-data.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { withCues } from "../../core/brain/advice/draft/draft.ts";
+import { withCues } from "../../core/brain/advice/draft/advice-draft.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { cuesWork, draftWork } from "../../app/draft/draft.ts";
+import { cuesWork, draftWork } from "../../app/draft/app-draft.ts";
 import type { EncodingName } from "../../core/domain/decode-text.ts";
 import { MOST_IMPORTED_BYTES, readForeignText, readText } from "../../storage/read-text.ts";
 import { encodingOption, tellGuess } from "../encoding.ts";

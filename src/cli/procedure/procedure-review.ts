@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import { reviewed } from "../../core/procedure/review.ts";
-import { picturesOf } from "../../storage/library/pictures.ts";
+import { picturesOf } from "../../storage/library/library-pictures.ts";
 import type { CliOutput } from "../errors.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { readThrough, writeProcedure } from "./procedure-file.ts";
 
 /** Add `procedure review`: what a model drafted, to be read through and accepted. */

@@ -1,7 +1,7 @@
 import { CameraName } from "../../core/journal/events.ts";
 import { preflight } from "../../core/recording/preflight.ts";
 import { lookAtFeed } from "../../recording/look-at-feed.ts";
-import type { OtherCamera } from "../../recording/other-cameras.ts";
+import type { OtherCamera } from "../../recording/recording-other-cameras.ts";
 import { measure } from "../../recording/preflight.ts";
 import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
 import type { FeedOptions } from "../../capture/sources/feed-options.ts";

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { isAddressProblem, parseAddress, type FeedAddress } from "../../core/domain/feed/address.ts";
 import { feedName } from "../../core/domain/feed/secrets.ts";
-import type { FileSource } from "../../capture/sources/file.ts";
-import type { FeaturesFeed } from "../../capture/sources/features.ts";
-import { knowAddress } from "../../capture/secrets.ts";
-import { fileSource } from "../../capture/sources/file.ts";
+import type { FileSource } from "../../capture/sources/sources-file.ts";
+import type { FeaturesFeed } from "../../capture/sources/sources-features.ts";
+import { knowAddress } from "../../capture/capture-secrets.ts";
+import { fileSource } from "../../capture/sources/sources-file.ts";
 import { UsageError } from "../errors.ts";
 
 /** A feed as it was named on the command line: the sample, or an address. */

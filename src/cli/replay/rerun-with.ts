@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
 import { withCalibration } from "../../app/models/bench-calibration.ts";
 import type { ModelsToAsk } from "../../app/session/advice/models-to-ask.ts";
-import { calibratedAt } from "../coach/calibration.ts";
+import { calibratedAt } from "../coach/coach-calibration.ts";
 import { namedModels, type ModelArguments, type NamedModels } from "../coach/coach-model.ts";
 import { UsageError } from "../errors.ts";
 

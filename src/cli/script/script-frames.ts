@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { using } from "../../app/draft/draft.ts";
+import { using } from "../../app/draft/app-draft.ts";
 import { readFrames } from "../../core/brain/advice/script/read-frames.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import {
@@ -13,7 +13,7 @@ import type { StepParser } from "../../core/script/frames/frame.ts";
 import { readerOf } from "../../core/script/procedure-analysis.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { CliOutput } from "../errors.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { runJob } from "../job.ts";
 import { proceduresIn } from "../procedure/procedure-files.ts";
 import { typedModel, type NamedModel } from "../models/typed-model.ts";

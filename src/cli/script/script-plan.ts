@@ -6,7 +6,7 @@ import { writeAtomic } from "../../storage/atomic.ts";
 import { takesForStudy } from "../../storage/study-takes.ts";
 import type { CliOutput } from "../errors.ts";
 import { table, wholeNumber } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { proceduresIn } from "../procedure/procedure-files.ts";
 
 interface PlanArguments {

@@ -3,12 +3,12 @@ import { learnHabits } from "../../core/annotation/learn-habits.ts";
 import { parseHabits, type Habits } from "../../core/script/habits.ts";
 import { parseScripts } from "../../core/script/script-file.ts";
 import { scriptNumbers, tooFew } from "../../core/script/table.ts";
-import { tally } from "../../core/script/tally.ts";
+import { tally } from "../../core/script/script-tally.ts";
 import { readAllAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { CliOutput } from "../errors.ts";
 import { fixed, table } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 
 interface TableArguments {
   readonly sessions?: string;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { using, type OpenModel } from "../../app/draft/draft.ts";
+import { using, type OpenModel } from "../../app/draft/app-draft.ts";
 import type { JobContext } from "../../app/jobs/jobs.ts";
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { freeformShares, PUBLISHED_SHARES } from "../../core/brain/advice/script/freeform.ts";
@@ -12,7 +12,7 @@ import { formatScript } from "../../core/script/script-file.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { fixed, table, wholeNumber } from "../printed-table.ts";
-import { readText } from "../files.ts";
+import { readText } from "../cli-files.ts";
 import { runJob } from "../job.ts";
 import { typedModel, type NamedModel } from "../models/typed-model.ts";
 

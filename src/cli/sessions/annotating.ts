@@ -1,5 +1,5 @@
 import { permissionProblem } from "../../core/annotation/permission.ts";
-import type { AnnotationChange } from "../../core/annotation/events.ts";
+import type { AnnotationChange } from "../../core/annotation/annotation-events.ts";
 import { Pseudonym } from "../../core/consent/consent.ts";
 import { AnnotationFile } from "../../storage/annotations.ts";
 import { UsageError } from "../errors.ts";

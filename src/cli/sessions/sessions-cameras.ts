@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { sessionSound } from "../../app/sessions/session-sound.ts";
-import { MOST_LATER } from "../../core/annotation/events.ts";
+import { MOST_LATER } from "../../core/annotation/annotation-events.ts";
 import { fold } from "../../core/journal/fold.ts";
 import { tracksOf } from "../../core/recording/media-time.ts";
 import { CLEAR, heardTogether } from "../../core/recording/sound-peaks.ts";

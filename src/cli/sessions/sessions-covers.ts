@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { drawnRegions } from "../../app/blur/regions.ts";
-import { stretchCovers } from "../../app/export/covered-pieces.ts";
-import type { AnnotationChange } from "../../core/annotation/events.ts";
-import { Box } from "../../core/blur/box.ts";
-import { REGION_KINDS, type BlurRegion } from "../../core/blur/region.ts";
+import { drawnRegions } from "../../app/redaction/regions.ts";
+import { stretchCovers } from "../../app/export/redacted-pieces.ts";
+import type { AnnotationChange } from "../../core/annotation/annotation-events.ts";
+import { Box } from "../../core/redaction/box.ts";
+import { REGION_KINDS, type BlurRegion } from "../../core/redaction/region.ts";
 import { fold } from "../../core/journal/fold.ts";
 import { tracksOf } from "../../core/recording/media-time.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
@@ -16,7 +16,7 @@ import { openFaceFinder } from "../inference.ts";
 import { runJob } from "../job.ts";
 import { seconds, sessionNamed, type InSessions } from "./sessions-named.ts";
 
-interface CoversOptions extends InSessions {
+interface RedactionOptions extends InSessions {
   readonly put?: BlurRegion["kind"];
   readonly box?: Box;
   readonly remove?: string;
@@ -48,7 +48,7 @@ export function registerSessionCovers(command: Command, output: CliOutput): void
     .option("--by <id>", "pseudonym of whoever draws it, such as a02")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--json", "print what is covered as one JSON object")
-    .action(async (name: string, options: CoversOptions) => {
+    .action(async (name: string, options: RedactionOptions) => {
       const folder = await sessionNamed(name, options);
       if (options.look) return look(folder, options, output);
       if (options.put !== undefined || options.remove !== undefined) await change(folder, options);
@@ -59,7 +59,10 @@ export function registerSessionCovers(command: Command, output: CliOutput): void
     });
 }
 
-async function change(folder: string, { put, box, remove, from, to, camera, by = "" }: CoversOptions): Promise<void> {
+async function change(
+  folder: string,
+  { put, box, remove, from, to, camera, by = "" }: RedactionOptions,
+): Promise<void> {
   refuseNobody(by, "draws it");
   const { media, consent } = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
   const track = camera ?? null;
@@ -80,7 +83,7 @@ async function change(folder: string, { put, box, remove, from, to, camera, by =
   });
 }
 
-async function look(folder: string, { from, to, camera, json }: CoversOptions, output: CliOutput): Promise<void> {
+async function look(folder: string, { from, to, camera, json }: RedactionOptions, output: CliOutput): Promise<void> {
   if (from === undefined || to === undefined) throw new UsageError("--look: give --from and --to.");
   const eyes = openFaceFinder();
   const track = camera ?? null;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { join } from "node:path";
-import type { AnnotationChange } from "../../core/annotation/events.ts";
+import type { AnnotationChange } from "../../core/annotation/annotation-events.ts";
 import { fold } from "../../core/journal/fold.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
 import { readJournal } from "../../storage/journal/read.ts";

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import type { Command } from "commander";
-import { checkSession, type SessionCheck } from "../../app/sessions/check.ts";
+import { checkSession, type SessionCheck } from "../../app/sessions/sessions-check.ts";
 import { moveSession } from "../../app/sessions/move.ts";
 import { packSession } from "../../app/sessions/pack.ts";
 import { unpackSession } from "../../app/sessions/unpack.ts";

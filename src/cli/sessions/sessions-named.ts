@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { findSession } from "../../storage/session-take.ts";
 import { UsageError } from "../errors.ts";
-import { isFolder } from "../files.ts";
+import { isFolder } from "../cli-files.ts";
 import { ownSessions } from "../user-data.ts";
 
 /** The folder that `--sessions` names, else that of the window. */

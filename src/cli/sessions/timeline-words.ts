@@ -1,5 +1,5 @@
 import type { ImportNote } from "../../core/interchange/timeline/import-notes.ts";
-import type { Loss, LostPart, Unplaced } from "../../core/interchange/timeline/model.ts";
+import type { Loss, LostPart, Unplaced } from "../../core/interchange/timeline/timeline-model.ts";
 
 const PARTS: Readonly<Record<LostPart, string>> = {
   times: "times",

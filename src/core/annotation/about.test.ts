@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { saidOf } from "./about.ts";
 import { ratingAgreement } from "./agreement.ts";
 import { applyChange, NOTHING_SAID, type PlainChange } from "./apply.ts";
-import { AnnotationChange } from "./events.ts";
+import { AnnotationChange } from "./annotation-events.ts";
 import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
-import { QUALITY_CRITERIA, ratingsAsked } from "./quality.ts";
+import { QUALITY_CRITERIA, ratingsAsked } from "./annotation-quality.ts";
 import { sayersApart } from "./seen.ts";
 
 const mistake = (id: string, onset: number): AnnotatedDeviation => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeActionId, stepAt, verbAndNoun } from "./actions.ts";
-import type { AnnotationChange, AnnotationEvent } from "./events.ts";
-import { foldAnnotations } from "./fold.ts";
+import type { AnnotationChange, AnnotationEvent } from "./annotation-events.ts";
+import { foldAnnotations } from "./annotation-fold.ts";
 
 const says = (changes: readonly (readonly [string, AnnotationChange])[]) =>
   foldAnnotations(changes.map(([by, change], number): AnnotationEvent => ({ version: 1, number, by, at: "", change })));

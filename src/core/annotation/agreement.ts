@@ -3,7 +3,7 @@ import { bootstrapIntervals, type Interval } from "../metrics/bootstrap.ts";
 import { quantile } from "../metrics/class-score.ts";
 import type { AnnotationState } from "./model.ts";
 import { aboutKey, saidOf } from "./about.ts";
-import { countedRating, levelOf, QUALITY_CRITERIA, type QualityCriterion } from "./quality.ts";
+import { countedRating, levelOf, QUALITY_CRITERIA, type QualityCriterion } from "./annotation-quality.ts";
 
 /** Two marks of an onset that are this near, in seconds, agree. */
 export const ONSET_TOLERANCE = 2;

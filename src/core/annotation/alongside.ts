@@ -1,6 +1,6 @@
 import type { PlainChange } from "./apply.ts";
 import type { AnnotationState, Segment } from "./model.ts";
-import { inLanes } from "./lanes.ts";
+import { inLanes } from "./annotation-lanes.ts";
 import { UNDESCRIBED } from "./undescribed.ts";
 
 type Alongside = Pick<AnnotationState, "alongside">;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { answerAgreement } from "./answer-agreement.ts";
-import type { AnnotationChange } from "./events.ts";
-import { addEvent, EMPTY_FOLD } from "./fold.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
+import { addEvent, EMPTY_FOLD } from "./annotation-fold.ts";
 
 const segment = (id: string, start: number) => ({
   ...{ id, start, end: start + 5, step: "grind", text: `Do ${id}`, outcome: "right" as const },

@@ -1,5 +1,5 @@
 import { cohenKappa, krippendorffAlpha, percentAgreement } from "../metrics/agreement.ts";
-import type { AnnotationFold } from "./fold.ts";
+import type { AnnotationFold } from "./annotation-fold.ts";
 import type { AuditAnswers } from "./model.ts";
 
 /** The questions of an audit. */

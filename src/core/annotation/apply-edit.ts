@@ -1,4 +1,4 @@
-import type { AnnotationChange } from "./events.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
 import { NOT_A_STEP, refuse, type Refusal } from "./partition.ts";
 import { owned } from "./proposed.ts";

@@ -2,13 +2,13 @@ import { withAction, withoutAction } from "./actions.ts";
 import { doubtKey } from "../domain/left-out-answers.ts";
 import { aboutKey, withoutMistake } from "./about.ts";
 import { applyEdit, type Edited } from "./apply-edit.ts";
-import type { AnnotationChange } from "./events.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
 import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
-import { playedIn } from "./played.ts";
+import { playedIn } from "./annotation-played.ts";
 import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
-import { withoutStretch, withStretch } from "./withheld.ts";
+import { withoutStretch, withStretch } from "./annotation-withheld.ts";
 
 /** Changes of a take itself: all but taking one back. */
 export type PlainChange = Exclude<AnnotationChange, { type: "undone" | "redone" }>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SPLITS, type Row } from "./row.ts";
-import { DISJOINT_BY } from "./splits.ts";
+import { DISJOINT_BY } from "./annotation-splits.ts";
 
 /** Newest version of the data card that this program writes. */
 export const CARD_VERSION = 1;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { beforeCorrection, differences } from "./differences.ts";
-import type { AnnotationChange } from "./events.ts";
-import { addEvent, EMPTY_FOLD } from "./fold.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
+import { addEvent, EMPTY_FOLD } from "./annotation-fold.ts";
 import type { Segment } from "./model.ts";
 
 const segment = (id: string, start: number, end: number): Segment => ({

@@ -1,4 +1,4 @@
-import type { AnnotationFold } from "./fold.ts";
+import type { AnnotationFold } from "./annotation-fold.ts";
 import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { NOTHING_SAID } from "./apply.ts";
 

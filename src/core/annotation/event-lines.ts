@@ -1,5 +1,5 @@
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
-import { ANNOTATION_VERSION, AnnotationEvent } from "./events.ts";
+import { ANNOTATION_VERSION, AnnotationEvent } from "./annotation-events.ts";
 
 /** What the text of an annotation file holds. */
 export interface AnnotationText {

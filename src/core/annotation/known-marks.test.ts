@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
-import { addEvent, EMPTY_FOLD } from "./fold.ts";
+import { addEvent, EMPTY_FOLD } from "./annotation-fold.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { knownMarks, ledMarks, marksWith, stretchesOf } from "./known-marks.ts";
 

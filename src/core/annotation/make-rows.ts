@@ -6,9 +6,10 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import { wordingFor } from "../speech/wording/step-wording.ts";
 import { goldenInterrupts, goldenOpening, type GoldenInterrupt, type AnnotationSummary } from "./golden.ts";
-import { phaseAt } from "./phases.ts";
 import { ROW_STRIDE, ROW_VERSION, type Row, type Split } from "./row.ts";
 import { silentPoints } from "./silences.ts";
+import type { TakePhase } from "../domain/marks.ts";
+import type { AnnotatedDeviation } from "./model.ts";
 
 /** A take that rows are made of. */
 export interface TakeForRows {
@@ -153,4 +154,24 @@ function commonRow(take: TakeForRows, split: Split, t: number, about: string | n
       why: "no clips were asked for",
     },
   } satisfies Partial<Row>;
+}
+
+/**
+ * Phase of a take at a time: lead-in up to the first onset, mistake up to the moment at which making it good begins, fix up to
+ * the moment at which the take is back on the plan, end state up to the next onset. What is never fixed stays a mistake. Null
+ * for a take without a deviation.
+ *
+ * @param t seconds of the session
+ */
+function phaseAt(
+  deviations: readonly Pick<AnnotatedDeviation, "onset" | "fix" | "back">[],
+  t: number,
+): TakePhase | null {
+  if (deviations.length === 0) return null;
+  const begun = deviations.filter(({ onset }) => onset <= t).sort((a, b) => a.onset - b.onset);
+  const open = begun.filter(({ back }) => back === null || t < back);
+  // While one of two that overlap is still a mistake, the take is in its mistake.
+  if (open.some(({ fix }) => fix === null || t < fix)) return "mistake";
+  if (open.length > 0) return "fix";
+  return begun.length > 0 ? "end-state" : "lead-in";
 }

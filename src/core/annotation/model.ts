@@ -1,6 +1,6 @@
-import type { Played } from "../journal/played.ts";
+import type { Played } from "../journal/journal-played.ts";
 import { z } from "zod";
-import type { BlurRegion } from "../blur/region.ts";
+import type { BlurRegion } from "../redaction/region.ts";
 import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";

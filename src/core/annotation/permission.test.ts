@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
-import type { AnnotationChange } from "./events.ts";
-import { addEvent, EMPTY_FOLD } from "./fold.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
+import { addEvent, EMPTY_FOLD } from "./annotation-fold.ts";
 import { auditorProblem, permissionProblem } from "./permission.ts";
 import { seenBy } from "./seen.ts";
 import { UNDESCRIBED } from "./undescribed.ts";

@@ -1,5 +1,5 @@
-import type { AnnotationFold } from "./fold.ts";
-import type { AnnotationChange } from "./events.ts";
+import type { AnnotationFold } from "./annotation-fold.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
 import type { AnnotationState, TakeStanding } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";
 import { sayersApart } from "./seen.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AnnotationChange, AnnotationEvent } from "./events.ts";
+import type { AnnotationChange, AnnotationEvent } from "./annotation-events.ts";
 import { applyChange, NOTHING_SAID } from "./apply.ts";
-import { foldAnnotations } from "./fold.ts";
+import { foldAnnotations } from "./annotation-fold.ts";
 import type { Segment } from "./model.ts";
 import { fillIn, openProposals } from "./proposed.ts";
 

@@ -1,4 +1,4 @@
-import type { AnnotationChange } from "./events.ts";
+import type { AnnotationChange } from "./annotation-events.ts";
 import type { Segment } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";
 

@@ -1,5 +1,5 @@
 import { aboutKey } from "./about.ts";
-import type { AnnotationChange, AnnotationEvent } from "./events.ts";
+import type { AnnotationChange, AnnotationEvent } from "./annotation-events.ts";
 import type { AnnotationState } from "./model.ts";
 
 /**

@@ -7,7 +7,7 @@ import { filterDuplex } from "./filter/duplex.ts";
 import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
 import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
-import { besideModel, listeningTo, type ModelBeside } from "./advice/advised-duplex.ts";
+import { advisedByModel, listeningTo, type ModelAdvice } from "./advice/advised-duplex.ts";
 import { categoryOf } from "./advice/step-questions.ts";
 import { anySpoken, sayingFindings, type SpokenFindings } from "./advice/step-speech.ts";
 import type { StepsWorth } from "./advice/step-worth.ts";
@@ -60,7 +60,7 @@ export interface Brain {
 }
 
 /** A trained recogniser beside a brain; it stands in the journal, because the same findings must weigh the same in a re-run. */
-export interface RecogniserBeside {
+export interface RecogniserAdvice {
   /** Its name in what it finds. */
   readonly name: string;
   /** What takes that its network had not learned from have shown of each kind of error. */
@@ -82,9 +82,9 @@ export interface BrainOptions {
   /** How steps are worded; by the rules for the language when left out. */
   readonly steps?: StepWording;
   /** Which model is asked beside it; none when left out. */
-  readonly model?: ModelBeside | undefined;
+  readonly model?: ModelAdvice | undefined;
   /** A trained recogniser that looks at each step when it is over; none when left out. */
-  readonly recogniser?: RecogniserBeside | undefined;
+  readonly recogniser?: RecogniserAdvice | undefined;
   /** Kinds that are not said (`heldBackAt`); none when left out. */
   readonly heldBack?: readonly KnownKind[] | undefined;
   /** What is said is weighed by what it saves and costs, and not by its kind alone; that is not done when left out. */
@@ -216,7 +216,7 @@ function safetyCriticalOf({ steps }: Procedure): Set<StepId> {
 }
 
 /** A brain with a model beside it. */
-function besides(alone: Brain, model: ModelBeside | undefined): Brain {
+function besides(alone: Brain, model: ModelAdvice | undefined): Brain {
   if (!model || model.mode === "off") return alone;
   const { procedure, graph, wording, duplex, version } = alone;
   const safetyCritical = safetyCriticalOf(procedure);
@@ -224,24 +224,24 @@ function besides(alone: Brain, model: ModelBeside | undefined): Brain {
     {
       ...alone,
       version: `${version}+${model.mode}-${BESIDE_VERSION}`,
-      duplex: besideModel(duplex, { ...listeningTo(model), graph, wording, safetyCritical }),
+      duplex: advisedByModel(duplex, { ...listeningTo(model), graph, wording, safetyCritical }),
     },
     model,
   );
 }
 
 /** A brain that also says what a model found of steps that are over, where a question about them has earned that on takes. */
-function withFindings(brain: Brain, { mode, calibration, spokenFrom }: ModelBeside): Brain {
+function withFindings(brain: Brain, { mode, calibration, spokenFrom }: ModelAdvice): Brain {
   if (!calibration?.steps || mode === "shadow") return brain;
   return saying(brain, { name: calibration.model, worth: calibration.steps, spokenFrom }, "findings", FINDINGS_VERSION);
 }
 
 /** The same of what a trained recogniser finds. */
-function withRecogniser(brain: Brain, recogniser: RecogniserBeside | undefined): Brain {
+function withRecogniser(brain: Brain, recogniser: RecogniserAdvice | undefined): Brain {
   return recogniser ? saying(brain, recogniser, "recogniser", RECOGNISER_VERSION) : brain;
 }
 
-function saying(brain: Brain, { name, worth, spokenFrom: from }: RecogniserBeside, as: string, version: number): Brain {
+function saying(brain: Brain, { name, worth, spokenFrom: from }: RecogniserAdvice, as: string, version: number): Brain {
   if (from === undefined || !anySpoken(worth, from)) return brain;
   const { procedure, steps, duplex } = brain;
   const textOf = (id: string): string => procedure.steps.find((step) => step.id === id)?.text ?? id;

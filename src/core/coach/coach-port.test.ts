@@ -7,11 +7,11 @@ import { openingPlan } from "../plan/opening.ts";
 import { SILENT } from "../domain/decision.ts";
 import type { Plan } from "../plan/plan.ts";
 import { Coach } from "./coach.ts";
-import { notSoNow, undoNow } from "./corrections.ts";
+import { notSoNow, undoNow } from "./coach-corrections.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { fold } from "../journal/fold.ts";
 import { rerun } from "../rerun/rerun.ts";
-import { reviewOf } from "../review/review.ts";
+import { reviewOf } from "../review/session-review.ts";
 
 const tea = procedureOf(["boil", "pour", "steep"], ["boil>pour", "pour>steep"]);
 const quiet = (t: number) => ({ t, progress: [], ended: [], hands: "withdrawn", motion: 0 }) as const;

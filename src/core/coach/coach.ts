@@ -5,7 +5,7 @@ import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Denied, Observation, Said } from "../domain/observation.ts";
 import type { Evidence } from "../domain/tick.ts";
 import { missingAncestors } from "../procedure/graph.ts";
-import { missingFor } from "./corrections.ts";
+import { missingFor } from "./coach-corrections.ts";
 import { leftOutWords, outOfOrder, withWaiting, type LeftOut } from "../journal/left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { moveTo, reopen } from "../plan/revise.ts";

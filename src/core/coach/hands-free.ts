@@ -1,5 +1,5 @@
 import type { Gesture } from "../devices/gesture.ts";
-import { doneNow, toggleMute, toggleSnooze, undoNow } from "./corrections.ts";
+import { doneNow, toggleMute, toggleSnooze, undoNow } from "./coach-corrections.ts";
 import type { Correction, Mark } from "../journal/events.ts";
 import type { SessionState } from "../journal/fold.ts";
 

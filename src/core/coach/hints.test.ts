@@ -4,7 +4,7 @@ import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
-import { momentsOf } from "../journal/moments.ts";
+import { momentsOf } from "../journal/journal-moments.ts";
 import { decidedEvents, rerun } from "../rerun/rerun.ts";
 
 const procedure = procedureOf(["a", "b", "c", "d"], ["a>b", "b>c", "c>d"]);

@@ -7,7 +7,7 @@ import type { SessionEvent } from "../journal/events.ts";
 import { fold } from "../journal/fold.ts";
 import { keptDoubts } from "../review/kept-doubts.ts";
 import { leftOutAtStop } from "../journal/left-out.ts";
-import { reviewOf } from "../review/review.ts";
+import { reviewOf } from "../review/session-review.ts";
 
 /** An earlier session that may say something about the one that begins. */
 export interface PastSession {

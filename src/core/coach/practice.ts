@@ -12,7 +12,7 @@ import { fold, type SessionState } from "../journal/fold.ts";
 import type { PastSession } from "./known-before.ts";
 import { leftOutAtStop } from "../journal/left-out.ts";
 import { reviewWith } from "../review/kept-doubts.ts";
-import { reviewOf, type SessionReview } from "../review/review.ts";
+import { reviewOf, type SessionReview } from "../review/session-review.ts";
 
 /**
  * How well a step is known, and how that grows and fades: the log odds that it is done rightly unannounced are START, with PRACTICE for each time in a row that it was done

@@ -3,14 +3,14 @@ import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { fitCalibration } from "../brain/advice/calibration.ts";
 import { fitSteps, type StepAnswer } from "../brain/advice/step-worth.ts";
 import { brainFor } from "../brain/registry.ts";
-import { undoNow } from "./corrections.ts";
+import { undoNow } from "./coach-corrections.ts";
 import { Coach } from "./coach.ts";
 import { agreedWith, dismissed, doubtsOf } from "../review/doubts.ts";
 import type { Correction, EventOf, SessionEvent } from "../journal/events.ts";
 import { fold } from "../journal/fold.ts";
 import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";
 import { journalLine } from "../journal/journal-lines.ts";
-import { besideOf, decidedEvents, rerun } from "../rerun/rerun.ts";
+import { adviceOf, decidedEvents, rerun } from "../rerun/rerun.ts";
 
 type Model = NonNullable<EventOf<"opened">["model"]>;
 
@@ -40,7 +40,7 @@ type Happening = number | SessionEvent | ReturnType<typeof byPerson>;
 /** The journal of a session in which this happens: ticks by their times, answers of the model, corrections. Without a profile: the filter sees nothing. */
 function journalOf(model: Model, happenings: readonly Happening[]): SessionEvent[] {
   const opened = { ...(lampSession()[0] as EventOf<"opened">), profile: null, model };
-  const coach = new Coach(brainFor(lamp, null, { model: besideOf(model) }));
+  const coach = new Coach(brainFor(lamp, null, { model: adviceOf(model) }));
   const evidence = (t: number) => ({ t, progress: [], ended: [], hands: "withdrawn" as const, motion: 0 });
   const events = happenings.flatMap((one): SessionEvent[] => {
     if (typeof one === "number") return coach.tick({ frame: one * 2, evidence: evidence(one), hands: [] });

@@ -5,7 +5,7 @@ import type { Way } from "../domain/way.ts";
 import type { RecoveryKind } from "../plan/plan.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
-import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./coach-corrections.ts";
 import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../review/doubts.ts";
 import { textOf } from "../journal/left-out.ts";
 import { MOST_ASKED } from "../journal/dialogue-events.ts";

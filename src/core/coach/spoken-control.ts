@@ -1,7 +1,7 @@
 import type { SpokenCommand } from "../domain/spoken-command.ts";
 import type { MarkKind } from "../domain/marks.ts";
 import { currentStep } from "../plan/plan.ts";
-import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./coach-corrections.ts";
 import type { Correction } from "../journal/events.ts";
 import type { SessionState } from "../journal/fold.ts";
 import type { Control } from "./hands-free.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Language } from "../domain/language.ts";
+import { Language } from "../domain/domain-language.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { shownDay } from "../domain/day.ts";
 

@@ -1,4 +1,4 @@
-import type { ButtonId } from "./report.ts";
+import type { ButtonId } from "./devices-report.ts";
 
 /** Keys that pedals and clickers commonly send, by their code on the keyboard page of the HID usage tables. */
 const KEYS: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ButtonId } from "./report.ts";
+import { ButtonId } from "./devices-report.ts";
 
 /** What a button can do in a session. `talk` works as long as it is held; `pause` snoozes the coach and wakes it. */
 export const BUTTON_ACTIONS = ["done", "undo", "mark", "talk", "pause", "mute"] as const;

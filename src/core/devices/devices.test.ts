@@ -6,7 +6,7 @@ import { HandsFree } from "../coach/hands-free.ts";
 import { deviceKey, deviceName, mayHaveButtons, type LearnedButton } from "./device.ts";
 import { gesture, Presses } from "./gesture.ts";
 import { giveUp, learn, WAITING } from "./learning.ts";
-import { openRefusal, UDEV_FILE } from "./refusal.ts";
+import { openRefusal, UDEV_FILE } from "./devices-refusal.ts";
 import { plannedShortcuts, Shortcuts } from "./shortcut.ts";
 
 const learned = (edges: ReturnType<typeof replayed>) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buttonBox, footSwitch, presenter, replayed, threePedals } from "../../../tests/fixtures/hid.ts";
 import { buttonName } from "./button-name.ts";
 import { ButtonEdges } from "./edges.ts";
-import { ButtonId, pressedIn } from "./report.ts";
+import { ButtonId, pressedIn } from "./devices-report.ts";
 
 test("a pedal that types a key goes down and up", () => {
   expect(replayed(footSwitch, "press")).toEqual([

@@ -1,4 +1,4 @@
-import type { ButtonId, Pressed } from "./report.ts";
+import type { ButtonId, Pressed } from "./devices-report.ts";
 
 /** Seconds for which a contact is not believed after it has changed: worn switches bounce for 5 to 20 ms. */
 export const DEBOUNCE_SECONDS = 0.03;

@@ -1,5 +1,5 @@
 import type { ButtonEdge } from "./edges.ts";
-import type { ButtonId } from "./report.ts";
+import type { ButtonId } from "./devices-report.ts";
 
 /** Seconds that a press is waited for. */
 export const LEARN_SECONDS = 30;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Settings } from "../settings/settings.ts";
 import type { Facts, Fault } from "./facts.ts";
 import { AREAS, findingsOf, needsFixing } from "./findings.ts";
-import { makeReport } from "./report.ts";
+import { makeReport } from "./diagnostics-report.ts";
 
 const well: Facts = {
   versions: {

@@ -1,5 +1,5 @@
 import { inNaturalOrder } from "../domain/natural-order.ts";
-import { egoProactiveReport } from "../interchange/egoproactive/report.ts";
+import { egoProactiveReport } from "../interchange/egoproactive/egoproactive-report.ts";
 import type { EgoProactiveSession } from "../interchange/egoproactive/rows.ts";
 import { egoProactiveIntervals } from "../interchange/egoproactive/intervals.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";

@@ -17,7 +17,7 @@ import {
 } from "./paper-score.ts";
 import { planSilences } from "./plan-silence.ts";
 import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
-import { PUBLISHED_COACHING } from "./published.ts";
+import { PUBLISHED_COACHING } from "./evaluation-published.ts";
 import { qualityGroup, ratedByWords } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
 import { isCoached, type SessionToScore } from "./session-to-score.ts";

@@ -1,5 +1,5 @@
 import { isDeviation } from "../domain/decision.ts";
-import { reliability, type ConfidentStatement } from "../metrics/reliability.ts";
+import { reliability, type ConfidentStatement } from "../metrics/metrics-reliability.ts";
 import type { CatchScore, CompletionScore, FalseInterrupt, TakeScore } from "./take-score.ts";
 import type { ConfusionPlot, ReliabilityPlot } from "./report.ts";
 import type { ScoredSession } from "./sessions-moments.ts";

@@ -1,6 +1,6 @@
 import type { Difference } from "../rerun/compare-runs.ts";
-import type { Moment } from "../journal/moments.ts";
-import type { ExplainWords, Written } from "./words.ts";
+import type { Moment } from "../journal/journal-moments.ts";
+import type { ExplainWords, Written } from "./explain-words.ts";
 
 /** A difference between a session and a run of it in words, a clause without its time. */
 export function differenceInWords(

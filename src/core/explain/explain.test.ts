@@ -7,8 +7,8 @@ import { Coach } from "../coach/coach.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { explaining, type ToExplain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
-import { inWords } from "./sentences.ts";
-import { EXPLAIN_EN, type Written } from "./words.ts";
+import { inWords } from "./explain-sentences.ts";
+import { EXPLAIN_EN, type Written } from "./explain-words.ts";
 
 function session(options: BrainOptions = {}, opening: Partial<EventOf<"opened">> = {}): SessionEvent[] {
   const bench = opening.profile === null ? null : profile;

@@ -2,11 +2,11 @@ import { isDeviation } from "../domain/decision.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
-import { isAskedFor, momentsOf, type Moment } from "../journal/moments.ts";
+import { isAskedFor, momentsOf, type Moment } from "../journal/journal-moments.ts";
 import { decidedEvents, rerunSteps } from "../rerun/rerun.ts";
 import { isSameEvent } from "../rerun/run-events.ts";
 import type { Explanation, MistakeStory, NoInside, Story } from "./explanation.ts";
-import { mistakeStory } from "./mistakes.ts";
+import { mistakeStory } from "./explain-mistakes.ts";
 import { standingKey, storiesOf } from "./story.ts";
 import { watchedBrain, type Watched } from "./watched-brain.ts";
 

@@ -4,7 +4,7 @@ import type { TrueDeviation } from "../domain/take-truth.ts";
 import type { Evidence } from "../domain/tick.ts";
 import type { Lack, StepBelief } from "../brain/ports.ts";
 import type { ModelAnswer, EventOf } from "../journal/events.ts";
-import type { Moment } from "../journal/moments.ts";
+import type { Moment } from "../journal/journal-moments.ts";
 
 /** Why nothing is known of a session's inside: nobody watched, for there was no bench profile; that is not there any more; it is a recorded take; or had no procedure. */
 export const NO_INSIDE = ["keys", "profile-gone", "take", "no-procedure"] as const;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { eventsIn } from "./calendar.ts";
-import { contextFor, countingSpan } from "./context.ts";
+import { contextFor, countingSpan } from "./goal-context.ts";
 import { usualFor, type PastGoal } from "./history.ts";
 import type { Accounts, KnownGoal } from "./known.ts";
 import { chancesOf, DEFAULT_WEIGHTS, weightsAfter } from "./mixture.ts";
 import { offersOf } from "./offer.ts";
-import { namedIn, saidFor } from "./said.ts";
+import { namedIn, saidFor } from "./goal-said.ts";
 import type { ChatModel } from "../brain/advice/chat.ts";
 import { otherGoals } from "./other-goals.ts";
 import { parseRanking, rankByModel } from "./rank-model.ts";

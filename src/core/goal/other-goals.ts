@@ -1,8 +1,8 @@
 import type { Goal } from "../domain/goal.ts";
-import type { DigitalContext } from "./context.ts";
-import { clockAt } from "./context.ts";
+import type { DigitalContext } from "./goal-context.ts";
+import { clockAt } from "./goal-context.ts";
 import type { KnownGoal, Why } from "./known.ts";
-import { namedIn } from "./said.ts";
+import { namedIn } from "./goal-said.ts";
 
 /** A goal that no procedure meets, typed as the benchmark WAGIBench types them. It is shown and handed to nobody. */
 export interface OtherGoal {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonAnswer } from "../brain/advice/answer.ts";
+import { jsonAnswer } from "../brain/advice/json-answer.ts";
 import { said, type ChatForm, type ChatModel } from "../brain/advice/chat.ts";
 import { quotation } from "../brain/advice/material.ts";
 import { cleanLine } from "../domain/clean-text.ts";

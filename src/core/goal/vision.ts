@@ -1,4 +1,4 @@
-import { SAME_BENCH } from "../brain/filter/bench-look.ts";
+import { SAME_BENCH } from "../brain/filter/bench-appearance.ts";
 import { dot, length } from "../brain/filter/linear.ts";
 import type { Tick } from "../domain/tick.ts";
 import type { BenchLook } from "../profile/profile-parts.ts";

@@ -2,7 +2,7 @@ import type { Tick } from "../domain/tick.ts";
 import { together, type Account, type Accounts, type KnownGoal } from "./known.ts";
 import type { Weights } from "./mixture.ts";
 import { offersOf, type Offered } from "./offer.ts";
-import { saidFor } from "./said.ts";
+import { saidFor } from "./goal-said.ts";
 import { OpeningWatch } from "./vision.ts";
 
 /** Refusals in a row after which nothing is offered any more. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
-import { LanguageTag } from "../domain/language.ts";
+import { LanguageTag } from "../domain/domain-language.ts";
 import { SPOKEN_COMMANDS } from "../domain/spoken-command.ts";
 import { at, Count, Share } from "./event-fields.ts";
 

@@ -5,7 +5,7 @@ import { Coach } from "../coach/coach.ts";
 import { SessionEvent, type EventOf } from "./events.ts";
 import { fold } from "./fold.ts";
 import { hideInEvent } from "./hide-in-event.ts";
-import { momentsOf } from "./moments.ts";
+import { momentsOf } from "./journal-moments.ts";
 import { decidedEvents, rerun } from "../rerun/rerun.ts";
 
 const tea = procedureOf(["boil-water", "pour"], ["boil-water>pour"]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Seconds } from "../domain/bounds.ts";
-import { LanguageTag } from "../domain/language.ts";
+import { LanguageTag } from "../domain/domain-language.ts";
 
 /** The moment of an event: seconds of presentation time from the session's start. */
 export const at = { t: Seconds };

@@ -15,11 +15,29 @@ import type { Correction, EventOf, SessionEvent } from "./events.ts";
 import { followsDenial } from "./called-wrong.ts";
 import { doubtAfter, type BenchDoubt } from "./changed-bench.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
-import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
 import { unsureAfterPlan, unsureAfterSaid } from "./sure-ticks.ts";
 import { answeredTo, askedMore, type DoneQuestion } from "./step-questions-asked.ts";
 import { answeredBy, askedInstead, heldMore, lookedAgain, type HeldDeviation, type SecondLooks } from "./examined.ts";
-import { chosen, heard, type BesideCoach } from "./model-seen.ts";
+import { chosen, heard, type CoachAdvice } from "./model-seen.ts";
+
+/** Seconds of decision strip that the state keeps; the screen draws the last minute. */
+const STRIP_SECONDS = 60;
+
+/** What the strip keeps of a tick. */
+type StripPoint = Pick<EventOf<"tick">, "t" | "completed" | "deviation" | "decision">;
+
+/** The strip with one more tick, without those that are older than a minute. */
+function extendStrip(strip: readonly StripPoint[], event: EventOf<"tick">): readonly StripPoint[] {
+  const { t, completed, deviation, decision } = event;
+  return [...sinceStrip(strip, t, (point) => point.t), { t, completed, deviation, decision }];
+}
+
+/** Those of the last minute before `t`, in seconds. */
+function sinceStrip<T>(all: readonly T[], t: number, timeOf: (one: T) => number): readonly T[] {
+  const first = all.findIndex((one) => timeOf(one) >= t - STRIP_SECONDS);
+  if (first < 0) return [];
+  return first > 0 ? all.slice(first) : all;
+}
 
 /** An utterance and what became of it. */
 export interface Said {
@@ -51,7 +69,7 @@ export interface Told {
 }
 
 /** The state of a session at one moment: what every screen draws. */
-export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
+export interface SessionState extends SecondLooks, CoachAdvice, DialogueState {
   /** Time of the newest event, in seconds. */
   readonly t: number;
   readonly session: string;
@@ -95,13 +113,13 @@ export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   readonly calledWrongAt: number;
   /** Whether the bench looks otherwise than in the lessons. */
   readonly bench: BenchDoubt;
-  /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
   /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
   readonly leftOut: EventOf<"left-out">["steps"];
   /** Required steps that may be undone although it is likelier that they are not: a person is asked about them. */
   readonly maybeLeftOut: EventOf<"left-out">["steps"];
   /** Steps that were probably done before others that they need, as the coach found when the work ended. */
   readonly outOfOrder: EventOf<"out-of-order">["steps"];
+  /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
   readonly corrections: number;
   /** What the coach asked of steps, whether they are done, oldest first. */
   readonly questions: readonly DoneQuestion[];

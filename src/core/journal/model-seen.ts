@@ -19,7 +19,7 @@ export interface ModelSeen extends NonNullable<EventOf<"opened">["model"]> {
 }
 
 /** Who is asked, or looks on, beside the coach. */
-export interface BesideCoach {
+export interface CoachAdvice {
   /** The model that is asked whether to speak, and how that goes; null when none is. */
   readonly model: ModelSeen | null;
   /** The trained recogniser that looks at steps that are over; null when none does. */

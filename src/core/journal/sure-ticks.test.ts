@@ -5,7 +5,7 @@ import type { KnownKind } from "../profile/competence.ts";
 import { Coach } from "../coach/coach.ts";
 import type { SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
-import { reviewOf } from "../review/review.ts";
+import { reviewOf } from "../review/session-review.ts";
 import { NO_TICKS, standingOf, ticksAfter } from "./sure-ticks.ts";
 
 const procedure = procedureOf(["a", "b", "c"], ["a>b", "b>c"]);

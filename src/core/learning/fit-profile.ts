@@ -4,7 +4,7 @@ import { competenceOf, MOST_LEFT_OUT } from "./competence.ts";
 import { fitParameters, type FitTake } from "./fit.ts";
 import { findWork } from "./find-work.ts";
 import { leaveOutInTurn, scored } from "./left-out-lessons.ts";
-import { learnProfile, type ReferenceTake } from "./learn.ts";
+import { learnProfile, type ReferenceTake } from "./learning-learn.ts";
 import { parametersFor } from "../brain/filter/parameters.ts";
 import type { Profile } from "../profile/profile.ts";
 

@@ -1,4 +1,4 @@
-import type { Said } from "./said.ts";
+import type { Said } from "./narration-said.ts";
 import type { Transcript } from "./transcript.ts";
 
 /** One thing that was said: a sentence, or a part of one that begins with "then". */

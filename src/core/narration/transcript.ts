@@ -1,8 +1,8 @@
 import { cleanLine } from "../domain/clean-text.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { linesOf, type Line } from "../procedure/import/text-lines.ts";
-import { readCues } from "./cues.ts";
-import type { Said } from "./said.ts";
+import { readCues } from "./narration-cues.ts";
+import type { Said } from "./narration-said.ts";
 import { clockTime } from "./times.ts";
 
 /** Largest transcript that is read, in bytes: three hours of speech have a fifth of it. */

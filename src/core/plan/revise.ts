@@ -7,7 +7,7 @@ import type { StepId } from "../domain/ids.ts";
 import { isOfLeadingWay, withWaysOf } from "./choice-lines.ts";
 import { openingPlan, planStep } from "./opening.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
-import { wayBack, type WayBack } from "./recovery.ts";
+import { wayBack, type WayBack } from "./plan-recovery.ts";
 import { takeBackText } from "./take-back.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from "../domain/language.ts";
+import { languageOf, type Language } from "../domain/domain-language.ts";
 
 const TAKE_BACK: Readonly<Record<Language, string>> = { en: "Take back", de: "Zurücknehmen", es: "Deshacer" };
 

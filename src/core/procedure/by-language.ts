@@ -1,4 +1,4 @@
-import { canonicalTag } from "../domain/language.ts";
+import { canonicalTag } from "../domain/domain-language.ts";
 import { MOST_OTHER_LANGUAGES, type Procedure } from "./schema.ts";
 
 /** Something wrong with words by language: where in the file, what, and what to do about it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
-import { checkProcedure } from "./check.ts";
+import { checkProcedure } from "./procedure-check.ts";
 import { impliedEdges, notNeeded, undoneSteps, waysOf } from "./choices.ts";
 import { deviationsOf } from "./deviations.ts";
 import { formatProcedure, parseProcedure } from "./file.ts";

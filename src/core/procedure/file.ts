@@ -1,6 +1,6 @@
 import { FormatError, parseJson } from "../domain/format-error.ts";
 import { fromFileForm, toFileForm } from "./by-language.ts";
-import { checkProcedure } from "./check.ts";
+import { checkProcedure } from "./procedure-check.ts";
 import { Procedure } from "./schema.ts";
 
 /** Turns the value of a file of one version into that of the next; the one at place `n` takes version `n + 1`. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkProcedure } from "./check.ts";
+import { checkProcedure } from "./procedure-check.ts";
 import { missingAncestors, missingSteps, readyFrontier, taskGraph, topologicalOrder } from "./graph.ts";
 
 import { PROCEDURE_VERSION, type Procedure } from "./schema.ts";

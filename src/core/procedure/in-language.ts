@@ -1,4 +1,4 @@
-import { closestTag } from "../domain/language.ts";
+import { closestTag } from "../domain/domain-language.ts";
 import type { Procedure } from "./schema.ts";
 
 /** Tags of the languages that a procedure has words in, the first one at the front; empty where nobody said its language. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkProcedure } from "./check.ts";
-import { compareProcedures } from "./compare.ts";
+import { checkProcedure } from "./procedure-check.ts";
+import { compareProcedures } from "./procedure-compare.ts";
 import { formatProcedure, parseProcedure } from "./file.ts";
 import { languageFor, languagesOf, procedureIn } from "./in-language.ts";
 

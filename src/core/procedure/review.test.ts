@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
-import { checkProcedure } from "./check.ts";
+import { checkProcedure } from "./procedure-check.ts";
 import { formatProcedure, parseProcedure } from "./file.ts";
 import { checkReviewed, reviewed, standingReasons } from "./review.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PositiveSeconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
-import { LanguageTag } from "../domain/language.ts";
-import { PictureName } from "./picture.ts";
+import { LanguageTag } from "../domain/domain-language.ts";
+import { PictureName } from "./procedure-picture.ts";
 import { StepSignal } from "./signal.ts";
 
 /** Id of the procedure that takes of samples are of, in the words of the sample that is recorded. Nobody is offered it. */

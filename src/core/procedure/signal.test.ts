@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
-import { checkProcedure } from "./check.ts";
-import { compareProcedures } from "./compare.ts";
+import { checkProcedure } from "./procedure-check.ts";
+import { compareProcedures } from "./procedure-compare.ts";
 import { isExpected, signalLine } from "./signal.ts";
 
 const base = procedureOf(["fit"], []);

@@ -1,7 +1,7 @@
 import { counted } from "../domain/counted.ts";
 import type { Patience } from "../domain/patience.ts";
 import type { Way } from "../domain/way.ts";
-import { boundsOf } from "./bounds.ts";
+import { boundsOf } from "./profile-bounds.ts";
 import type { Competence, KnownKind } from "./competence.ts";
 import { expectedOf, inTimeOf, type Known } from "./expected.ts";
 import type { Profile } from "./profile.ts";

@@ -52,7 +52,7 @@ export const ASKING_TEXTS: string = [DUTIES, CHECKLIST, DESCRIBE, STAGE_ONE, STA
 
 /**
  * Ask a model one question in one way, in as many turns as the way needs. The answer is parsed strictly: a verdict is one of nine, word for word; any
- * other answer is kept as text without one. What is right is in no message; a rehearsal server, which answers from labels, is told which question it is.
+ * other answer is kept as text without one. What is right is in no message; a stub server, which answers from labels, is told which question it is.
  *
  * Rejects with ChatFailed, and with the signal's reason once it is aborted.
  */

@@ -7,7 +7,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Profile } from "../profile/profile.ts";
 import { followedSteps } from "../proposals/follow.ts";
 import type { RecogniserTake } from "./samples.ts";
-import { scoredSegments, type ScoredStepSegment } from "./segments.ts";
+import { scoredSegments, type ScoredStepSegment } from "./recogniser-segments.ts";
 
 /**
  * Where each step may be in a take, from a bench that was learned: the filter follows it, then it is seen from its end, forward and backward

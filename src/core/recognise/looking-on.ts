@@ -1,6 +1,6 @@
-import type { RecogniserBeside } from "../brain/registry.ts";
+import type { RecogniserAdvice } from "../brain/registry.ts";
 import { kindsThatWeigh, recogniserName, type RecogniserCard } from "./card.ts";
-import { byQuestion } from "./rows.ts";
+import { byQuestion } from "./recogniser-rows.ts";
 import { OUTPUTS } from "./train.ts";
 import type { JudgedStep } from "./judge.ts";
 
@@ -33,7 +33,7 @@ export function whyNotLooking(
 }
 
 /** How a recogniser that looks on stands in the journal. @param spokenFrom least measured precision of a kind whose findings are said aloud, 0..1. @throws RangeError when it was never weighed */
-export function besideCoach(card: RecogniserCard, spokenFrom: number): RecogniserBeside {
+export function adviceToCoach(card: RecogniserCard, spokenFrom: number): RecogniserAdvice {
   if (card.weighed === null) throw new RangeError("a recogniser that was never weighed looks on in no session");
   return { name: recogniserName(card), worth: card.weighed.worth, spokenFrom };
 }

@@ -3,10 +3,10 @@ import { askedSession } from "../../../tests/fixtures/asked-session.ts";
 import { lampSession, unsureSession } from "../../../tests/fixtures/lamp-session.ts";
 import { fold } from "../journal/fold.ts";
 import { keptDoubts } from "../review/kept-doubts.ts";
-import { reviewOf } from "../review/review.ts";
+import { reviewOf } from "../review/session-review.ts";
 import { courseOf, reportedSession } from "./course.ts";
 import { courseCsv } from "./csv.ts";
-import { coursePage } from "./page.ts";
+import { coursePage } from "./report-page.ts";
 
 const first = reportedSession("a", lampSession())!;
 const second = {

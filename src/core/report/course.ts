@@ -4,7 +4,7 @@ import { fold } from "../journal/fold.ts";
 import { keptDoubts, type KeptDoubt } from "../review/kept-doubts.ts";
 import { doneTimes } from "../journal/done-times.ts";
 import type { SessionEvent } from "../journal/events.ts";
-import { reviewOf } from "../review/review.ts";
+import { reviewOf } from "../review/session-review.ts";
 
 /** Seconds between two ticks of which less is no time of work: both were seen late, together. */
 const TOGETHER_SECONDS = 2;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareRuns } from "./compare-runs.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
-import { momentsOf } from "../journal/moments.ts";
+import { momentsOf } from "../journal/journal-moments.ts";
 
 type Kind = EventOf<"interrupted">["kind"];
 

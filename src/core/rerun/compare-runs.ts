@@ -1,5 +1,5 @@
 import type { SessionEvent } from "../journal/events.ts";
-import { momentsOf, type Moment } from "../journal/moments.ts";
+import { momentsOf, type Moment } from "../journal/journal-moments.ts";
 
 /** How a moment of a run differs from the session's. */
 export const DIFFERENCES = [

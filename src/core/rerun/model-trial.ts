@@ -2,7 +2,7 @@ import { annotatedAnswer, annotatedWord } from "../brain/advice/annotated-answer
 import type { AnnotatedAnswer, AnnotatedWord } from "../brain/advice/calibration.ts";
 import { claimKey, claimOf, topicOf } from "../brain/advice/claim.ts";
 import type { Claim, DuplexQuestion, Line } from "../brain/advice/questions.ts";
-import type { RehearsedTake } from "../brain/advice/rehearsal-truth.ts";
+import type { StubTake } from "../brain/advice/stub-truth.ts";
 import type { Brain } from "../brain/registry.ts";
 import { selectClips } from "../brain/clips.ts";
 import type { Opinion } from "../domain/opinion.ts";
@@ -32,7 +32,7 @@ const LINES = 8;
 export function* modelTrial(
   brain: Brain,
   evidence: readonly Evidence[],
-  take: RehearsedTake,
+  take: StubTake,
 ): Generator<DuplexQuestion, ModelTrial, Opinion | null> {
   const coach = new Coach(brain);
   const answers: AnnotatedAnswer[] = [];

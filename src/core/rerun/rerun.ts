@@ -1,4 +1,4 @@
-import type { ModelBeside } from "../brain/advice/advised-duplex.ts";
+import type { ModelAdvice } from "../brain/advice/advised-duplex.ts";
 import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "../coach/coach.ts";
@@ -211,7 +211,7 @@ export function brainOptionsOf({
   way,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
   const beside = {
-    model: besideOf(model),
+    model: adviceOf(model),
     recogniser,
     heldBack: heldBack?.kinds,
     weighs,
@@ -222,7 +222,7 @@ export function brainOptionsOf({
 }
 
 /** The model that was asked beside the brain, as its journal has it. */
-export function besideOf(model: EventOf<"opened">["model"]): ModelBeside | undefined {
+export function adviceOf(model: EventOf<"opened">["model"]): ModelAdvice | undefined {
   if (model === undefined) return undefined;
   const { mode, calibration = null, spokenFrom } = model;
   return { mode, calibration, ...(spokenFrom === undefined ? {} : { spokenFrom }) };

@@ -3,7 +3,7 @@ import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import type { HeardAnswer } from "./heard-answers.ts";
 import { signalOf, type Signal } from "../journal/signal-event.ts";
-import { reviewOf, type Help } from "./review.ts";
+import { reviewOf, type Help } from "./session-review.ts";
 
 /** What one row of a session's event list is about. Times are seconds of the session. */
 export type EventFact =

@@ -3,7 +3,7 @@ import { lampSession, unsureSession } from "../../../tests/fixtures/lamp-session
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { fold } from "../journal/fold.ts";
 import { keptDoubts, reviewWith } from "./kept-doubts.ts";
-import { reviewOf } from "./review.ts";
+import { reviewOf } from "./session-review.ts";
 
 const asks = (t: number, step: string): SessionEvent => ({
   ...({ type: "interrupted", kind: "question", missing: [], clips: [], confidence: 0.4, asks: "done" } as const),

@@ -5,7 +5,7 @@ import { completedSteps } from "../plan/standing.ts";
 import type { SessionState } from "../journal/fold.ts";
 import { questionOf } from "../journal/examined.ts";
 import { leftOutAtStop } from "../journal/left-out.ts";
-import type { SessionReview } from "./review.ts";
+import type { SessionReview } from "./session-review.ts";
 
 /** Something that the coach was not sure of while the session ran, and that nobody has answered. */
 export interface KeptDoubt {

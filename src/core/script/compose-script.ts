@@ -2,7 +2,8 @@ import { furtherOf, type EntryDraft, type Episode } from "./episode.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 import { SCRIPT_VERSION } from "./script-file.ts";
 import { essentialSteps, type ProcedureAnalysis } from "./procedure-analysis.ts";
-import { subGoalsOf } from "./sub-goals.ts";
+import { isChoice } from "../procedure/choices.ts";
+import type { Procedure } from "../procedure/schema.ts";
 
 /**
  * The script of an order with its mistakes: each stands where it happens, its fix where it is made good, and everything has
@@ -74,4 +75,13 @@ function errorOf(episode: Episode, number: number, where: string, entries: strin
 function sentenceOf(text: string): string {
   const bare = text.replace(/[.\s]+$/, "");
   return /[.!?]\)$/.test(bare) ? bare : `${bare}.`;
+}
+
+/** Parts of a procedure's goal that have a name: its groups of steps, choices left out. */
+function subGoalsOf({ groups, steps }: Procedure): NonNullable<Script["subGoals"]> {
+  const known = new Set(steps.map(({ id }) => id));
+  return groups
+    .filter((group) => !isChoice(group))
+    .map(({ name, steps: own }) => ({ name, steps: own.filter((step) => known.has(step)) }))
+    .filter(({ steps: own }) => own.length > 0);
 }

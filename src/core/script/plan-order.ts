@@ -6,7 +6,7 @@ import { consequencesOf, isAbout } from "./changes/consequences.ts";
 import { roleOf } from "./frames/frame.ts";
 import { detectionAt, fixWindow, mixingBetween, outcomeOf, stepsBeforeNeed } from "./notice.ts";
 import { verbatimFix } from "./plan-wrong-execution.ts";
-import { articled, saidOf } from "./changes/said.ts";
+import { articled, saidOf } from "./changes/script-said.ts";
 import { mentions } from "./frames/noun-phrase.ts";
 import { isGetLike } from "./changes/swaps.ts";
 import { recoverySentence } from "./recovery.ts";

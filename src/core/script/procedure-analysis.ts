@@ -8,7 +8,7 @@ import { VOLUME_UNITS, singular, verbClass, type VerbClass } from "./frames/fram
 import { frameLoad, roleOf, type Frame, type StepParser } from "./frames/frame.ts";
 import type { Role } from "../domain/taxonomy.ts";
 import { containerOf, mentions, thingOf, type Thing } from "./frames/noun-phrase.ts";
-import { orders, type Orders } from "./orders.ts";
+import { orders, type Orders } from "./script-orders.ts";
 import { parseFrame } from "./frames/parse-frame.ts";
 
 /** A step as the planner of mistakes sees it. */

@@ -7,7 +7,7 @@ import { planInsertion } from "./plan-insertion.ts";
 import { wrongExecutions } from "./plan-wrong-execution.ts";
 import { planSubstitution } from "./plan-substitution.ts";
 import { RECOVERY_WORDS, countWords, shortened } from "./recovery.ts";
-import { saidOf } from "./changes/said.ts";
+import { saidOf } from "./changes/script-said.ts";
 
 function settingOf(...texts: readonly string[]): ProcedureAnalysis {
   const steps = texts.map((text, k) => ({ id: `s${k}`, text }));

@@ -4,12 +4,12 @@ import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
 import { PATIENCE } from "../domain/patience.ts";
-import { LANGUAGES } from "../domain/language.ts";
+import { LANGUAGES } from "../domain/domain-language.ts";
 import { HearingSettings } from "./hearing.ts";
-import { LastFeed } from "./last-feed.ts";
+import { LastFeed } from "./settings-last-feed.ts";
 import { ModelSettings } from "./model-slots.ts";
-import { UpdateSettings } from "../updates/place.ts";
-import { Dictionary, SoundSettings, VoiceSettings } from "./voice.ts";
+import { UpdateSettings } from "../updates/updates-place.ts";
+import { Dictionary, SoundSettings, VoiceSettings } from "./settings-voice.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
 export const Settings = z.object({

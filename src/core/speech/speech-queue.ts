@@ -124,7 +124,7 @@ function utter(queue: SpeechQueue, utterance: Utterance, t: number, before: read
 function uttered(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const held = heldBack(queue, utterance, t);
   if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
-  if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
+  if (isStale(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
   if (isOver(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", BROKEN_OFF)] };
   if (isNewQuestion(queue, utterance)) return utter(...withoutOlder(queue, utterance, t));
   const keep = queue.waiting.filter(({ answers }) => answers);
@@ -145,8 +145,8 @@ function uttered(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
 
 function replan(queue: SpeechQueue, t: number): Outcome {
   const { playing, waiting } = queue;
-  const late = waiting.filter((one) => isOutdated(queue, one));
-  const latePlaying = playing !== null && !playing.started && isOutdated(queue, playing);
+  const late = waiting.filter((one) => isStale(queue, one));
+  const latePlaying = playing !== null && !playing.started && isStale(queue, playing);
   const actions = [
     ...late.map(({ id }) => report(id, "dropped", PLAN_MOVED_ON)),
     ...(latePlaying ? stop(playing, "dropped", PLAN_MOVED_ON) : []),
@@ -299,8 +299,8 @@ function unplayed({ since: _since, started: _started, ...utterance }: Playing): 
   return utterance;
 }
 
-/** Notices, the coach's own words and most answers are about no plan and stay true. */
-function isOutdated(queue: SpeechQueue, utterance: Utterance): boolean {
+/** Whether a word is stale: it speaks of a plan that has moved on. Notices, the coach's own words and most answers are about no plan and stay true. */
+function isStale(queue: SpeechQueue, utterance: Utterance): boolean {
   if (utterance.kind === "answer" && utterance.ofPlan !== true) return false;
   return utterance.kind !== "notice" && utterance.kind !== "coach" && utterance.revision < queue.revision;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareVersions, newestUpdate, parseUpdateList, updateSystem, type Update } from "./list.ts";
-import { hasUpdatePlace, updateAddressProblem } from "./place.ts";
+import { hasUpdatePlace, updateAddressProblem } from "./updates-place.ts";
 
 const update = (version: string, system = "linux-x64-deb"): Update => ({
   ...{ version, system, file: `benchside_${version}.deb`, bytes: 10, sha512: "0".repeat(128) },

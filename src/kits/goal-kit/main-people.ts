@@ -2,11 +2,17 @@ import type { BrowserWindow } from "electron";
 import { exportGoalSet } from "./app/export-set.ts";
 import { nextOrder, tellOrder, type ShownPair } from "./app/order-answers.ts";
 import { lookAtGoal, nextGoalQuestion, tellGoal, tellRating } from "./app/people.ts";
-import { countRecordings, filmOfSession, linkRecording, readRecordings, recordingsToLink } from "./app/recordings.ts";
+import {
+  countRecordings,
+  filmOfSession,
+  linkRecording,
+  readRecordings,
+  recordingsToLink,
+} from "./app/goal-recordings.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { recordingProcedure } from "./core/record-script.ts";
 import { readSamples } from "./app/folder.ts";
-import type { Library } from "../../storage/library/library.ts";
+import type { Library } from "../../storage/library/storage-library.ts";
 import { goalSentence } from "../../core/domain/goal.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
 import { placeToSave } from "../../main/save-place.ts";

@@ -1,10 +1,10 @@
 import { GOAL_SETS } from "../../app/withdrawal/forget-goals.ts";
 import { join } from "node:path";
 import type { JobContext } from "../../app/jobs/jobs.ts";
-import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "./app/ask.ts";
+import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "./app/goal-ask.ts";
 import { goalFile, keepJudgements, readGoalAnswers, readGoalSet, readOrders, writeGoalParts } from "./app/folder.ts";
-import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge, type GoalJudge } from "./app/judges.ts";
-import { listGoalSets, makeGoalSet } from "./app/library.ts";
+import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge, type GoalJudge } from "./app/goal-judges.ts";
+import { listGoalSets, makeGoalSet } from "./app/goal-library.ts";
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -18,14 +18,14 @@ import {
 import { TASKS } from "./core/answers.ts";
 import { comparedTexts, type GoalSet } from "./core/evidence.ts";
 import { sentenceLikeness, textLikeness, type SentenceReader } from "../../core/metrics/text-likeness.ts";
-import { EVEN_WEIGHTS } from "./core/mixture.ts";
+import { EVEN_WEIGHTS } from "./core/goal-mixture.ts";
 import { orderAgreement } from "./core/orders.ts";
-import { goalScores, goalsReport } from "./core/score.ts";
+import { goalScores, goalsReport } from "./core/goal-score.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { Handle, ParsedInput } from "../../main/ipc/handle.ts";
 import { answerGoalPeople } from "./main-people.ts";
-import { jobAnswer } from "../../main/handlers/jobs.ts";
-import type { KitMeans } from "../../main/kit.ts";
+import { jobAnswer } from "../../main/handlers/answer-jobs.ts";
+import type { KitMeans } from "../../main/main-kit.ts";
 
 /** Seed of who answers at random: the same answers at each asking. */
 const SEED = 1;

@@ -2,19 +2,28 @@ import { join } from "node:path";
 import { askSet } from "./app/ask.ts";
 import { lastPictures } from "../../app/questions/clip-pictures.ts";
 import { rateAnswers, ruleJudge } from "./app/judges.ts";
-import { agreementOn, keepSet, listSets, nextQuestion, readAnswers, readSet, setFile, tellSet } from "./app/library.ts";
+import {
+  agreementOn,
+  keepSet,
+  listSets,
+  nextQuestion,
+  readAnswers,
+  readSet,
+  setFile,
+  tellSet,
+} from "./app/questions-library.ts";
 import { captainCookRecordings, captainCookTakes, sessionTake } from "./app/sources.ts";
 import type { JobContext } from "../../app/jobs/jobs.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { makeQuestions } from "./core/make.ts";
+import { makeQuestions } from "./core/make-questions.ts";
 import type { Question, QuestionSet } from "../../core/questions/question.ts";
-import { questionsReport, scoreGroups } from "./core/report.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { questionsReport, scoreGroups } from "./core/questions-report.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
-import { jobAnswer } from "../../main/handlers/jobs.ts";
+import { jobAnswer } from "../../main/handlers/answer-jobs.ts";
 import { withAnswerer } from "./main-asked.ts";
-import type { KitMeans } from "../../main/kit.ts";
+import type { KitMeans } from "../../main/main-kit.ts";
 
 /** Pictures that a person is shown of a step. */
 const SHOWN = 8;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_KINDS } from "../../core/script/script-file.ts";
-import { RatingAnswer } from "./core/study.ts";
+import { RatingAnswer } from "./core/rating-study.ts";
 import { type Calls, Failed, Id, jobOutcome, none, Outcome } from "../../ipc/areas/shared.ts";
 
 const Name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "use lower-case letters, digits and hyphens");

@@ -3,21 +3,21 @@ import { basename, join } from "node:path";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import { nextFilm, readCutAnswers, tellCuts } from "./app/cuts.ts";
-import { keepStudy, listStudies, nextItem, RATINGS, readRatings, readRatingStudy, tellRatings } from "./app/library.ts"; // prettier-ignore
-import { scriptsAtHand } from "./app/material.ts";
-import { nextGuess, readGuesses, tellGuess } from "./app/quiz.ts";
+import { keepStudy, listStudies, nextItem, RATINGS, readRatings, readRatingStudy, tellRatings } from "./app/rating-library.ts"; // prettier-ignore
+import { scriptsAtHand } from "./app/rating-material.ts";
+import { nextGuess, readGuesses, tellGuess } from "./app/rating-quiz.ts";
 import { showRating } from "./app/shown.ts";
-import { writeStudy, type StudySights } from "./app/write.ts";
+import { writeStudy, type StudySights } from "./app/rating-write.ts";
 import { quizScores } from "./core/quiz.ts";
-import { reportOf } from "./core/report.ts";
-import { layOut, parseStudy, type RatingItem } from "./core/study.ts";
+import { reportOf } from "./core/rating-report.ts";
+import { layOut, parseStudy, type RatingItem } from "./core/rating-study.ts";
 import { cutScores } from "./core/found-cuts.ts";
-import type { KitMeans } from "../../main/kit.ts";
+import type { KitMeans } from "../../main/main-kit.ts";
 import type { ShownRating } from "./ipc.ts";
-import { picturesFolder } from "../../storage/library/library.ts";
+import { picturesFolder } from "../../storage/library/storage-library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
-import { jobAnswer } from "../../main/handlers/jobs.ts";
+import { jobAnswer } from "../../main/handlers/answer-jobs.ts";
 import { placeToSave } from "../../main/save-place.ts";
 
 /** Answers `rating.*` from the studies in `ratings` in the data folder. */

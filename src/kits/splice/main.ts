@@ -7,7 +7,7 @@ import { cuttableIn, previewSplice, spliceSession, type PlannedSplice, type Spli
 import { spliceName } from "./core/operation.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
-import type { KitMeans } from "../../main/kit.ts";
+import type { KitMeans } from "../../main/main-kit.ts";
 import type { SpliceRecording } from "./ipc.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
@@ -15,7 +15,7 @@ import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import type { SessionSummary } from "../../storage/journal/summary.ts";
 import type { Handle, ParsedInput } from "../../main/ipc/handle.ts";
-import { jobAnswer } from "../../main/handlers/jobs.ts";
+import { jobAnswer } from "../../main/handlers/answer-jobs.ts";
 
 type Wish = ParsedInput<"splice.make">;
 

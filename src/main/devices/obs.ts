@@ -1,5 +1,5 @@
-import { ObsAlongside, type AlongsideParts } from "../../capture/obs/alongside.ts";
-import { ObsError, ObsLink } from "../../capture/obs/link.ts";
+import { ObsAlongside, type AlongsideParts } from "../../capture/obs/obs-alongside.ts";
+import { ObsError, ObsLink } from "../../capture/obs/obs-link.ts";
 import type { CallOutput, ObsStatus } from "../../ipc/contract.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { ObsPassword } from "./obs-password.ts";

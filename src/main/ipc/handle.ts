@@ -6,7 +6,7 @@ import { textOf, type Log } from "../../core/diagnostics/log.ts";
 import { firstIssue } from "../../core/domain/format-error.ts";
 import { asDiskError } from "../../storage/disk-error.ts";
 import { rememberingExports } from "../../storage/remember-exports.ts";
-import { hideSecrets } from "../../capture/secrets.ts";
+import { hideSecrets } from "../../capture/capture-secrets.ts";
 
 /** Input of a call after parsing: defaults filled in. */
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]["input"]>;

@@ -1,9 +1,29 @@
 import { protocol } from "electron";
-import { isPictureName } from "../../storage/library/pictures.ts";
+import { isPictureName } from "../../storage/library/library-pictures.ts";
 import { APP_ORIGIN } from "../origin.ts";
-import { fileInside } from "./inside.ts";
-import { CONTENT_SECURITY_POLICY } from "./policy.ts";
-import { serveFile, servePage, type Forms } from "./serve.ts";
+import { fileInside } from "./protocol-inside.ts";
+import { serveFile, servePage, type Forms } from "./protocol-serve.ts";
+
+/**
+ * Content security policy of our page: its own scripts only, no eval, no frames, no network. Pictures and films also come
+ * from blobs and from the session folders behind `benchside://session/`. React Aria writes style elements. No text becomes
+ * HTML or a script's address: the page makes no such policy (Trusted Types), so an attempt is an error.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "img-src 'self' data: blob: benchside:",
+  "media-src 'self' data: blob: benchside:",
+  "connect-src 'self' benchside:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
 
 /** Folders that the scheme serves. */
 export interface ServedFolders {

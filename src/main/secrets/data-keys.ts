@@ -1,4 +1,4 @@
-import type { DataKey } from "../../storage/sealed/keys.ts";
+import type { DataKey } from "../../storage/sealed/sealed-keys.ts";
 import type { Vault } from "./vault.ts";
 
 /** Keys of encrypted data folders in the vault, where the system's key store seals it: they unlock their folders without a passphrase. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { stretchedKey } from "../../storage/sealed/passphrase.ts";
+import { stretchedKey } from "../../storage/sealed/sealed-passphrase.ts";
 
 /** What a passphrase seals: AES-256 in GCM, with a key that scrypt makes of the passphrase and the salt. All in base64. */
 export const SealedByPassphrase = z.object({

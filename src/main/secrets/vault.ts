@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { writeAtomic } from "../../storage/atomic.ts";
-import { knowAddress, knowSecret } from "../../capture/secrets.ts";
+import { knowAddress, knowSecret } from "../../capture/capture-secrets.ts";
 import type { SecretsStatus } from "../../ipc/contract.ts";
 import { keyOfPassphrase, openSealed, seal, SealedByPassphrase, type PassphraseKey } from "./sealed.ts";
 import type { SystemStore } from "./system-store.ts";

@@ -1,5 +1,5 @@
 import type { RecordedStream, Recorder } from "../../capture/recorder.ts";
-import { pushSource, type PushSource } from "../../capture/sources/push.ts";
+import { pushSource, type PushSource } from "../../capture/sources/sources-push.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 
 type CameraFrame = Omit<ParsedInput<"session.cameraFrame">, "session">;

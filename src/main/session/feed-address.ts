@@ -1,8 +1,8 @@
 import { isAddressProblem, parseAddress } from "../../core/domain/feed/address.ts";
 import { feedName } from "../../core/domain/feed/secrets.ts";
 import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { knowAddress } from "../../capture/secrets.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
+import { knowAddress } from "../../capture/capture-secrets.ts";
 import type { OpenableAddress } from "../../capture/sources/open.ts";
 import type { FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 

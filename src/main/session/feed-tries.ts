@@ -1,4 +1,4 @@
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";

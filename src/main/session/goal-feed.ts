@@ -1,4 +1,4 @@
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";

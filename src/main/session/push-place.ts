@@ -2,7 +2,7 @@ import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import { localHosts } from "../../capture/listen/hosts.ts";
 import { newKey } from "../../capture/listen/key.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
-import { knowSecret } from "../../capture/secrets.ts";
+import { knowSecret } from "../../capture/capture-secrets.ts";
 import type { PushPlaces } from "../../ipc/contract.ts";
 import type { Vault } from "../secrets/vault.ts";
 import type { SettingsStore } from "../settings/store.ts";

@@ -2,9 +2,9 @@ import type { CallOutput, Inspected } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
-import { coachedConsent, takePlan } from "./take.ts";
+import { coachedConsent, takePlan } from "./sign-consent.ts";
 import { Ending } from "./ending.ts";
-import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
+import { openSession, type OpenSession, type SessionMeans } from "./session-open.ts";
 import type { OpenedWith } from "./who-is-in.ts";
 
 /** The same in arrays of its own, as the contract has it. */

@@ -1,8 +1,8 @@
-import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { newKey } from "../../capture/listen/key.ts";
 import { BrokerListener, type SignalListenerParts } from "./broker-listener.ts";
 import { openSignalCalls, type SignalCalls } from "../../capture/signals/calls.ts";
-import { knowSecret } from "../../capture/secrets.ts";
+import { knowSecret } from "../../capture/capture-secrets.ts";
 import type { SignalPlace } from "../../ipc/contract.ts";
 
 /** Wrong keys between two words about them. */

@@ -1,4 +1,4 @@
-import { closestTag } from "../../core/domain/language.ts";
+import { closestTag } from "../../core/domain/domain-language.ts";
 import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import { withDictionary, type Pronunciation } from "../../core/speech/spoken/pronounce.ts";
 import type { Earcon } from "../../core/speech/earcons.ts";

@@ -2,7 +2,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/consent/consent.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
-import type { TakePlan } from "../../app/session/parts.ts";
+import type { TakePlan } from "../../app/session/session-parts.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 
 /** Who is recorded, worked out when it is opened; each may throw to refuse. Neither is there when nobody is named. */

@@ -5,7 +5,7 @@ import type { FolderDescription, FolderProblem } from "../../core/settings/folde
 import { ModelError, ModelFolder } from "../onnx/model-folder.ts";
 import type { OnnxHeader } from "../onnx/onnx-header.ts";
 import { architectureOf, type Architecture } from "./architectures.ts";
-import { isPart, missingFrom, notesOn, partsIn, processorWeights, type ListedFile } from "./expected.ts";
+import { isPart, missingFrom, notesOn, partsIn, processorWeights, type ListedFile } from "./catalogue-expected.ts";
 import { licenceIn } from "./licence.ts";
 
 const Config = z.looseObject({ model_type: z.string().max(200).default("") });

@@ -1,5 +1,5 @@
 import type { ModelFolder } from "../onnx/model-folder.ts";
-import type { ListedFile } from "./expected.ts";
+import type { ListedFile } from "./catalogue-expected.ts";
 
 /** Largest licence and largest description that are read, in bytes. */
 const LARGEST = 2 ** 20;

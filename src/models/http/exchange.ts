@@ -1,4 +1,4 @@
-import { hideSecrets, knowSecret } from "../../capture/secrets.ts";
+import { hideSecrets, knowSecret } from "../../capture/capture-secrets.ts";
 import { ServerFailed } from "./server-failed.ts";
 import { atMost } from "../../core/domain/at-most.ts";
 import { parseJson } from "../../core/domain/format-error.ts";

@@ -4,7 +4,7 @@ import { VERDICTS } from "../../core/brain/advice/duplex-words.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";
-import { LONGEST_EDGE } from "./pictures.ts";
+import { LONGEST_EDGE } from "./http-pictures.ts";
 import { probing, REFUSED, type Try, works } from "./probe-tries.ts";
 import { KEEPS_FIX, type ServerChat } from "./server-chat.ts";
 import { ServerFailed } from "./server-failed.ts";

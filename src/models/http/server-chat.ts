@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
-import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } from "../../core/brain/advice/chat.ts";
+import type {
+  ChatForm,
+  ChatModel,
+  ChatRequest,
+  ChatScores,
+  ChatText,
+  Moment,
+  ChatMessage,
+} from "../../core/brain/advice/chat.ts";
 import { complete } from "./completion.ts";
 import { answerIn, type Dialect, formFields, keepLoaded, withoutThinking } from "./dialects.ts";
 import { beginning, type ModelServer } from "./exchange.ts";
 import { fewerAfter, isTooLarge, pictureTimes, withPictures } from "./fewer-pictures.ts";
 import { chancesOf } from "./first-tokens.ts";
 import type { Completion } from "./gathered.ts";
-import { written } from "./message.ts";
 import { servedModels, shortName } from "./model-list.ts";
 import { ServerFailed } from "./server-failed.ts";
+import { dataUri, pictureId } from "./http-pictures.ts";
 
 /** A model on a server. */
 export interface ServedModel {
@@ -42,7 +50,7 @@ interface Answered {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Names of models that answer from labels: they alone are told which take a question is about. */
-const REHEARSAL = /^benchside-rehearsal/;
+const STUB = /^benchside-rehearsal/;
 /** Candidates that are listed for each token: the most that the usual servers give. */
 const LISTED = 20;
 /** Tokens that are read to tell answers apart that begin alike. */
@@ -52,9 +60,9 @@ const MOST_ODD = 3;
 /** Statuses with which servers refuse what they do not know. */
 const REFUSED = new Set([400, 422, 500, 501]);
 
-/** What a rehearsal server is told besides: the moment, and the answers that it is offered. Nothing for any other model. */
+/** What a stub server is told besides: the moment, and the answers that it is offered. Nothing for any other model. */
 export function momentField(model: string, moment: Moment, choices?: readonly string[]): Fields {
-  return REHEARSAL.test(model) ? { benchside: { ...moment, ...(choices ? { choices } : {}) } } : {};
+  return STUB.test(model) ? { benchside: { ...moment, ...(choices ? { choices } : {}) } } : {};
 }
 
 /** A model on a server as a ChatModel. Nothing is contacted until it is asked. */
@@ -282,4 +290,20 @@ function plain(text: string): string {
     .trim()
     .replace(/^["'`]|["'`.]+$/g, "")
     .toLowerCase();
+}
+
+/**
+ * A message as servers read it: words alone as one text, pictures as data URIs between the words.
+ *
+ * @param withIds whether each picture is named by what it shows, for servers that keep what they made of it
+ */
+async function written({ role, parts }: ChatMessage, withIds = false): Promise<unknown> {
+  if (parts.every((part) => part.type === "text"))
+    return { role, content: parts.map((part) => (part.type === "text" ? part.text : "")).join("\n") };
+  const content = parts.map(async (part) => {
+    if (part.type === "text") return part;
+    const url = await dataUri(part.picture);
+    return { type: "image_url", image_url: { url }, ...(withIds ? { uuid: pictureId(url) } : {}) };
+  });
+  return { role, content: await Promise.all(content) };
 }

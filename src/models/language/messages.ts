@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Milliseconds, Pixels, Seconds } from "../../core/domain/bounds.ts";
 import type { ChatForm, ChatMessage, ChatScores, ChatText } from "../../core/brain/advice/chat.ts";
-import type { FileTry, LanguageOptions, LanguageStatus } from "./api.ts";
+import type { FileTry, LanguageOptions, LanguageStatus } from "./language-api.ts";
 
-/** A question as it goes to the process: what a rehearsal server is told stays out of it. */
+/** A question as it goes to the process: what a stub server is told stays out of it. */
 export interface Question {
   readonly messages: readonly ChatMessage[];
   readonly prefix: number;

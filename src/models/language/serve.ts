@@ -1,8 +1,8 @@
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import type { ServerPort } from "../process/transport.ts";
-import { score, write, type Call } from "./engine/answer.ts";
-import { NoProvider } from "./engine/files.ts";
-import { openLanguage, type OpenModel } from "./engine/open.ts";
+import { score, write, type Call } from "./engine/language-answer.ts";
+import { NoProvider } from "./engine/language-files.ts";
+import { openLanguage, type OpenModel } from "./engine/language-open.ts";
 import { parseRequest, type Reply, type Request } from "./messages.ts";
 
 type Asked = Extract<Request, { kind: "score" | "write" }>;

@@ -1,7 +1,7 @@
 import { joinFloats } from "../../core/domain/join-floats.ts";
 import { InputPlane } from "./input-plane.ts";
-import type { Model, ModelPlan, Outputs } from "./model.ts";
-import type { Picture, Region } from "./picture.ts";
+import type { Model, ModelPlan, Outputs } from "./onnx-model.ts";
+import type { Picture, Region } from "./onnx-picture.ts";
 import { scaleToUnit } from "./vectors.ts";
 
 /** How a region of a picture is fitted into the encoder's input. */

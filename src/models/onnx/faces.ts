@@ -1,10 +1,10 @@
-import { overlapOf } from "../../core/blur/box.ts";
-import type { FaceBox, FaceFinder } from "../../core/blur/face.ts";
+import { overlapOf } from "../../core/redaction/box.ts";
+import type { FaceBox, FaceFinder } from "../../core/redaction/face.ts";
 import { InputPlane } from "./input-plane.ts";
 import { ModelCache } from "./manifest.ts";
-import { Model } from "./model.ts";
+import { Model } from "./onnx-model.ts";
 import { planOf } from "./models.ts";
-import type { Picture, Region } from "./picture.ts";
+import type { Picture, Region } from "./onnx-picture.ts";
 
 /** From this score on a find is told of: less than the detector's own threshold of .6, since what is seen again and again is a face though none of the looks is sure. */
 const threshold = 0.4;

@@ -1,8 +1,8 @@
 import { parentPort, Worker } from "node:worker_threads";
-import { openHands, type FoundHand, type Hands } from "./hands.ts";
-import type { RuntimeOptions } from "./model.ts";
+import { openHands, type FoundHand, type Hands } from "./onnx-hands.ts";
+import type { RuntimeOptions } from "./onnx-model.ts";
 import type { StoredHandModels } from "./models.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "./onnx-picture.ts";
 
 /** What the thread that looks for hands is asked. */
 type Asked =

@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Normalisation } from "./input-plane.ts";
 import { ModelFolder } from "./model-folder.ts";
 import type { EncoderPlan } from "./encoder.ts";
-import type { Output, Port } from "./model.ts";
-import { centreCrop, type Region } from "./picture.ts";
+import type { Output, Port } from "./onnx-model.ts";
+import { centreCrop, type Region } from "./onnx-picture.ts";
 
 /**
  * Where exports keep the image encoder, best first: one for pictures alone before one for pictures and text. The end of a name says what

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AxisFilter } from "./axis-filter.ts";
 import { InputPlane } from "./input-plane.ts";
-import { letterbox, wholeRegion, type Picture, type Region } from "./picture.ts";
+import { letterbox, wholeRegion, type Picture, type Region } from "./onnx-picture.ts";
 
 const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 

@@ -1,5 +1,5 @@
 import { AxisFilter } from "./axis-filter.ts";
-import type { Picture, Region, TurnedSquare } from "./picture.ts";
+import type { Picture, Region, TurnedSquare } from "./onnx-picture.ts";
 import { resampleRows, sumRows } from "./resample.ts";
 
 /** How a model wants its pixels: (v / 255 − mean) / std for each of red, green and blue. */

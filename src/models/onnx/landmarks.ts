@@ -1,7 +1,7 @@
-import type { Model } from "./model.ts";
+import type { Model } from "./onnx-model.ts";
 import { InputPlane } from "./input-plane.ts";
 import type { Palm } from "./palms.ts";
-import type { Picture, TurnedSquare } from "./picture.ts";
+import type { Picture, TurnedSquare } from "./onnx-picture.ts";
 
 /** What the landmark model says about one crop. */
 export interface Landmarks {

@@ -4,7 +4,7 @@ import { hashFeatures } from "./feature-hashing.ts";
 import { readHuggingFaceFolder } from "./hugging-face.ts";
 import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
 import { ModelError } from "./model-folder.ts";
-import { Model, type ModelPlan, type RuntimeOptions } from "./model.ts";
+import { Model, type ModelPlan, type RuntimeOptions } from "./onnx-model.ts";
 
 /** The two models that find hands, open. */
 export interface HandModels {

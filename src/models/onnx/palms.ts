@@ -1,6 +1,6 @@
-import type { Model } from "./model.ts";
+import type { Model } from "./onnx-model.ts";
 import { InputPlane } from "./input-plane.ts";
-import { letterbox, type Picture } from "./picture.ts";
+import { letterbox, type Picture } from "./onnx-picture.ts";
 
 /** A palm as the detector sees it, in pixels of the picture. */
 export interface Palm {

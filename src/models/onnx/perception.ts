@@ -2,12 +2,12 @@ import type { Perception, PerceptionStream } from "../../core/domain/feed/source
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import type { Encoder } from "./encoder.ts";
-import { openHands, type FoundHand, type Hands } from "./hands.ts";
+import { openHands, type FoundHand, type Hands } from "./onnx-hands.ts";
 import { startHandsThread } from "./hands-thread.ts";
-import type { RuntimeOptions } from "./model.ts";
+import type { RuntimeOptions } from "./onnx-model.ts";
 import { openModels, type ModelPlans, type OpenEncoder } from "./models.ts";
-import { MotionMeter } from "./motion.ts";
-import { wholeRegion } from "./picture.ts";
+import { MotionMeter } from "./onnx-motion.ts";
+import { wholeRegion } from "./onnx-picture.ts";
 import { openWithFirst, providerOrder } from "./providers.ts";
 import { embedTexts } from "./text-encoder.ts";
 import { workRegion } from "./work-region.ts";

@@ -1,5 +1,5 @@
 import type { AxisFilter } from "./axis-filter.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "./onnx-picture.ts";
 
 /**
  * Resamples rows top..bottom of a picture across, two at a time: they share their weights.

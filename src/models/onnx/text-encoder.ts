@@ -2,7 +2,7 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { z } from "zod";
 import { ModelError, ModelFolder } from "./model-folder.ts";
-import type { RuntimeOptions } from "./model.ts";
+import type { RuntimeOptions } from "./onnx-model.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 import { scaleToUnit } from "./vectors.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MotionMeter } from "./motion.ts";
-import type { Picture } from "./picture.ts";
+import { MotionMeter } from "./onnx-motion.ts";
+import type { Picture } from "./onnx-picture.ts";
 import { workRegion } from "./work-region.ts";
 
 /** A grey bench with a white square, 64 pixels wide, at a place. */

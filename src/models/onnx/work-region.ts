@@ -1,6 +1,6 @@
-import type { Motion } from "./motion.ts";
-import { motionColumns, motionRows } from "./motion.ts";
-import type { Picture, Region } from "./picture.ts";
+import type { Motion } from "./onnx-motion.ts";
+import { motionColumns, motionRows } from "./onnx-motion.ts";
+import type { Picture, Region } from "./onnx-picture.ts";
 
 /** Hands' boxes are enlarged by this about their centre: parts and tools stand just beyond the fingers. */
 const aroundHands = 1.5;

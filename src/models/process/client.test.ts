@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import { connectInference, inStream, InferenceLost, RecogniserError } from "./client.ts";
-import { parseRequest, type Reply, type Request } from "./messages.ts";
+import { parseRequest, type Reply, type Request } from "./process-messages.ts";
 import { FakeProcess } from "../../../tests/fixtures/fake-process.ts";
 
 const options: InferenceOptions = { modelsFolder: "models", encoderFolder: "", provider: "auto", threads: 2 };

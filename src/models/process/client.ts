@@ -1,9 +1,9 @@
-import type { FaceBox, FaceFinder, FacePicture } from "../../core/blur/face.ts";
+import type { FaceBox, FaceFinder, FacePicture } from "../../core/redaction/face.ts";
 import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
 import { KeptProcess } from "./kept-process.ts";
-import { MOST_PIECES, MOST_SENTENCES, parseReply, type Reply, type Request } from "./messages.ts";
+import { MOST_PIECES, MOST_SENTENCES, parseReply, type Reply, type Request } from "./process-messages.ts";
 import type { Transport } from "./transport.ts";
 
 export { workerTransport, type Transport } from "./transport.ts";

@@ -1,7 +1,7 @@
-import { onPath, type Environment } from "../../capture/ffmpeg/find.ts";
+import { onPath, type Environment } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import type { Pronunciation } from "../../core/speech/spoken/pronounce.ts";
 import { withMarks } from "../../core/speech/spoken/phonemes.ts";
-import { run } from "../../capture/ffmpeg/run.ts";
+import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { fixWav } from "./wav.ts";
 
 /** How something is to be spoken. */

@@ -1,6 +1,6 @@
 import { NATURAL_VOICES } from "../../core/speech/spoken/natural-voices.ts";
 import type { NaturalEngine } from "../speech/natural.ts";
-import type { VoicesClient } from "./client.ts";
+import type { VoicesClient } from "./voices-client.ts";
 import { kokoroIn, kokoroVoices } from "./kokoro-folder.ts";
 import { hasWeights, problemOf, whyMissing } from "./weights.ts";
 

@@ -17,8 +17,25 @@ import { appendToJournal } from "../../storage/journal/write.ts";
 import { clearAway } from "../finish.ts";
 import { filmSeconds, isSeekable, makeSeekable } from "../seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
-import type { RecoveryReport } from "../../core/recording/recovery-report.ts";
-import { keptReport, keepReport } from "./report.ts";
+import { RecoveryReport } from "../../core/recording/recovery-report.ts";
+import { writeAtomicThere } from "../../storage/atomic.ts";
+import { readJson } from "../../storage/read-text.ts";
+
+const REPORT_FILE = "recovered.json";
+
+/** The report of a session that was recovered before; null when it was not. */
+async function keptReport(folder: string): Promise<RecoveryReport | null> {
+  try {
+    return RecoveryReport.parse(await readJson(join(folder, REPORT_FILE)));
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a report beside the journal, so that the numbers stay what they were when the session was found. */
+function keepReport(folder: string, report: RecoveryReport): Promise<void> {
+  return writeAtomicThere(join(folder, REPORT_FILE), JSON.stringify(report));
+}
 
 /** What became of a session that was looked at. */
 export type Recovery =

@@ -1,5 +1,5 @@
-import type { AnnotationChange, AnnotationEvent } from "../../core/annotation/events.ts";
-import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../../core/annotation/fold.ts";
+import type { AnnotationChange, AnnotationEvent } from "../../core/annotation/annotation-events.ts";
+import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../../core/annotation/annotation-fold.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import type { Bridge, CallOutput } from "../../ipc/contract.ts";
 import { refusalOf } from "../refusal.ts";

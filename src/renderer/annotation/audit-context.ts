@@ -1,4 +1,4 @@
-import type { AnnotationFold } from "../../core/annotation/fold.ts";
+import type { AnnotationFold } from "../../core/annotation/annotation-fold.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../core/annotation/model.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { ReplayClock } from "../playback/clock.ts";

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { annotationAnswers, annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
-import type { AnnotationEvent } from "../../core/annotation/events.ts";
+import type { AnnotationEvent } from "../../core/annotation/annotation-events.ts";
 import { AnnotationStore } from "./annotation-store.ts";
 import { ReplayClock } from "../playback/clock.ts";
 import { usePlayed } from "../playback/played.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LastFeed } from "../../core/settings/last-feed.ts";
+import type { LastFeed } from "../../core/settings/settings-last-feed.ts";
 import type { FeedChoice, SecretsStatus } from "../../ipc/contract.ts";
 import { chosenAgain, goneOf, lastFeedOf, type Here } from "./last-feed.ts";
 

@@ -1,6 +1,6 @@
 import { isObsCamera } from "../../core/devices/obs.ts";
 import { feedName } from "../../core/domain/feed/secrets.ts";
-import type { LastFeed } from "../../core/settings/last-feed.ts";
+import type { LastFeed } from "../../core/settings/settings-last-feed.ts";
 import type { FeedChoice, SecretsStatus } from "../../ipc/contract.ts";
 import type { MediaDevice } from "../camera/devices.ts";
 

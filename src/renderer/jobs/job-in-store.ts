@@ -1,4 +1,4 @@
-import { isOver, type JobKind, type JobStatus } from "../../core/domain/jobs.ts";
+import { isOver, type JobKind, type JobStatus } from "../../core/domain/domain-jobs.ts";
 import type { Bridge } from "../../ipc/contract.ts";
 import { wording } from "../settings-store.ts";
 

@@ -1,4 +1,4 @@
-import type { JobStatus } from "../../core/domain/jobs.ts";
+import type { JobStatus } from "../../core/domain/domain-jobs.ts";
 import { useBridge } from "../services.ts";
 import { capital } from "../ui/format.ts";
 import { Progress } from "../ui/progress.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isOver, type JobKind, type JobStatus } from "../../core/domain/jobs.ts";
+import { isOver, type JobKind, type JobStatus } from "../../core/domain/domain-jobs.ts";
 import { useBridge } from "../services.ts";
 
 /**

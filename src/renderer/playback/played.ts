@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { withPlayed, type Played } from "../../core/journal/played.ts";
+import { withPlayed, type Played } from "../../core/journal/journal-played.ts";
 
 /** What was played since the window was opened, of each recording by each person. */
 export const usePlayed = create<{ readonly by: ReadonlyMap<string, Played> }>(() => ({ by: new Map() }));

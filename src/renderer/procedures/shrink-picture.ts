@@ -1,4 +1,4 @@
-import { pictureHeader } from "../../core/procedure/picture.ts";
+import { pictureHeader } from "../../core/procedure/procedure-picture.ts";
 
 /** Longest side of what is kept, in pixels: it fills a bench view of this height. */
 const SIDE = 1280;

@@ -1,6 +1,6 @@
 import { MOST_ASKED } from "../../core/journal/dialogue-events.ts";
 import { button, make } from "./parts.ts";
-import { words } from "./words.ts";
+import { words } from "./screen-words.ts";
 
 /** Sheet that takes a question to the coach, typed or chosen from the usual ones. The answer is said, and comes as what was said last. */
 export class AskSheet {

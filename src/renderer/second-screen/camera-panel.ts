@@ -1,7 +1,7 @@
 import { PhoneCamera, type CameraState } from "./camera.ts";
 import { layout } from "./layout.ts";
 import { button, make, relabel } from "./parts.ts";
-import { words } from "./words.ts";
+import { words } from "./screen-words.ts";
 
 /** Offers the phone's own camera as the feed, where the session waits for one. */
 export class CameraPanel {

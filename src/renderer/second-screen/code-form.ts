@@ -1,6 +1,6 @@
 import type { LinkState } from "./link.ts";
 import { make } from "./parts.ts";
-import { words } from "./words.ts";
+import { words } from "./screen-words.ts";
 
 /** States in which a short code helps. */
 const ASKING: readonly LinkState[] = ["code", "wrong-code", "refused"];

@@ -4,7 +4,7 @@ import { AskSheet } from "./ask-sheet.ts";
 import { layout } from "./layout.ts";
 import type { Link } from "./link.ts";
 import { button, make, relabel } from "./parts.ts";
-import { words } from "./words.ts";
+import { words } from "./screen-words.ts";
 
 /** Milliseconds for which the page says what an action did. */
 const TOLD_MS = 4000;

@@ -1,5 +1,5 @@
 import { make } from "./parts.ts";
-import { words } from "./words.ts";
+import { words } from "./screen-words.ts";
 
 /** The page's places, filled by `drawView` and the controls. */
 export const layout = {

@@ -3,10 +3,9 @@ import type { ScreenView } from "../../core/coach/second-screen.ts";
 import { CameraPanel } from "./camera-panel.ts";
 import { CodeForm } from "./code-form.ts";
 import { Controls } from "./controls.ts";
-import { drawClock, drawLink, drawView } from "./draw.ts";
+import { drawClock, drawLink, drawView } from "./screen-draw.ts";
 import { layOut, layout } from "./layout.ts";
 import { Link } from "./link.ts";
-import { keepScreenOn } from "./wake.ts";
 import "./second-screen.css";
 import "./picture.css";
 import "./controls.css";
@@ -56,3 +55,15 @@ controls.show(null, false);
 setInterval(tickClock, 1000);
 keepScreenOn();
 void link.start();
+
+/** Keeps the phone's screen on while it is looked at, where the browser lets a page do that (https only). */
+function keepScreenOn(): void {
+  const ask = () => {
+    if (document.visibilityState === "visible") void navigator.wakeLock?.request("screen").catch(() => undefined);
+  };
+  // It is let go of whenever the page is hidden.
+  document.addEventListener("visibilitychange", ask);
+  // Some browsers give it after a touch only.
+  document.addEventListener("pointerdown", ask, { once: true });
+  ask();
+}

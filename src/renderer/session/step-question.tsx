@@ -1,4 +1,4 @@
-import { answerNow } from "../../core/coach/corrections.ts";
+import { answerNow } from "../../core/coach/coach-corrections.ts";
 import type { Correction } from "../../core/journal/events.ts";
 import type { SessionState } from "../../core/journal/fold.ts";
 import { openQuestion } from "../../core/journal/step-questions-asked.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { addEvent, EMPTY_FOLD } from "../../core/annotation/fold.ts";
+import { addEvent, EMPTY_FOLD } from "../../core/annotation/annotation-fold.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { useBridge } from "../services.ts";
 import { useView } from "../view.ts";

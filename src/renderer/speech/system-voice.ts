@@ -1,4 +1,4 @@
-import { closestTag } from "../../core/domain/language.ts";
+import { closestTag } from "../../core/domain/domain-language.ts";
 
 /**
  * The operating system's voice for a language: the chosen one where it speaks it, else the one that comes closest to it; null for the

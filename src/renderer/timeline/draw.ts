@@ -7,12 +7,11 @@ import type { TakePast } from "../../core/annotation/take-past.ts";
 import { drawAlongside, drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
 import { drawSound } from "./draw-sound.ts";
-import { drawIdle } from "./draw-idle.ts";
 import { drawWithheld } from "./draw-withheld.ts";
-import { drawSignals } from "./draw-signals.ts";
-import type { Lanes } from "./lanes.ts";
+import type { Lanes, SignalMark } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
 import { clippedText, type Place } from "./place.ts";
+import { words } from "../words/words.ts";
 
 type Interrupt = EventOf<"interrupted">;
 
@@ -224,4 +223,38 @@ function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, {
   }
   context.fillStyle = colour("--danger");
   for (const t of missed) if (x(t) >= 0 && x(t) <= width) context.fillRect(x(t), middle - 5, 2, 10);
+}
+
+/** Draw when nobody was at work: a dashed frame without a fill, and its word where there is room. It is only proposed. */
+function drawIdle({ context, colour, x, top, laneHeight, width }: Place, idle: Lanes["idle"]): void {
+  const { idle: word } = words().playback;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  context.font = `400 12px ${colour("--font")}`;
+  context.lineWidth = 1;
+  for (const { start, end } of idle) {
+    const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
+    if (right < 0 || left > width) continue;
+    context.strokeStyle = colour("--line-strong");
+    context.setLineDash([5, 3]);
+    context.strokeRect(left + 0.5, top + 3.5, Math.max(2, right - left - 2), laneHeight - 8);
+    context.setLineDash([]);
+    context.fillStyle = colour("--text-quiet");
+    clippedText(context, word, left + 5, top + laneHeight / 2, right - left - 8);
+  }
+}
+
+/** Signals from outside: a sign each, and what it brought where there is room. */
+function drawSignals({ context, colour, x, top, laneHeight, width }: Place, signals: readonly SignalMark[]): void {
+  context.font = `600 12px ${colour("--font")}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const [number, { t, text, counted }] of signals.entries()) {
+    const left = x(t);
+    if (left < -200 || left > width) continue;
+    const next = signals[number + 1];
+    context.fillStyle = colour(counted ? "--text" : "--text-quiet");
+    context.fillText(counted ? "◆" : "◇", left - 4, top + laneHeight / 2);
+    clippedText(context, text, left + 11, top + laneHeight / 2, (next ? x(next.t) : width) - left - 20);
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { addEvent, EMPTY_FOLD } from "../../core/annotation/fold.ts";
+import { addEvent, EMPTY_FOLD } from "../../core/annotation/annotation-fold.ts";
 import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { lanes } from "./lanes.ts";
 

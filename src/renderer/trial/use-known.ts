@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isOver } from "../../core/domain/jobs.ts";
+import { isOver } from "../../core/domain/domain-jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge, useSettings } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Pseudonym } from "../../core/consent/consent.ts";
-import type { JobStatus } from "../../core/domain/jobs.ts";
+import type { JobStatus } from "../../core/domain/domain-jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useJob } from "../jobs/use-job.ts";
 import { failedJob, refusalOf } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../core/domain/language.ts";
+import type { Language } from "../../core/domain/domain-language.ts";
 
 /** A noun in the forms that a language's numbers ask for; German and English know two, Spanish a third one for millions. */
 export interface Forms {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../core/domain/language.ts";
+import { LANGUAGES } from "../../core/domain/domain-language.ts";
 import { countedIn } from "./counted.ts";
 import { CATALOGUES } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Language } from "../../core/domain/language.ts";
+import type { Language } from "../../core/domain/domain-language.ts";
 import { formatIn } from "../ui/format.ts";
 import { de } from "./de/index.ts";
 import { en } from "./en/index.ts";

@@ -3,7 +3,7 @@ import { Bytes, Seconds } from "../../core/domain/bounds.ts";
 import { goalIn } from "../../core/procedure/in-language.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
-import { reviewOf } from "../../core/review/review.ts";
+import { reviewOf } from "../../core/review/session-review.ts";
 
 /** Newest version of the summary file. It is only a cache: another version is made anew. */
 const SUMMARY_VERSION = 5;

@@ -4,7 +4,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { linkedLine, withoutLink } from "../../core/journal/journal-chain.ts";
 import { journalLine, parseEvent } from "../../core/journal/journal-lines.ts";
-import type { Disk } from "../disk.ts";
+import type { Disk } from "../storage-disk.ts";
 import { troubleWith } from "../disk-error.ts";
 import { refuseImported } from "../imported.ts";
 import { appendLines, wholeBytes } from "../log/append.ts";

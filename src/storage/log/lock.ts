@@ -5,7 +5,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { naming } from "../disk-error.ts";
 import { refuseLink } from "../inside.ts";
 import { readWhole } from "../ordinary.ts";
-import { noteWritten } from "../written.ts";
+import { noteWritten } from "../storage-written.ts";
 import {
   ageOnDisk,
   begunAt,

@@ -1,5 +1,5 @@
-import { realDisk, type Disk, type DiskFile } from "../disk.ts";
-import { noteWritten } from "../written.ts";
+import { realDisk, type Disk, type DiskFile } from "../storage-disk.ts";
+import { noteWritten } from "../storage-written.ts";
 import { takeLock, type Lock } from "./lock.ts";
 
 /** Longest time a line waits to be on the disk itself, and between two looks at where the file stands, in milliseconds. */

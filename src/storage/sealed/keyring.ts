@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { conflictOf } from "../../core/domain/conflict-copy.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { readWhole, readWholeSync } from "../ordinary.ts";
-import { FolderKey, folderKeyIn, isRecoding, KEY_FILE, type DataKey } from "./keys.ts";
+import { FolderKey, folderKeyIn, isRecoding, KEY_FILE, type DataKey } from "./sealed-keys.ts";
 import type { SealedBy } from "./records.ts";
 
 /** Folders above a file in which its key is looked for: a run lies two below its session. */

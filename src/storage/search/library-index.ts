@@ -2,7 +2,7 @@ import { formOf, stampsOf } from "./stamps.ts";
 import type { LibraryQuery } from "../../core/domain/library-query.ts";
 import { sessionNames } from "../journal/sessions.ts";
 import { indexFile, openDatabase, type OpenDatabase } from "./database.ts";
-import { findIn, textsIn } from "./find.ts";
+import { findIn, textsIn } from "./search-find.ts";
 import type { FoundSession, FoundTexts, ListedSession } from "./listed.ts";
 import { readSession, type ReadSession } from "./read-session.ts";
 

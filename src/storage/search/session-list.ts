@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { takeInList } from "../annotations.ts";
 import { listSessions } from "../journal/sessions.ts";
-import { isWritten, takeWritten } from "../written.ts";
+import { isWritten, takeWritten } from "../storage-written.ts";
 import { LibraryIndex } from "./library-index.ts";
 import type { ListedSession } from "./listed.ts";
 import { formOf } from "./stamps.ts";

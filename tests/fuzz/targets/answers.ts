@@ -12,7 +12,7 @@ import { formatPlannerToken } from "../../../src/core/plan/forms/planner-token.t
 import { formatTextBlock, parseTextBlock } from "../../../src/core/plan/forms/text-block.ts";
 import { formatSamples, parseSamples } from "../../../src/kits/goal-kit/core/sample.ts";
 import { writeScripts } from "../../../src/kits/goal-kit/core/write-scripts.ts";
-import { formatStudy, layOut, parseStudy } from "../../../src/kits/rating/core/study.ts";
+import { formatStudy, layOut, parseStudy } from "../../../src/kits/rating/core/rating-study.ts";
 import { lampScript } from "../../fixtures/lamp-script.ts";
 import { lamp, lampPlan } from "../../fixtures/lamp-session.ts";
 import { FILE, must, textTarget, type Target } from "../target.ts";

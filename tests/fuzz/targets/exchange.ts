@@ -1,10 +1,10 @@
-import { EMPTY_FOLD } from "../../../src/core/annotation/fold.ts";
+import { EMPTY_FOLD } from "../../../src/core/annotation/annotation-fold.ts";
 import { readRecordings } from "../../../src/core/interchange/captaincook4d/captaincook4d.ts";
 import { parseEgoProactive } from "../../../src/core/interchange/egoproactive/rows.ts";
 import { readFeatures, readFeaturesIndex } from "../../../src/core/interchange/features/features.ts";
 import { TIMELINE_FORMATS } from "../../../src/core/interchange/timeline/formats.ts";
 import { importChanges } from "../../../src/core/interchange/timeline/import-changes.ts";
-import type { Timeline } from "../../../src/core/interchange/timeline/model.ts";
+import type { Timeline } from "../../../src/core/interchange/timeline/timeline-model.ts";
 import { FORM_PARSERS } from "../../../src/app/exchange/parsers.ts";
 import { FILE, textTarget, type Target } from "../target.ts";
 

@@ -17,7 +17,7 @@ import {
   writeFile,
 } from "../../../src/storage/files.ts";
 import { folderKeyOf } from "../../../src/storage/sealed/keyring.ts";
-import { ENCRYPTION_FILE, KEY_FILE, newDataKey } from "../../../src/storage/sealed/keys.ts";
+import { ENCRYPTION_FILE, KEY_FILE, newDataKey } from "../../../src/storage/sealed/sealed-keys.ts";
 import { END_BYTES, HEADER_BYTES, isEncrypted } from "../../../src/storage/sealed/records.ts";
 import { encryptedFolder } from "../../fixtures/encrypted-data.ts";
 import { must, namesFile, textTarget, type Target } from "../target.ts";

@@ -27,7 +27,7 @@ interface Waiting {
 /** What the asker of answers is made of. */
 export interface AnswerAskerParts {
   readonly pictures: PictureReader;
-  /** Id of the session, for a rehearsal server. */
+  /** Id of the session, for a stub server. */
   readonly take: string;
 }
 

@@ -6,7 +6,7 @@ import {
 } from "../../../../tests/fixtures/skipped-grinding.ts";
 import { fakeChat, type FakeCall } from "../../../../tests/fixtures/fake-chat.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import { brainFor } from "../../../core/brain/registry.ts";
 import type { PictureReader } from "../../../core/domain/pictures.ts";

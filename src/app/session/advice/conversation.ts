@@ -1,5 +1,5 @@
 import type { SpokenCommand } from "../../../core/domain/spoken-command.ts";
-import { answerOf, type Answer } from "../../../core/dialogue/answer.ts";
+import { answerOf, type Answer } from "../../../core/dialogue/dialogue-answer.ts";
 import { meaningOf } from "../../../core/dialogue/meaning-of.ts";
 import { MOST_ANSWERED, MOST_ASKED, MOST_HEARD, type AskedBy } from "../../../core/journal/dialogue-events.ts";
 import type { CorrectedBy } from "../../../core/journal/event-fields.ts";
@@ -8,7 +8,7 @@ import type { SessionState } from "../../../core/journal/fold.ts";
 import { keepsSound } from "../../../core/journal/keeps-sound.ts";
 import { spokenControl } from "../../../core/coach/spoken-control.ts";
 import { commandFrom, type Understood } from "../../../core/speech/commands/command-from.ts";
-import { hearingIn, type HeardSpeech } from "../../../core/speech/commands/hearing.ts";
+import { hearingIn, type HeardSpeech } from "../../../core/speech/commands/commands-hearing.ts";
 import type { AnswerModel } from "../../../core/dialogue/answer-model.ts";
 import { WrittenAnswer, type AnsweringSession } from "./written-answer.ts";
 

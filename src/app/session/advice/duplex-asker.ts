@@ -10,7 +10,7 @@ import {
   type Asking,
   type Limit,
   type UnderWay,
-} from "../../../core/brain/advice/asking.ts";
+} from "../../../core/brain/advice/advice-asking.ts";
 import type { ChatFailed, ChatModel } from "../../../core/brain/advice/chat.ts";
 import type { DuplexModel, DuplexQuestion, Line, ModelMode } from "../../../core/brain/advice/questions.ts";
 import type { Plan } from "../../../core/plan/plan.ts";

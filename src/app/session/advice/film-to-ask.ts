@@ -8,7 +8,7 @@ import type { SessionEvent } from "../../../core/journal/events.ts";
 import { piecesOf } from "../../../core/recording/media-time.ts";
 import { withoutCutOut } from "../../../core/journal/withheld.ts";
 import { readAnnotations } from "../../../storage/annotations.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
 import { tickPictures } from "../../../recording/tick-pictures.ts";
 import { pathInside } from "../../../storage/inside.ts";
 

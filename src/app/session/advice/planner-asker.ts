@@ -1,6 +1,6 @@
 import type { ChatFailed, ChatModel } from "../../../core/brain/advice/chat.ts";
 import type { Claim, Line, PlannerModel, PlannerQuestion } from "../../../core/brain/advice/questions.ts";
-import { Viewing } from "../../../core/brain/advice/view.ts";
+import { Viewing } from "../../../core/brain/advice/advice-view.ts";
 import type { InterruptKind } from "../../../core/domain/decision.ts";
 import type { StepId } from "../../../core/domain/ids.ts";
 import { CLIP_SECONDS } from "../../../core/domain/observation.ts";

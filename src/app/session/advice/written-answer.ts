@@ -1,4 +1,4 @@
-import { noMoreIn, unknownIn } from "../../../core/dialogue/answer.ts";
+import { noMoreIn, unknownIn } from "../../../core/dialogue/dialogue-answer.ts";
 import type { AnswerModel, ModelAnswer, ModelSource } from "../../../core/dialogue/answer-model.ts";
 import type { AnswerSource } from "../../../core/journal/dialogue-events.ts";
 import type { EventOf } from "../../../core/journal/events.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { ProfileMismatch } from "../../../core/brain/registry.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { RunNote } from "../../../core/rerun/run-note.ts";
 import type { JobContext } from "../../jobs/jobs.ts";

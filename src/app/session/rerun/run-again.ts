@@ -23,7 +23,7 @@ import type { JobContext } from "../../jobs/jobs.ts";
 import { askAgain } from "../advice/ask-again.ts";
 import { brainFields, profileHash } from "../brain-fields.ts";
 import { askingOf, type Asking, type ModelsToAsk } from "../advice/models-to-ask.ts";
-import { changesSince } from "./rerun.ts";
+import { changesSince } from "./session-rerun.ts";
 import { withSpeech } from "./rerun-speech.ts";
 import { sessionEvents } from "./session-events.ts";
 

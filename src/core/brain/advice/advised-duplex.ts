@@ -12,7 +12,6 @@ import {
   type PendingInterrupt,
   type Wording,
 } from "../ports.ts";
-import { checkedWords } from "./checked-words.ts";
 import { claimKey, topicOf } from "./claim.ts";
 import { faded, hear, type Voices } from "./heard.ts";
 import { heldAfter, isWithheld, NOTHING_HELD, standingHere, tookAnswer, type Held } from "./held.ts";
@@ -27,10 +26,32 @@ import {
 } from "./trust.ts";
 import type { ModelCalibration } from "./calibration.ts";
 import type { ModelMode } from "./questions.ts";
-import { UNPROVEN, weightsOf, WORTHLESS, type Weights } from "./weights.ts";
+import { UNPROVEN, weightsOf, WORTHLESS, type Weights } from "./advice-weights.ts";
+
+/** Most characters of a model's words that are said. */
+const LONGEST = 300;
+
+/** Letters from which on a word tells a step from others. */
+const TELLING = 4;
+
+/**
+ * A model's words if they may be said, else null: not empty, short, without control characters or signs of a form, and about the plan, which
+ * is that they share a telling word with one of its steps.
+ */
+function checkedWords(words: string | null, plan: Plan): string | null {
+  const text = words?.trim() ?? "";
+  if (text === "" || text.length > LONGEST) return null;
+  if (/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>{}|$`\\]/u.test(text)) return null;
+  const told = new Set(tellingWords(text));
+  return plan.steps.some((line) => tellingWords(line.text).some((word) => told.has(word))) ? text : null;
+}
+
+function tellingWords(text: string): string[] {
+  return text.toLowerCase().match(new RegExp(`\\p{L}{${TELLING},}`, "gu")) ?? [];
+}
 
 /** How a model works beside a duplex. */
-export interface Beside {
+export interface Advice {
   readonly mode: "shadow" | "verify" | "lead";
   readonly weights: Weights;
   readonly graph: TaskGraph;
@@ -42,7 +63,7 @@ export interface Beside {
 }
 
 /** Which model is asked beside a brain, and how; it stands in the journal, because the same opinions must weigh the same in a re-run. */
-export interface ModelBeside {
+export interface ModelAdvice {
   readonly mode: ModelMode;
   /** What annotated takes have shown of it; null where it was never tried. */
   readonly calibration: ModelCalibration | null;
@@ -51,7 +72,7 @@ export interface ModelBeside {
 }
 
 /** What a model's opinions weigh in a mode that is not off: nothing before it was tried on takes, unless it leads. */
-export function listeningTo({ mode, calibration }: ModelBeside): Pick<Beside, "mode" | "weights" | "by"> {
+export function listeningTo({ mode, calibration }: ModelAdvice): Pick<Advice, "mode" | "weights" | "by"> {
   const untried = mode === "lead" ? UNPROVEN : WORTHLESS;
   return {
     mode: mode === "off" ? "shadow" : mode,
@@ -61,7 +82,7 @@ export function listeningTo({ mode, calibration }: ModelBeside): Pick<Beside, "m
 }
 
 /** What is carried from tick to tick. */
-export interface BesideState<State> {
+export interface AdvisedState<State> {
   readonly inner: State;
   /** Time of the last tick, in seconds. */
   readonly t: number;
@@ -104,9 +125,9 @@ const SURE = 0.85;
  * interrupt is made that the model speaks for firmly enough, by what it has earned and by what is believed without it (`raised.ts`). A model
  * that answers otherwise than on its takes is listened to no more (`trust.ts`). What is safety-critical never waits.
  */
-export function besideModel<State>(inner: Duplex<State>, beside: Beside): Duplex<BesideState<State>> {
+export function advisedByModel<State>(inner: Duplex<State>, beside: Advice): Duplex<AdvisedState<State>> {
   const { graph, wording, weights, mode } = beside;
-  const listens = ({ trust }: BesideState<State>): boolean => mode !== "shadow" && trust.lost === null;
+  const listens = ({ trust }: AdvisedState<State>): boolean => mode !== "shadow" && trust.lost === null;
   return {
     opening: () => ({
       ...{ inner: inner.opening(), t: 0, voices: new Map(), held: NOTHING_HELD, trust: FULL_TRUST },
@@ -157,12 +178,12 @@ export function besideModel<State>(inner: Duplex<State>, beside: Beside): Duplex
 
 /** Hear what has come since the tick before, and compare it with what is sure. */
 function listen<State>(
-  before: BesideState<State>,
+  before: AdvisedState<State>,
   opinions: readonly Opinion[],
   plan: Plan,
   t: number,
-  { weights, graph, by }: Beside,
-): BesideState<State> {
+  { weights, graph, by }: Advice,
+): AdvisedState<State> {
   const completed = completedSteps(plan);
   let voices = faded(before.voices, t);
   let { held } = before;
@@ -196,7 +217,7 @@ function listen<State>(
 
 /** A step that is completed in the plan and was not by what was decided is a person's word: what the model said of it is compared. */
 function comparedWithPeople<State>(
-  { trust, completed: before, last }: BesideState<State>,
+  { trust, completed: before, last }: AdvisedState<State>,
   voices: Voices,
   completed: ReadonlySet<StepId>,
   weights: Weights,
@@ -209,12 +230,12 @@ function comparedWithPeople<State>(
   }, trust);
 }
 
-function isSafe({ step, missing }: Interrupt, { safetyCritical }: Beside): boolean {
+function isSafe({ step, missing }: Interrupt, { safetyCritical }: Advice): boolean {
   return [...(step === null ? [] : [step]), ...missing].some((one) => safetyCritical.has(one));
 }
 
 /** The model has raised the same deviation not long ago: nobody is told twice. */
-function isMade<State>({ made }: BesideState<State>, interrupt: Interrupt, t: number): boolean {
+function isMade<State>({ made }: AdvisedState<State>, interrupt: Interrupt, t: number): boolean {
   return isDeviation(interrupt.kind) && t - (made.get(claimKey(interrupt)) ?? -Infinity) < AGAIN_SECONDS;
 }
 
@@ -241,7 +262,7 @@ const WHY: Readonly<Record<LostBecause, string>> = {
   alarms: "It wants to speak far more or less often than on the takes that it was tried on.",
 };
 
-function standingOf(mode: Beside["mode"], { lost }: Trust): ModelStanding {
+function standingOf(mode: Advice["mode"], { lost }: Trust): ModelStanding {
   if (!lost || mode === "shadow") return { mode, lost: null };
   return { mode: "shadow", lost: { at: lost.at, why: WHY[lost.because] } };
 }

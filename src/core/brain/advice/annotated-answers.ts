@@ -4,21 +4,14 @@ import type { Plan } from "../../plan/plan.ts";
 import type { AnnotatedAnswer, AnnotatedWord } from "./calibration.ts";
 import { claimKey, claimOf, topicOf } from "./claim.ts";
 import type { DuplexQuestion } from "./questions.ts";
-import {
-  claimedDue,
-  dueAt,
-  REHEARSAL_TOLERANCE,
-  stretchAt,
-  type RehearsalTolerance,
-  type RehearsedTake,
-} from "./rehearsal-truth.ts";
+import { claimedDue, dueAt, STUB_TOLERANCE, stretchAt, type StubTolerance, type StubTake } from "./stub-truth.ts";
 
 /** A model's answer to a question about an annotated take, with what was true; null for a claim that no label speaks for or against. */
 export function annotatedAnswer(
   question: DuplexQuestion,
   opinion: Opinion,
-  take: RehearsedTake,
-  tolerance: RehearsalTolerance = REHEARSAL_TOLERANCE,
+  take: StubTake,
+  tolerance: StubTolerance = STUB_TOLERANCE,
 ): AnnotatedAnswer | null {
   const { t, claim, plan } = question;
   const stretch = `${take.take} ${stretchAt(take, t)}`;
@@ -44,8 +37,8 @@ export function annotatedWord(
   t: number,
   interrupt: Interrupt,
   plan: Plan,
-  take: RehearsedTake,
-  tolerance: RehearsalTolerance = REHEARSAL_TOLERANCE,
+  take: StubTake,
+  tolerance: StubTolerance = STUB_TOLERANCE,
 ): AnnotatedWord | null {
   const topic = topicOf(interrupt.kind);
   return topic && { topic, right: claimedDue(take, t, claimOf(interrupt), plan, tolerance) !== null };

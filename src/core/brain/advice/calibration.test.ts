@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seeded } from "../../domain/seeded.ts";
 import { fitCalibration, ModelCalibration, type AnnotatedAnswer } from "./calibration.ts";
-import { weightsOf } from "./weights.ts";
+import { weightsOf } from "./advice-weights.ts";
 
 /** Answers of a model that is right with a chance, to claims and about the present, half of them where something is so; errors for each answer or for a stretch. */
 function answersOf(accuracy: number, errors: "tick" | "step", stretches = 60, each = 4): AnnotatedAnswer[] {

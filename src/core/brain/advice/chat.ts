@@ -25,7 +25,7 @@ export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   /** Messages at the beginning that are the same as in the question before, while the plan is; 0 for none. */
   readonly prefix: number;
-  /** What the question is about. It goes to a rehearsal server, which answers from labels, and to nobody else. */
+  /** What the question is about. It goes to a stub server, which answers from labels, and to nobody else. */
   readonly moment?: Moment;
 }
 

@@ -32,7 +32,7 @@ export function parseDuplexAnswer(text: string, form: QuestionForm, names: StepN
     throw unusable("wrote its thoughts into its answer. Switch thinking off where the model is served");
   if (answer.length > LONGEST_ANSWER)
     throw unusable(`wrote ${answer.length} characters where a sentence was asked for`);
-  return form === "json" ? jsonAnswer(answer, names) : tokenAnswer(answer, names);
+  return form === "json" ? answerInJson(answer, names) : tokenAnswer(answer, names);
 }
 
 /** The form that a written answer is held to, where a model can be. */
@@ -86,7 +86,7 @@ const JsonAnswer = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("interrupt"), kind: z.string(), step: z.string(), say: z.string() }),
 ]);
 
-function jsonAnswer(answer: string, names: StepNames): DuplexAnswer | null {
+function answerInJson(answer: string, names: StepNames): DuplexAnswer | null {
   let value: unknown;
   try {
     value = parseJson(answer, "the answer");

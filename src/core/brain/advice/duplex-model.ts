@@ -31,7 +31,7 @@ export interface DuplexModelParts {
   readonly strategy: Strategy;
   /** P(interrupt) from which on it is asked for words, 0..1; calibrated where the model was, .5 otherwise. */
   readonly threshold: number;
-  /** Name of the recording, for a rehearsal server. */
+  /** Name of the recording, for a stub server. */
   readonly take: string;
 }
 

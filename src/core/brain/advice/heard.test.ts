@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Opinion } from "../../domain/opinion.ts";
 import { faded, hear, type Voices } from "./heard.ts";
-import { UNPROVEN, type Weights } from "./weights.ts";
+import { UNPROVEN, type Weights } from "./advice-weights.ts";
 
 const KEY = "done grind";
 

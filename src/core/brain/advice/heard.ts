@@ -2,7 +2,7 @@ import type { InterruptKind } from "../../domain/decision.ts";
 import type { StepId } from "../../domain/ids.ts";
 import type { Opinion } from "../../domain/opinion.ts";
 import { claimKey, topicOf, type Topic } from "./claim.ts";
-import type { Weights } from "./weights.ts";
+import type { Weights } from "./advice-weights.ts";
 
 /** Questions that a claim has answers to: whether it is so, and what is due now. They are two witnesses: each has errors of its own. */
 const ASKED = ["claim", "present"] as const;

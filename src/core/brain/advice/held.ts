@@ -3,7 +3,7 @@ import { quantile } from "../../metrics/class-score.ts";
 import type { PendingInterrupt } from "../ports.ts";
 import { claimKey, topicOf, type Topic } from "./claim.ts";
 import type { Voices } from "./heard.ts";
-import type { Weights } from "./weights.ts";
+import type { Weights } from "./advice-weights.ts";
 
 /** A claim of the inner duplex that has evidence, or that was refused not long ago. */
 interface HeldClaim {

@@ -25,7 +25,7 @@ export interface PlannerParts {
   readonly pictures: PictureReader;
   readonly procedure: Procedure;
   readonly form: QuestionForm;
-  /** Name of the recording, for a rehearsal server. */
+  /** Name of the recording, for a stub server. */
   readonly take: string;
 }
 

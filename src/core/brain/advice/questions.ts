@@ -3,7 +3,7 @@ import type { StepId } from "../../domain/ids.ts";
 import type { ClipRange } from "../../domain/observation.ts";
 import type { Examination, Opinion, Spent } from "../../domain/opinion.ts";
 import type { Plan } from "../../plan/plan.ts";
-import type { View } from "./view.ts";
+import type { View } from "./advice-view.ts";
 
 /** How a duplex question is put; all ask the same thing. */
 export const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;

@@ -5,7 +5,7 @@ import { currentStep, type Plan } from "../../plan/plan.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepBelief } from "../ports.ts";
 import type { Voice } from "./heard.ts";
-import type { Weights } from "./weights.ts";
+import type { Weights } from "./advice-weights.ts";
 
 /** An interrupt that a model speaks for, and the log-odds that it is right. */
 export interface Raised {

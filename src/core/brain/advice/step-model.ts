@@ -22,7 +22,7 @@ export interface StepModelParts {
   readonly procedure: Procedure;
   /** Pictures of the step, oldest first. */
   readonly pictures: (question: StepQuestion) => Promise<readonly ClipPicture[]>;
-  /** Name of the recording, for a rehearsal server. */
+  /** Name of the recording, for a stub server. */
   readonly take: string;
 }
 

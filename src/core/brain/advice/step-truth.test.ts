@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { Procedure } from "../../procedure/schema.ts";
-import type { RehearsedDeviation, RehearsedTake } from "./rehearsal-truth.ts";
+import type { StubDeviation, StubTake } from "./stub-truth.ts";
 import { performedSteps, stepErrors } from "./step-truth.ts";
 
 const clip = { start: 10, end: 20 };
-const off = (part: Partial<RehearsedDeviation>): RehearsedDeviation => ({
+const off = (part: Partial<StubDeviation>): StubDeviation => ({
   ...{ kind: "technique", step: "pour", missing: [], onset: 15, end: null },
   ...part,
 });
 
-test.each<[string, Partial<RehearsedDeviation>, string[]]>([
+test.each<[string, Partial<StubDeviation>, string[]]>([
   ["a technique", {}, ["technique"]],
   ["its category where a person named one", { cooking: "measurement" }, ["measurement"]],
   ["another part", { kind: "substitution" }, ["preparation"]],
@@ -31,7 +31,7 @@ const procedure = Procedure.parse({
 });
 
 test("performances are asked about, right and wrong, where the labels tell when and how", () => {
-  const take: RehearsedTake = {
+  const take: StubTake = {
     ...{ take: "tea-1", seconds: 60 },
     steps: [{ step: "pour", start: 40, end: 50 }],
     deviations: [off({ cooking: "measurement" })],

@@ -3,7 +3,7 @@ import type { ClipRange } from "../../domain/observation.ts";
 import { categoriesOf } from "../../domain/taxonomy.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import type { StepQuestion } from "./questions.ts";
-import type { RehearsedDeviation, RehearsedTake } from "./rehearsal-truth.ts";
+import type { StubDeviation, StubTake } from "./stub-truth.ts";
 import { isStepQuestion, questionOf, stepQuestions, type StepQuestionName } from "./step-questions.ts";
 import type { StepAnswer } from "./step-worth.ts";
 
@@ -12,7 +12,7 @@ const AROUND = 1;
 
 /** What the labels of a take say went wrong in one performance of a step, as questions of a second look whose right answer is yes. */
 export function stepErrors(
-  { deviations }: Pick<RehearsedTake, "deviations">,
+  { deviations }: Pick<StubTake, "deviations">,
   step: StepId,
   clip: ClipRange,
 ): ReadonlySet<StepQuestionName> {
@@ -20,7 +20,7 @@ export function stepErrors(
   return new Set(inside.flatMap((one) => errorOf(one, step) ?? []));
 }
 
-function errorOf({ kind, cooking, step: about, missing }: RehearsedDeviation, step: StepId): StepQuestionName | null {
+function errorOf({ kind, cooking, step: about, missing }: StubDeviation, step: StepId): StepQuestionName | null {
   const category = cooking ?? categoriesOf(kind).cooking;
   if (category === null) return null;
   if (category === "missing-step") {
@@ -60,7 +60,7 @@ export interface PerformedStep {
  * The performances of an annotated take that a second look can be tried on: all of which the labels tell when they were and whether something went wrong, and what. One that was broken off
  * never ends, so that no session asks about it.
  */
-export function performedSteps(take: RehearsedTake, procedure: Procedure): PerformedStep[] {
+export function performedSteps(take: StubTake, procedure: Procedure): PerformedStep[] {
   const done = take.steps.map((one) => ({ ...one, outcome: "done" }));
   return (take.attempts ?? done).flatMap(({ step: id, start, end, outcome }): PerformedStep[] => {
     const step = procedure.steps.find((one) => one.id === id);

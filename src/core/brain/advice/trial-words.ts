@@ -1,6 +1,6 @@
 import type { ModelCalibration } from "./calibration.ts";
 import { stepSentence, stepWords } from "./step-words.ts";
-import { weightsOf } from "./weights.ts";
+import { weightsOf } from "./advice-weights.ts";
 
 /** Nats below which an answer changes nothing that is decided. */
 const NOTHING = 0.1;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { comparedWithSure, comparedWithUsual, FULL_TRUST, trustedShare, type Trust } from "./trust.ts";
-import { UNPROVEN } from "./weights.ts";
+import { UNPROVEN } from "./advice-weights.ts";
 
 const weights = { ...UNPROVEN, together: 0, usual: { yes: 0.95, alarm: 0.2 } };
 const claims = (answers: string, before = FULL_TRUST): Trust =>

@@ -1,4 +1,4 @@
-import type { Weights } from "./weights.ts";
+import type { Weights } from "./advice-weights.ts";
 
 /** How a model's answers compare, one by one, with what is held sure and with how it answered on its takes. */
 export interface Trust {

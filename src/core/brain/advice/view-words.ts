@@ -1,7 +1,7 @@
 import type { StepId } from "../../domain/ids.ts";
 import type { HandState } from "../../domain/tick.ts";
 import { nameOf, type StepNames } from "./material.ts";
-import type { SeenStep, View } from "./view.ts";
+import type { SeenStep, View } from "./advice-view.ts";
 
 const HANDS: Readonly<Record<HandState, string>> = {
   withdrawn: "no hands at the bench",

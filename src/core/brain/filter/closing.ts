@@ -5,7 +5,7 @@ import { share } from "./candidates.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Closing } from "../ports.ts";
 import type { Posterior } from "./posterior.ts";
-import { cameBefore, leftOutChance, type TakeLooks } from "./take-looks.ts";
+import { cameBefore, leftOutChance, type TakeLooks } from "./take-appearances.ts";
 
 /** What is known when the work ends. */
 export interface Ending {

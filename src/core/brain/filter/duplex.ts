@@ -27,7 +27,7 @@ import {
   type Wording,
 } from "../ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
-import { takeLooksAfter } from "./take-looks.ts";
+import { takeLooksAfter } from "./take-appearances.ts";
 import type { WrongState } from "./wrong-state.ts";
 
 /** What the duplex carries from tick to tick. */

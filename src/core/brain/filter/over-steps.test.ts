@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { overStepsAfter, type OverSteps } from "./over-steps.ts";
 import type { ActiveSteps } from "./active-steps.ts";
 import type { Posterior } from "./posterior.ts";
-import type { TakeLooks } from "./take-looks.ts";
+import type { TakeLooks } from "./take-appearances.ts";
 
 /** Three steps of 20 s each, one after the other; the last needs the first. */
 const model = {

@@ -2,7 +2,7 @@ import { passedSince, type ActiveSteps } from "./active-steps.ts";
 import type { Course } from "../../profile/profile-parts.ts";
 import type { FilterModel } from "./belief.ts";
 import type { Posterior } from "./posterior.ts";
-import type { TakeLooks } from "./take-looks.ts";
+import type { TakeLooks } from "./take-appearances.ts";
 
 /**
  * How likely each step is over, for a feed whose hands tell nothing. There no picture shows an end, and the filter's own chance that a step is done follows

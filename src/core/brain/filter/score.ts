@@ -1,5 +1,5 @@
 import { Baseline } from "./baseline.ts";
-import { BenchWatch } from "./bench-look.ts";
+import { BenchWatch } from "./bench-appearance.ts";
 import { LastingScorer } from "./lasting.ts";
 import { CueScorer } from "./cue-scorer.ts";
 import { workOf, type FrameFeatures } from "../frame-features.ts";

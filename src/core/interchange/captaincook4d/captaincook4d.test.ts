@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importCaptainCook4D } from "../../procedure/import/captaincook4d.ts";
+import { importCaptainCook4D } from "../../procedure/import/import-captaincook4d.ts";
 import { readRecordings, readsOptional } from "./captaincook4d.ts";
 import { joinSteps } from "./join-steps.ts";
 

@@ -1,5 +1,5 @@
 import { FormatError } from "../../domain/format-error.ts";
-import { stepText } from "../../procedure/import/captaincook4d.ts";
+import { stepText } from "../../procedure/import/import-captaincook4d.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import type { StepId } from "../../domain/ids.ts";
 import type { AnnotatedRecording, RecordedStep } from "./captaincook4d.ts";

@@ -2,7 +2,7 @@ import { saysDone } from "../../domain/decision.ts";
 import type { Row } from "../../annotation/row.ts";
 import { said } from "../../brain/advice/chat.ts";
 import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/advice/planner-messages.ts";
-import type { View } from "../../brain/advice/view.ts";
+import type { View } from "../../brain/advice/advice-view.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { common, dialogueOf, type ChatRowsWish } from "./row-parts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerLabel, joinEgoProactive, parseEgoProactive } from "./rows.ts";
-import { egoProactiveLine, egoProactiveReport } from "./report.ts";
+import { egoProactiveLine, egoProactiveReport } from "./egoproactive-report.ts";
 
 const row = (video: string, ...answers: string[]) => ({ video_path: video, answers });
 const file = (...rows: object[]) => rows.map((one) => JSON.stringify(one)).join("\n");

@@ -1,5 +1,5 @@
 import type { Row } from "../../annotation/row.ts";
-import { egoProactiveLine } from "./report.ts";
+import { egoProactiveLine } from "./egoproactive-report.ts";
 
 /** The video that a take's intervals are in. */
 export interface TakeVideo {

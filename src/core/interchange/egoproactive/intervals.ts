@@ -1,7 +1,7 @@
 import { bootstrapIntervals, type Interval } from "../../metrics/bootstrap.ts";
 import { countDecisions, interventionScore } from "../../metrics/intervention.ts";
 import type { EgoProactiveSession } from "./rows.ts";
-import type { EgoProactiveReport } from "./report.ts";
+import type { EgoProactiveReport } from "./egoproactive-report.ts";
 
 /** Scores that have intervals, under the official scorer's names. */
 type ScoreName = Exclude<keyof EgoProactiveReport["overall"], "tp" | "fp" | "tn" | "fn" | "support">;

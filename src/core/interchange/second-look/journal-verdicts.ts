@@ -1,4 +1,4 @@
-import type { RehearsedTake } from "../../brain/advice/rehearsal-truth.ts";
+import type { StubTake } from "../../brain/advice/stub-truth.ts";
 import { stepErrors } from "../../brain/advice/step-truth.ts";
 import { lookersOf, shownFrom, worthOf } from "../../review/doubts.ts";
 import type { SessionEvent } from "../../journal/events.ts";
@@ -8,7 +8,7 @@ import { verdictRows, type VerdictRow } from "./verdict-row.ts";
  * What models found of the steps of a session, by the thresholds that stood then, beside what people have annotated; none where no model looked again. A look of which the journal does not
  * say when the step was under way, or who looked, is left out.
  */
-export function journalVerdicts(events: readonly SessionEvent[], take: RehearsedTake): VerdictRow[] {
+export function journalVerdicts(events: readonly SessionEvent[], take: StubTake): VerdictRow[] {
   const [opened] = events;
   const lookers = opened?.type === "opened" ? lookersOf(opened) : { model: null, recogniser: null };
   return events.flatMap((event) => {

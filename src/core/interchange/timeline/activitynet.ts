@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Seconds } from "../../domain/bounds.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { round } from "./milliseconds.ts";
-import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadOptions, ReadTimeline, Timeline } from "./timeline-model.ts";
 
 const Database = z.object({
   database: z.record(

@@ -1,6 +1,6 @@
 import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
-import { inLanes } from "../../annotation/lanes.ts";
+import { inLanes } from "../../annotation/annotation-lanes.ts";
 import type {
   Place,
   ReadMistake,
@@ -10,7 +10,7 @@ import type {
   TimedDecision,
   Timeline,
   Unplaced,
-} from "./model.ts";
+} from "./timeline-model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
 /** An event of BORIS: a state, or a point in time, whose end is null. */

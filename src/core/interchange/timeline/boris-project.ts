@@ -3,7 +3,7 @@ import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts
 import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisEvent } from "./boris-events.ts";
 import { asciiJson } from "./milliseconds.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadOptions, ReadTimeline, Timeline } from "./timeline-model.ts";
 
 /** Words of an event, which programs leave out, or write as numbers. */
 const Words = z

@@ -2,7 +2,7 @@ import { csvLine, decimalOf, withoutGuard } from "../../domain/csv.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { clockTime } from "../../narration/times.ts";
 import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisEvent } from "./boris-events.ts";
-import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadOptions, ReadTimeline, Timeline } from "./timeline-model.ts";
 
 /** Columns of BORIS's tabular export of events (version 8 and newer). */
 const COLUMNS = [

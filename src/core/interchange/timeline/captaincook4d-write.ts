@@ -1,5 +1,5 @@
 import type { CookingCategory } from "../../domain/taxonomy.ts";
-import type { Timeline } from "./model.ts";
+import type { Timeline } from "./timeline-model.ts";
 
 /** CaptainCook4D's names of its error categories, and of what is in none of them. */
 const OTHER = "Other";

@@ -1,6 +1,6 @@
 import { FormatError } from "../../domain/format-error.ts";
 import { grouped } from "../../domain/grouped.ts";
-import type { XmlElement } from "./model.ts";
+import type { XmlElement } from "./timeline-model.ts";
 
 /** An annotation as an ELAN file has it. */
 export interface Found {

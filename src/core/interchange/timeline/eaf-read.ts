@@ -4,7 +4,15 @@ import { annotationsOf, childrenOf, tiersOf, type Found } from "./eaf-annotation
 import { spansOf, type Span, type Spans } from "./eaf-times.ts";
 import { entryId, TIERS } from "./eaf-vocabulary.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadAction, ReadMistake, ReadOptions, ReadStep, ReadTimeline, TimedDecision, Unplaced } from "./model.ts";
+import type {
+  ReadAction,
+  ReadMistake,
+  ReadOptions,
+  ReadStep,
+  ReadTimeline,
+  TimedDecision,
+  Unplaced,
+} from "./timeline-model.ts";
 
 /** An annotation with its times. */
 type Timed = Span & { readonly found: Found };

@@ -1,7 +1,7 @@
 import { FormatError } from "../../domain/format-error.ts";
 import { grouped } from "../../domain/grouped.ts";
 import { childrenOf, type Found, type Tier } from "./eaf-annotations.ts";
-import type { Unplaced, XmlElement } from "./model.ts";
+import type { Unplaced, XmlElement } from "./timeline-model.ts";
 
 /** When an annotation is, in seconds of the film, and whether the file says so itself. */
 export interface Span {

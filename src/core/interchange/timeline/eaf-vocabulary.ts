@@ -1,6 +1,6 @@
 import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../domain/decision.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
-import type { Timeline } from "./model.ts";
+import type { Timeline } from "./timeline-model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
 /** A controlled vocabulary: its entries by id, in order. */

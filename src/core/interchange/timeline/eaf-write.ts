@@ -1,6 +1,6 @@
 import { entryId, TIER_TYPES, TIERS, vocabulariesOf, type Part } from "./eaf-vocabulary.ts";
-import { inLanes } from "../../annotation/lanes.ts";
-import type { Timeline } from "./model.ts";
+import { inLanes } from "../../annotation/annotation-lanes.ts";
+import type { Timeline } from "./timeline-model.ts";
 import { element } from "./xml-text.ts";
 
 /** An annotation with times, and what other tiers say of it, by the tier's name; a timed one has its own times. */

@@ -3,7 +3,7 @@ import { Seconds } from "../../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { asciiJson } from "./milliseconds.ts";
-import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./timeline-model.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
 /** Label of a stretch that is no step. */

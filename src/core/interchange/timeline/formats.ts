@@ -5,9 +5,9 @@ import { writeCaptainCookErrors, writeCaptainCookSteps } from "./captaincook4d-w
 import { readEaf } from "./eaf-read.ts";
 import { writeEaf } from "./eaf-write.ts";
 import { readFiftyOne, writeFiftyOne } from "./fiftyone.ts";
-import { writeHowToDiv } from "./howtodiv.ts";
+import { writeHowToDiv } from "./timeline-howtodiv.ts";
 import { readLabelStudio, writeLabelStudio } from "./label-studio.ts";
-import type { TimelineFormat } from "./model.ts";
+import type { TimelineFormat } from "./timeline-model.ts";
 import { writeProAssist } from "./proassist.ts";
 import { readRttm, writeRttm } from "./rttm.ts";
 import { readStepTable, writeStepTable } from "./step-table.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
-import { foldAnnotations } from "../../annotation/fold.ts";
+import { foldAnnotations } from "../../annotation/annotation-fold.ts";
 import type { EventOf, SessionEvent } from "../../journal/events.ts";
 import { timelineOf } from "./from-session.ts";
 

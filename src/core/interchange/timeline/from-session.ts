@@ -6,7 +6,7 @@ import type { SessionEvent } from "../../journal/events.ts";
 import { isCutOut, isWithin, touches } from "../../journal/withheld.ts";
 import { LEFT_OUT_WORDS, withoutWithheldWords } from "../../journal/withheld-words.ts";
 import { fold, type SessionState } from "../../journal/fold.ts";
-import type { Timeline, TimedStep, TimedWords } from "./model.ts";
+import type { Timeline, TimedStep, TimedWords } from "./timeline-model.ts";
 
 /** Longest that words stand where nothing says when they ended, in seconds. */
 const LONGEST_WORDS = 8;

@@ -2,7 +2,7 @@ import type { PlainChange } from "../../annotation/apply.ts";
 import type { Annotations, FineAction } from "../../annotation/model.ts";
 import type { ImportNote } from "./import-notes.ts";
 import { round } from "./milliseconds.ts";
-import type { ReadAction, Timeline } from "./model.ts";
+import type { ReadAction, Timeline } from "./timeline-model.ts";
 import { stepNamed } from "./step-named.ts";
 
 /**

@@ -3,11 +3,11 @@ import type { AnnotatedDeviation, Annotations, Segment } from "../../annotation/
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, Timeline, Unplaced } from "./model.ts";
+import type { ReadMistake, ReadStep, ReadTimeline, Timeline, Unplaced } from "./timeline-model.ts";
 import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
 import { NOTHING, ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
-import { inLanes } from "../../annotation/lanes.ts";
+import { inLanes } from "../../annotation/annotation-lanes.ts";
 import { actionChanges } from "./import-actions.ts";
 import { IMPORT_NOTES, type ImportNote } from "./import-notes.ts";
 

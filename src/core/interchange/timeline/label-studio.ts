@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./timeline-model.ts";
 
 /** Labels that stand for no step of the procedure. */
 const NO_STEP = "no step";

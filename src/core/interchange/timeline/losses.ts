@@ -10,7 +10,7 @@ import type {
   ReadTimeline,
   Timeline,
   TimelineFormat,
-} from "./model.ts";
+} from "./timeline-model.ts";
 import { stepNamed } from "./step-named.ts";
 
 /** Times nearer than this are the same, in seconds: most formats write milliseconds. */

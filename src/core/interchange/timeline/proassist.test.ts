@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Timeline } from "./model.ts";
+import type { Timeline } from "./timeline-model.ts";
 import { writeProAssist } from "./proassist.ts";
 
 const step = (id: string, start: number, end: number) => ({

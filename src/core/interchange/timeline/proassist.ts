@@ -1,4 +1,4 @@
-import type { Timeline, TimedStep } from "./model.ts";
+import type { Timeline, TimedStep } from "./timeline-model.ts";
 
 /** One turn of a dialogue, with the second at which it is said. */
 interface Turn {

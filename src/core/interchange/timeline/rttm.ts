@@ -1,7 +1,7 @@
 import { FormatError } from "../../domain/format-error.ts";
 import { linesOf } from "../../procedure/import/text-lines.ts";
 import { round } from "./milliseconds.ts";
-import type { ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+import type { ReadOptions, ReadStep, ReadTimeline, Timeline } from "./timeline-model.ts";
 
 /** Stands in the speaker's place of a segment that is no step. */
 const NO_STEP = "no-step";

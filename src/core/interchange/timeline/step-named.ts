@@ -1,5 +1,5 @@
 import type { StepId } from "../../domain/ids.ts";
-import type { Timeline } from "./model.ts";
+import type { Timeline } from "./timeline-model.ts";
 
 /** The procedure's step that a file names by its id or its text, whatever the case and the full stop; null where there is none. */
 export function stepNamed(vocabulary: Timeline["vocabulary"], name: string | null): StepId | null {

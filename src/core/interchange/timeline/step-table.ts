@@ -2,7 +2,7 @@ import { csvLine, decimalOf, withoutGuard } from "../../domain/csv.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline, Unplaced } from "./model.ts";
+import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline, Unplaced } from "./timeline-model.ts";
 
 const COLUMNS = [
   "start_seconds",

@@ -1,9 +1,9 @@
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
-import { readCues, type Cue } from "../../narration/cues.ts";
+import { readCues, type Cue } from "../../narration/narration-cues.ts";
 import { linesOf } from "../../procedure/import/text-lines.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, Timeline, Unplaced } from "./model.ts";
+import type { ReadMistake, ReadStep, ReadTimeline, ReadWords, Timeline, Unplaced } from "./timeline-model.ts";
 
 /** Who a cue is by, which tells what it holds. */
 const SPEAKERS = { step: "Step", mistake: "Mistake", coach: "Coach", person: "Person" } as const;

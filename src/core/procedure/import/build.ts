@@ -1,5 +1,5 @@
 import { FormatError } from "../../domain/format-error.ts";
-import { checkProcedure } from "../check.ts";
+import { checkProcedure } from "../procedure-check.ts";
 import { PROCEDURE_VERSION, Procedure } from "../schema.ts";
 import type { StepId } from "../../domain/ids.ts";
 import { idFrom } from "./text-lines.ts";

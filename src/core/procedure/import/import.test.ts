@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormatError } from "../../domain/format-error.ts";
 import { formatProcedure } from "../file.ts";
-import { detectFormat, importProcedure, IMPORT_FORMATS, readPasted } from "./any.ts";
-import { importCaptainCook4D, stepText } from "./captaincook4d.ts";
+import { detectFormat, importProcedure, IMPORT_FORMATS, readPasted } from "./import-procedure.ts";
+import { importCaptainCook4D, stepText } from "./import-captaincook4d.ts";
 import { importHowToDIV } from "./howtodiv.ts";
 import { importText, pastedSteps } from "./text.ts";
 

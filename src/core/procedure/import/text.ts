@@ -1,7 +1,7 @@
 import { FormatError } from "../../domain/format-error.ts";
 import type { Procedure } from "../schema.ts";
 import { buildProcedure, inSequence, type ImportOptions } from "./build.ts";
-import { isPage, readPage } from "./page.ts";
+import { isPage, readPage } from "./page-text.ts";
 import { bulleted, capitalised, goalFromFile, linesOf, numbered, type Line } from "./text-lines.ts";
 
 /** Headings that begin the steps, and headings that begin what is not one. A colon may follow. */

@@ -1,7 +1,7 @@
 import { LIQUIDS, PLACING, coobjectOnly, isPart, singular } from "../frames/frame-words.ts";
 import { roleOf } from "../frames/frame.ts";
 import { containerOf, mentions, thingOf, type Thing } from "../frames/noun-phrase.ts";
-import { articled, saidOf } from "./said.ts";
+import { articled, saidOf } from "./script-said.ts";
 import type { ScriptStep, ProcedureAnalysis } from "../procedure-analysis.ts";
 import { coresOf, withEnd } from "../step-text.ts";
 

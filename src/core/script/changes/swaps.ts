@@ -5,7 +5,7 @@ import type { FrameRole } from "../frames/frame.ts";
 import { type Role } from "../../domain/taxonomy.ts";
 import { isCounted, lookAlike } from "./look-alikes.ts";
 import { mentions, thingOf, type Thing } from "../frames/noun-phrase.ts";
-import { articled, indefinite, saidOf, type Said } from "./said.ts";
+import { articled, indefinite, saidOf, type Said } from "./script-said.ts";
 import type { ScriptStep } from "../procedure-analysis.ts";
 import { withPart } from "../step-text.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SPOKEN_COMMANDS } from "../../domain/spoken-command.ts";
 import { commandFrom, type HearingContext } from "./command-from.ts";
-import { COMMAND_WORDS, phrasesOf } from "./grammar.ts";
+import { COMMAND_WORDS, phrasesOf } from "./phrases.ts";
 import { THINKING_ALOUD } from "../../../../tests/fixtures/thinking-aloud.ts";
 
 const PUSH: HearingContext = { language: "en", by: "push", from: 20, take: false, askedBack: null, spoken: [] };

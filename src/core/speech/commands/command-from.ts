@@ -8,7 +8,7 @@ import {
 import type { HeardMeaning } from "../../journal/dialogue-events.ts";
 import type { EventOf } from "../../journal/events.ts";
 import type { CommandWords } from "./command-words.ts";
-import { commandWordsOf, phrasesOf, type Phrase } from "./grammar.ts";
+import { commandWordsOf, phrasesOf, type Phrase } from "./phrases.ts";
 import { isOwnVoice, type SpokenAloud } from "./own-voice.ts";
 import { likeness, soundsOf, wordsOf } from "./sounds.ts";
 

@@ -1,4 +1,4 @@
-import { withoutRegion } from "../../domain/language.ts";
+import { withoutRegion } from "../../domain/domain-language.ts";
 
 /** One of Kokoro's voices. */
 export interface NaturalVoice {

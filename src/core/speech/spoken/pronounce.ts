@@ -1,4 +1,4 @@
-import { withoutRegion } from "../../domain/language.ts";
+import { withoutRegion } from "../../domain/domain-language.ts";
 import { SPOKEN_SIGNS, type SpokenSigns } from "./units.ts";
 
 /** A word or phrase, and how it is to be said. */

@@ -1,4 +1,4 @@
-import { withoutRegion } from "../../domain/language.ts";
+import { withoutRegion } from "../../domain/domain-language.ts";
 
 /** What a voice says of itself when it is chosen by hearing, in its own language: with a name of a part, a measure and a number. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
 import type { Interrupt } from "../../domain/decision.ts";
 import type { KnownBefore } from "../../domain/known-before.ts";
-import { languageOf, type Language } from "../../domain/language.ts";
+import { languageOf, type Language } from "../../domain/domain-language.ts";
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Way } from "../../domain/way.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { ENGLISH } from "./english.ts";
-import { GERMAN } from "./german.ts";
+import { ENGLISH } from "./wording-english.ts";
+import { GERMAN } from "./wording-german.ts";
 import type { HelpOf } from "../../domain/help.ts";
-import { SPANISH } from "./spanish.ts";
+import { SPANISH } from "./wording-spanish.ts";
 import type { SessionRemarks, SpokenWords } from "./spoken-words.ts";
-import { hintFor, nextFor, utteranceFor } from "./words.ts";
+import { hintFor, nextFor, utteranceFor } from "./wording-words.ts";
 
 /**
  * Port: how steps are worded in what is said. There are rules for three languages, and English is the default; a model that writes stands in

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from "../../domain/language.ts";
+import { languageOf, type Language } from "../../domain/domain-language.ts";
 
 /** What a participant is told in a scripted take, beside the words of the script itself. */
 export interface TakePromptWords {

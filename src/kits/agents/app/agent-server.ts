@@ -6,7 +6,7 @@ import { agentCardHandler, jsonRpcHandler, UserBuilder } from "@a2a-js/sdk/serve
 import express, { type NextFunction, type Request, type Response } from "express";
 import type { AgentMind } from "./answer-task.ts";
 import { agentExecutor } from "./executor.ts";
-import { atOnce, checkSize, hostHere, notFromPages, withKey } from "./gate.ts";
+import { atOnce, checkSize, hostHere, notFromPages, withKey } from "./agents-gate.ts";
 import { keptTasks } from "./kept-tasks.ts";
 
 /** Most that a task may bring, as it is sent: a film of 40 MB in base 64. */

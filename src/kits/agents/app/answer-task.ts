@@ -8,7 +8,7 @@ import { askModel } from "../../../core/questions/ask-model.ts";
 import { spoken } from "../../../core/questions/baselines.ts";
 import { coachAccount } from "../../../core/questions/coach-verdicts.ts";
 import { VERDICTS, type Question } from "../../../core/questions/question.ts";
-import { workOf } from "../../../core/questions/work.ts";
+import { workOf } from "../../../core/questions/questions-work.ts";
 import { fold } from "../../../core/journal/fold.ts";
 import { recordedPieces } from "../../../recording/pieces.ts";
 import { readAnnotations } from "../../../storage/annotations.ts";

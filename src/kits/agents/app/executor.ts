@@ -3,8 +3,8 @@ import { Role, TaskState, type Message, type Part } from "@a2a-js/sdk";
 import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from "@a2a-js/sdk/server";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
-import { hideSecrets } from "../../../capture/secrets.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
+import { hideSecrets } from "../../../capture/capture-secrets.ts";
 import { answerTask, type AgentMind } from "./answer-task.ts";
 import { taskIn } from "./task-message.ts";
 

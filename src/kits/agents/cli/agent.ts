@@ -15,9 +15,9 @@ import { AGENT_KEY_VARIABLE, agentKey, ownAgentKey } from "../../../cli/models/a
 import { typedChoice } from "../../../cli/coach/coach-model.ts";
 import { terminal, UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
-import { isFolder } from "../../../cli/files.ts";
+import { isFolder } from "../../../cli/cli-files.ts";
 import { untilInterrupted } from "../../../cli/interrupt.ts";
-import { openLanguageFolder } from "../../../cli/models/language.ts";
+import { openLanguageFolder } from "../../../cli/models/models-language.ts";
 import { modelKey } from "../../../cli/models/models-server.ts";
 import { ownSessions } from "../../../cli/user-data.ts";
 import { version } from "../../../cli/version.ts";

@@ -1,4 +1,4 @@
-import type { KitCommands } from "../../../cli/kit.ts";
+import type { KitCommands } from "../../../cli/cli-kit.ts";
 import { agents } from "../kit.ts";
 import { agentCommand } from "./agent.ts";
 

@@ -7,7 +7,7 @@ import { formatRecordings } from "../core/recordings.ts";
 import { textLikeness } from "../../../core/metrics/text-likeness.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { GOAL_FILES, readGoalSet, readRecordingRatings, writeGoalParts } from "./folder.ts";
-import { readRecordings } from "./recordings.ts";
+import { readRecordings } from "./goal-recordings.ts";
 import { makeFolder } from "../../../storage/durable.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { parseGoalAnswers, type GoalAnswer } from "../core/answers.ts";
-import { formatChoices, parseChoices, type GoalChoice } from "../core/choices.ts";
+import { formatChoices, parseChoices, type GoalChoice } from "../core/goal-choices.ts";
 import { formatContexts, parseContexts, type Context } from "../core/context.ts";
 import type { GoalSet } from "../core/evidence.ts";
-import { formatHistories, parseHistories, type History } from "../core/history.ts";
-import { formatJudgements, parseJudgements, type Judgement } from "../core/judge.ts";
+import { formatHistories, parseHistories, type History } from "../core/goal-history.ts";
+import { formatJudgements, parseJudgements, type Judgement } from "../core/goal-judge.ts";
 import { parseOrders, type GoalOrder } from "../core/orders.ts";
 import { parseRecordingRatings, type RecordingRating } from "../core/rate-recordings.ts";
 import { formatSamples, parseSamples, type Sample } from "../core/sample.ts";

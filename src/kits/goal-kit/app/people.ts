@@ -1,7 +1,7 @@
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { formatJsonLines } from "../../../core/domain/json-lines.ts";
 import { formatGoalAnswers, parseGoalAnswers } from "../core/answers.ts";
-import { choiceKey, type GoalChoice } from "../core/choices.ts";
+import { choiceKey, type GoalChoice } from "../core/goal-choices.ts";
 import { contextLines } from "../core/context.ts";
 import { evidenceOf, sessionLine, type Evidence, type GoalSet } from "../core/evidence.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";

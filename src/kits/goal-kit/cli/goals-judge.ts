@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { goalFile, keepJudgements, readGoalAnswers, readGoalSet } from "../app/folder.ts";
-import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge } from "../app/judges.ts";
-import { ruleScore } from "../core/judge.ts";
+import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge } from "../app/goal-judges.ts";
+import { ruleScore } from "../core/goal-judge.ts";
 import { textLikeness } from "../../../core/metrics/text-likeness.ts";
 import { answerPairs, formatOrders, simulateOrders } from "../core/orders.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { OpenChat } from "../../../app/models/open-chat.ts";
-import { makeContexts } from "../app/make.ts";
+import { makeContexts } from "../app/goal-make.ts";
 import { readSamples, writeGoalParts } from "../app/folder.ts";
-import { writeChoices } from "../core/choices.ts";
+import { writeChoices } from "../core/goal-choices.ts";
 import { cuedIn, filled, type Sample } from "../core/sample.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
-import { writeHistories } from "../core/history.ts";
+import { writeHistories } from "../core/goal-history.ts";
 import { writeScripts } from "../core/write-scripts.ts";
 import type { CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";

@@ -13,7 +13,7 @@ import { formatSamples } from "../core/sample.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { fixed, table } from "../../../cli/printed-table.ts";
-import { readText } from "../../../cli/files.ts";
+import { readText } from "../../../cli/cli-files.ts";
 
 interface RateArguments {
   readonly ratings?: string;

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { exportGoalSet } from "../app/export-set.ts";
-import { linkRecording } from "../app/recordings.ts";
+import { linkRecording } from "../app/goal-recordings.ts";
 import type { CliOutput } from "../../../cli/errors.ts";
 
 /** Add `goals record` and `goals export`: which session is a sample's recording, and a set whose recordings were accepted. */

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { readGoalAnswers, readGoalSet, readJudgements, readOrders } from "../app/folder.ts";
 import { orderAgreement } from "../core/orders.ts";
 import { GOAL_PUBLISHED, GOAL_PUBLISHED_PEOPLE, GOAL_PUBLISHED_SOURCE } from "../core/published.ts";
-import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/score.ts";
+import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/goal-score.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { fixed, table, wholeNumber } from "../../../cli/printed-table.ts";
 

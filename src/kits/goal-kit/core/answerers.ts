@@ -1,10 +1,10 @@
 import { pick, seeded } from "../../../core/domain/seeded.ts";
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import type { Asked } from "./answers.ts";
-import { choiceKey, type GoalChoice } from "./choices.ts";
+import { choiceKey, type GoalChoice } from "./goal-choices.ts";
 import { evidenceOf, type GoalSet } from "./evidence.ts";
 import { goalSentence, type Goal, type GoalKind } from "../../../core/domain/goal.ts";
-import { goalChances, type Weights } from "./mixture.ts";
+import { goalChances, type Weights } from "./goal-mixture.ts";
 import { filled, MODALITIES } from "./sample.ts";
 import { LETTERS, type Letter } from "./letters.ts";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { majorityAnswerer, mixtureAnswerer, randomAnswerer, simulatedPerson, vectorAnswerer } from "./answerers.ts";
 import { formatGoalAnswers, parseGoalAnswers, type GoalAnswer, type Task } from "./answers.ts";
-import { goalMessages } from "./ask-model.ts";
-import { choiceKey, writeChoices } from "./choices.ts";
+import { goalMessages } from "./goal-ask-model.ts";
+import { choiceKey, writeChoices } from "./goal-choices.ts";
 import { evidenceOf, type GoalSet } from "./evidence.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
-import { writeHistories } from "./history.ts";
-import { choiceScore, goalJudgeMessages, judgement, parseGoalScore, ruleScore, vectorScore } from "./judge.ts";
+import { writeHistories } from "./goal-history.ts";
+import { choiceScore, goalJudgeMessages, judgement, parseGoalScore, ruleScore, vectorScore } from "./goal-judge.ts";
 import { textLikeness } from "../../../core/metrics/text-likeness.ts";
-import { EVEN_WEIGHTS, fitWeights } from "./mixture.ts";
+import { EVEN_WEIGHTS, fitWeights } from "./goal-mixture.ts";
 import {
   answerPairs,
   formatOrders,
@@ -19,7 +19,7 @@ import {
   type GoalOrder,
 } from "./orders.ts";
 import { filled, type Sample } from "./sample.ts";
-import { goalScores, goalsReport } from "./score.ts";
+import { goalScores, goalsReport } from "./goal-score.ts";
 import { blankPhone, writeContext } from "./write-context.ts";
 import { writeScripts } from "./write-scripts.ts";
 import { type Ablation } from "./letters.ts";

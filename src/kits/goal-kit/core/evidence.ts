@@ -1,7 +1,7 @@
-import type { Choices } from "./choices.ts";
+import type { Choices } from "./goal-choices.ts";
 import { contextLines, type Context } from "./context.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
-import type { History } from "./history.ts";
+import type { History } from "./goal-history.ts";
 import type { Ablation } from "./letters.ts";
 import { filled, type EarlierSession, type Modality, type Sample } from "./sample.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { textVector, vectorLikeness } from "../../../core/metrics/text-vector.ts";
-import { choiceKey, formatChoices, parseChoices, writeChoices } from "./choices.ts";
+import { choiceKey, formatChoices, parseChoices, writeChoices } from "./goal-choices.ts";
 import { contextLines, formatContexts, parseContexts } from "./context.ts";
 import { goalFields, goalSentence } from "../../../core/domain/goal.ts";
-import { formatHistories, parseHistories, writeHistories } from "./history.ts";
+import { formatHistories, parseHistories, writeHistories } from "./goal-history.ts";
 import { filled } from "./sample.ts";
 import { blankPhone, CONTEXT_LENGTH, writeContext } from "./write-context.ts";
 import { writeScripts } from "./write-scripts.ts";

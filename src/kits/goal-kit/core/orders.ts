@@ -6,7 +6,7 @@ import { pick, seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";
 import { shownName } from "./evidence.ts";
 import type { GoalAnswer } from "./answers.ts";
-import type { Judgement } from "./judge.ts";
+import type { Judgement } from "./goal-judge.ts";
 import { GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion } from "./sample.ts";
 
 /** Scores that lie no further apart are a tie. */

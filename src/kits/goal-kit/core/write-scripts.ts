@@ -5,7 +5,7 @@ import type { ScriptTemplate } from "./script-template.ts";
 import { fillFields, slotsOf } from "./slots.ts";
 import { DOING } from "./written/doing.ts";
 import { GOING } from "./written/going.ts";
-import { KEEPING } from "./written/keeping.ts";
+import { KEEPING } from "./written/goal-keeping.ts";
 import { LOOKING_UP } from "./written/looking-up.ts";
 
 /** All scripts, five of each kind of goal. */

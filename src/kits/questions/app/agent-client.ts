@@ -7,7 +7,7 @@ import {
   JsonRpcTransportFactory,
   type Client,
 } from "@a2a-js/sdk/client";
-import { knowSecret } from "../../../capture/secrets.ts";
+import { knowSecret } from "../../../capture/capture-secrets.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 

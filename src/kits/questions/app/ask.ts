@@ -1,4 +1,4 @@
-import { formatAnswers, parseAnswers, type Answer } from "../core/answers.ts";
+import { formatAnswers, parseAnswers, type Answer } from "../core/questions-answers.ts";
 import { QUESTIONS_VERSION, type Question, type QuestionSet, type Verdict } from "../../../core/questions/question.ts";
 import type { JobContext } from "../../../app/jobs/jobs.ts";
 import { askedWith, askEach, orFailure, wholeLines } from "../../../app/questions/ask-each.ts";

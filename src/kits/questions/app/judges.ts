@@ -1,7 +1,14 @@
 import { ChatFailed, type ChatModel } from "../../../core/brain/advice/chat.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import type { Answer } from "../core/answers.ts";
-import { judgeMessages, parseJudgement, RULE_JUDGE, ruleRating, type Judged, type Rating } from "../core/judge.ts";
+import type { Answer } from "../core/questions-answers.ts";
+import {
+  judgeMessages,
+  parseJudgement,
+  RULE_JUDGE,
+  ruleRating,
+  type Judged,
+  type Rating,
+} from "../core/questions-judge.ts";
 import { QUESTIONS_VERSION, type QuestionSet } from "../../../core/questions/question.ts";
 import { askedWith } from "../../../app/questions/ask-each.ts";
 

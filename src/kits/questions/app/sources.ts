@@ -12,7 +12,7 @@ import { touches } from "../../../core/journal/withheld.ts";
 import { whyNotUsed } from "../../../storage/consented.ts";
 import { readSessionTake } from "../../../storage/session-take.ts";
 import { labelsPath, readLabels } from "../../../synthetic/labels-file.ts";
-import { readLabelledRecordings, type ReadRecording } from "../../../app/evaluate/recordings.ts";
+import { readLabelledRecordings, type ReadRecording } from "../../../app/evaluate/evaluate-recordings.ts";
 
 /** The recordings of a folder as CaptainCook4D publishes it. @throws FormatError that names file, field and fix */
 export function captainCookRecordings(folder: string): Promise<ReadRecording[]> {

@@ -5,7 +5,7 @@ import { agentAnswerer } from "../app/agent-answerer.ts";
 import { openAgent } from "../app/agent-client.ts";
 import { askSet } from "../app/ask.ts";
 import { rateAnswers, ruleJudge } from "../app/judges.ts";
-import { formatRatings } from "../core/judge.ts";
+import { formatRatings } from "../core/questions-judge.ts";
 import { parseQuestions } from "../../../core/questions/question.ts";
 import { FRAME_COUNTS } from "../../../core/questions/strategies.ts";
 import { isThisMachine } from "../../../core/settings/model-server.ts";
@@ -13,10 +13,10 @@ import { writeAtomic } from "../../../storage/atomic.ts";
 import { agentKey } from "../../../cli/models/agent-key.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
-import { readText } from "../../../cli/files.ts";
+import { readText } from "../../../cli/cli-files.ts";
 import { runJob } from "../../../cli/job.ts";
 import { explanations, scoredText } from "./questions-table.ts";
-import { scoreGroups } from "../core/report.ts";
+import { scoreGroups } from "../core/questions-report.ts";
 
 interface EvaluateArguments {
   readonly out: string;

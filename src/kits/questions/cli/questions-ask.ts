@@ -6,7 +6,13 @@ import { parseQuestions, VERDICTS, type QuestionSet, type Verdict } from "../../
 import { FRAME_COUNTS, wayOf, type AskedWay } from "../../../core/questions/strategies.ts";
 import { fold } from "../../../core/journal/fold.ts";
 import { askSet, type Answerer } from "../app/ask.ts";
-import { baselineAnswerer, coachAnswerer, graphAnswerer, modelAnswerer, type CoachedTake } from "../app/answerers.ts";
+import {
+  baselineAnswerer,
+  coachAnswerer,
+  graphAnswerer,
+  modelAnswerer,
+  type CoachedTake,
+} from "../app/questions-answerers.ts";
 import { captainCookRecordings } from "../app/sources.ts";
 import type { JobContext } from "../../../app/jobs/jobs.ts";
 import { openChat } from "../../../app/models/open-chat.ts";
@@ -15,9 +21,9 @@ import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { typedChoice } from "../../../cli/coach/coach-model.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
-import { isFolder, readText } from "../../../cli/files.ts";
+import { isFolder, readText } from "../../../cli/cli-files.ts";
 import { runJob } from "../../../cli/job.ts";
-import { openLanguageFolder } from "../../../cli/models/language.ts";
+import { openLanguageFolder } from "../../../cli/models/models-language.ts";
 import { modelKey } from "../../../cli/models/models-server.ts";
 import { shardOption } from "../../../cli/sessions/shard.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { AskedTake } from "../core/asked-take.ts";
-import { makeQuestions } from "../core/make.ts";
+import { makeQuestions } from "../core/make-questions.ts";
 import { formatQuestions, parseQuestions, type QuestionSet } from "../../../core/questions/question.ts";
 import { parseProcedure } from "../../../core/procedure/file.ts";
 import { captainCookRecordings, captainCookTakes, generatedTake, sessionTake } from "../app/sources.ts";
@@ -10,7 +10,7 @@ import { writeAtomic } from "../../../storage/atomic.ts";
 import { findSession } from "../../../storage/session-take.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
-import { readText } from "../../../cli/files.ts";
+import { readText } from "../../../cli/cli-files.ts";
 import { runJob } from "../../../cli/job.ts";
 import { typedModel } from "../../../cli/models/typed-model.ts";
 

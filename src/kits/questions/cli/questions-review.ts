@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { formatQuestions, parseQuestions } from "../../../core/questions/question.ts";
-import { CHECKERS, parseReviews, reviewAgreement, reviewedSet, settle, type Review } from "../core/review.ts";
+import { CHECKERS, parseReviews, reviewAgreement, reviewedSet, settle, type Review } from "../core/review-questions.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { fixed } from "../../../cli/printed-table.ts";
-import { readText } from "../../../cli/files.ts";
+import { readText } from "../../../cli/cli-files.ts";
 
 interface ReviewArguments {
   readonly reviews: readonly string[];

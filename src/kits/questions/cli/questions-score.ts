@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { parseRatingLines, formatRatings, type Rating } from "../core/judge.ts";
-import { questionsReport, scoreGroups } from "../core/report.ts";
+import { parseRatingLines, formatRatings, type Rating } from "../core/questions-judge.ts";
+import { questionsReport, scoreGroups } from "../core/questions-report.ts";
 import { parseQuestions, type QuestionSet } from "../../../core/questions/question.ts";
-import { parseAnswers, type Answer } from "../core/answers.ts";
+import { parseAnswers, type Answer } from "../core/questions-answers.ts";
 import { modelJudge, rateAnswers, ruleJudge, type Judge } from "../app/judges.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
-import { readText } from "../../../cli/files.ts";
+import { readText } from "../../../cli/cli-files.ts";
 import { explanations, scoredText, typeLines } from "./questions-table.ts";
 import { runJob } from "../../../cli/job.ts";
 import { typedModel } from "../../../cli/models/typed-model.ts";

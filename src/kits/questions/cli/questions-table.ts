@@ -1,8 +1,8 @@
-import type { Answer } from "../core/answers.ts";
+import type { Answer } from "../core/questions-answers.ts";
 import type { Interval } from "../../../core/metrics/bootstrap.ts";
-import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../core/published.ts";
+import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../core/questions-published.ts";
 import { VERDICTS, type QuestionSet } from "../../../core/questions/question.ts";
-import { explained, nameOf, pairWords, type GroupScore } from "../core/report.ts";
+import { explained, nameOf, pairWords, type GroupScore } from "../core/questions-report.ts";
 import { fixed, table } from "../../../cli/printed-table.ts";
 
 /** The table of scores with the published figures beside them, and what judges made of open answers. */

@@ -3,7 +3,7 @@ import { categoriesOf, questionTypeOf } from "../../../core/domain/taxonomy.ts";
 import type { StepId } from "../../../core/domain/ids.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { gapClip, shownClip, type AskedStep, type AskedTake, type StepError } from "./asked-take.ts";
-import { workOf } from "../../../core/questions/work.ts";
+import { workOf } from "../../../core/questions/questions-work.ts";
 
 /** Which take is asked about, and where its films are. */
 export type TakeNamed = Pick<AskedTake, "source" | "take" | "films">;

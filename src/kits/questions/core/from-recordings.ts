@@ -2,7 +2,7 @@ import { typeOfLabel } from "../../../core/domain/taxonomy.ts";
 import type { StepId } from "../../../core/domain/ids.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { gapClip, shownClip, type AskedStep, type AskedTake, type Clip } from "./asked-take.ts";
-import { workOf } from "../../../core/questions/work.ts";
+import { workOf } from "../../../core/questions/questions-work.ts";
 
 /** An annotated step of a recording whose errors are told in words. */
 export interface ToldStep {

@@ -3,7 +3,7 @@ import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstr
 import { mean } from "../../../core/metrics/class-score.ts";
 import { pearson, spearman } from "../../../core/metrics/correlation.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
-import type { Rating } from "./judge.ts";
+import type { Rating } from "./questions-judge.ts";
 import type { Question } from "../../../core/questions/question.ts";
 
 /** How one judge rated some answers. */

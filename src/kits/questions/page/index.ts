@@ -1,6 +1,6 @@
 import type { KitRoom } from "../../../renderer/kit.ts";
 import { words } from "../../../renderer/words/words.ts";
-import { QuestionsRoom } from "./room.tsx";
+import { QuestionsRoom } from "./questions-room.tsx";
 
 /** Evaluate › Questions. */
 export const questionsRoom: KitRoom = {

@@ -6,7 +6,7 @@ import { parseCutAnswers, type CutAnswer } from "../core/found-cuts.ts";
 import { appendLines } from "../../../storage/log/append.ts";
 import { readTextIfThere } from "../../../storage/read-text.ts";
 import type { SessionTake } from "../../../storage/session-take.ts";
-import { sessionsForResearch } from "./material.ts";
+import { sessionsForResearch } from "./rating-material.ts";
 import type { ShownFilm } from "./shown.ts";
 import { makeFolder } from "../../../storage/durable.ts";
 

@@ -1,12 +1,12 @@
 import type { Annotations } from "../../../core/annotation/model.ts";
-import type { FaceFinder } from "../../../core/blur/face.ts";
+import type { FaceFinder } from "../../../core/redaction/face.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { gapsOf, piecesOf, shownAt } from "../../../core/recording/media-time.ts";
 import { sideBySide } from "../core/reference.ts";
-import type { RatingItem } from "../core/study.ts";
+import type { RatingItem } from "../core/rating-study.ts";
 import { touches } from "../../../core/journal/withheld.ts";
 import type { ScriptEntry } from "../../../core/script/script-file.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
 import { whyNotUsed } from "../../../storage/consented.ts";
 import { sessionFolder } from "../../../storage/journal/sessions.ts";
 import { readSessionTake, type SessionTake } from "../../../storage/session-take.ts";

@@ -1,6 +1,6 @@
-import type { KitCommands } from "../../../cli/kit.ts";
+import type { KitCommands } from "../../../cli/cli-kit.ts";
 import { rating } from "../kit.ts";
-import { rateCommand } from "./rate.ts";
+import { rateCommand } from "./cli-rate.ts";
 
 /** Rating on the command line. */
 export const ratingCli: KitCommands = { kit: rating, commands: [rateCommand] };

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
-import { recordedScripts } from "../app/material.ts";
-import { writeStudy } from "../app/write.ts";
-import { SCALE_VALUES } from "../../../core/annotation/quality.ts";
+import { recordedScripts } from "../app/rating-material.ts";
+import { writeStudy } from "../app/rating-write.ts";
+import { SCALE_VALUES } from "../../../core/annotation/annotation-quality.ts";
 import { ANSWER_NAMES } from "../core/rater-page.ts";
 import { RATER_INTRODUCTION, RATER_PROMPTS } from "../core/prompts.ts";
 import { sideBySide } from "../core/reference.ts";
-import { layOut, parseAnswers, parseStudy, questionsOf, type RatedScript, type RatingItem } from "../core/study.ts"; // prettier-ignore
+import { layOut, parseAnswers, parseStudy, questionsOf, type RatedScript, type RatingItem } from "../core/rating-study.ts"; // prettier-ignore
 import { parseScripts } from "../../../core/script/script-file.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
-import { picturesFolder } from "../../../storage/library/library.ts";
+import { picturesFolder } from "../../../storage/library/storage-library.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { table, wholeNumber } from "../../../cli/printed-table.ts";
-import { readText } from "../../../cli/files.ts";
+import { readText } from "../../../cli/cli-files.ts";
 import { openFaceFinder } from "../../../cli/inference.ts";
 import { proceduresIn } from "../../../cli/procedure/procedure-files.ts";
 import { dataFolder } from "../../../cli/user-data.ts";

@@ -1,4 +1,4 @@
-import type { CriterionId } from "../../../core/annotation/quality.ts";
+import type { CriterionId } from "../../../core/annotation/annotation-quality.ts";
 
 /** What every rater reads first. */
 export const RATER_INTRODUCTION =

@@ -3,11 +3,11 @@ import {
   SCALE_VALUES,
   type RatedQuestion,
   type RatingScale,
-} from "../../../core/annotation/quality.ts";
+} from "../../../core/annotation/annotation-quality.ts";
 import { htmlText as text } from "../../../core/domain/html-text.ts";
 import { RATER_INTRODUCTION, RATER_PROMPTS } from "./prompts.ts";
 import { sideBySide, type RatedLine } from "./reference.ts";
-import { questionsOf, type RatingItem, type RatingStudy } from "./study.ts";
+import { questionsOf, type RatingItem, type RatingStudy } from "./rating-study.ts";
 
 /** Pictures of an item as data URIs: of reference steps by their ids, and of the script's entries by theirs. */
 export interface ItemPictures {

@@ -5,9 +5,9 @@ import { generateScript } from "../../../core/script/generate-script.ts";
 import { krippendorffAlpha } from "../../../core/metrics/agreement.ts";
 import { weightedAlpha } from "../../../core/metrics/weighted-alpha.ts";
 import { quizScores, type Guess } from "./quiz.ts";
-import { answersCsv, reportOf } from "./report.ts";
+import { answersCsv, reportOf } from "./rating-report.ts";
 import { simulated } from "./simulate.ts";
-import { layOut, parseAnswers, parseStudy } from "./study.ts";
+import { layOut, parseAnswers, parseStudy } from "./rating-study.ts";
 
 const procedure = Procedure.parse({
   ...{

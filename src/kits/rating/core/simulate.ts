@@ -1,6 +1,6 @@
-import { SCALE_VALUES } from "../../../core/annotation/quality.ts";
+import { SCALE_VALUES } from "../../../core/annotation/annotation-quality.ts";
 import { pick, seeded } from "../../../core/domain/seeded.ts";
-import { questionsOf, type RatingAnswer, type RatingStudy } from "./study.ts";
+import { questionsOf, type RatingAnswer, type RatingStudy } from "./rating-study.ts";
 
 /**
  * Answers of made-up raters to try a study with: each question has one true answer, each as likely, and a rater gives it with a chance of `agreement`, 0..1,

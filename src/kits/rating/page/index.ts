@@ -1,6 +1,6 @@
 import type { KitRoom } from "../../../renderer/kit.ts";
 import { words } from "../../../renderer/words/words.ts";
-import { RatingRoom } from "./room.tsx";
+import { RatingRoom } from "./rating-room.tsx";
 
 /** Evaluate › Rating mistakes. */
 export const ratingRoom: KitRoom = {

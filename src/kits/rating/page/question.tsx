@@ -1,4 +1,4 @@
-import { SCALE_VALUES, type RatedQuestion as Asked } from "../../../core/annotation/quality.ts";
+import { SCALE_VALUES, type RatedQuestion as Asked } from "../../../core/annotation/annotation-quality.ts";
 import type { ShownRating } from "../ipc.ts";
 import { ClipFilm } from "../../../renderer/playback/clip-film.tsx";
 import { Action } from "../../../renderer/ui/action.tsx";

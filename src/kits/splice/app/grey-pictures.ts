@@ -1,7 +1,7 @@
-import { findFfmpeg } from "../../../capture/ffmpeg/find.ts";
+import { findFfmpeg } from "../../../capture/ffmpeg/ffmpeg-find.ts";
 import { openingAt, pictureTimes, unreadable } from "../../../capture/ffmpeg/picture-times.ts";
-import { run } from "../../../capture/ffmpeg/run.ts";
-import { ffmpegVersion, passthrough } from "../../../capture/ffmpeg/version.ts";
+import { run } from "../../../capture/ffmpeg/run-ffmpeg.ts";
+import { ffmpegVersion, passthrough } from "../../../capture/ffmpeg/ffmpeg-version.ts";
 import type { GreyPicture } from "../core/seams.ts";
 
 /** Size of the small pictures: enough to see where things lie, too small for grain. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { piecesOf } from "../../../core/recording/media-time.ts";
 import type { FilmTimes } from "../core/film-pieces.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
 import { pictureTimes, unreadable } from "../../../capture/ffmpeg/picture-times.ts";
 import { probeVideo } from "../../../capture/ffmpeg/probe.ts";
 import type { SessionTake } from "../../../storage/session-take.ts";

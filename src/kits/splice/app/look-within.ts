@@ -3,7 +3,7 @@ import type { CutRange, OpenWindow } from "../core/operation.ts";
 import { HANDS_REACH, type HandsAt } from "../core/seams.ts";
 import type { FrameSource } from "../../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../../core/domain/tick.ts";
-import { fileSource } from "../../../capture/sources/file.ts";
+import { fileSource } from "../../../capture/sources/sources-file.ts";
 import type { JoinedFilm } from "./joined-film.ts";
 
 /** Looks at a film from its start to its end: the tick of each frame. */

@@ -3,12 +3,12 @@ import { basename, join, resolve } from "node:path";
 import { writeFile } from "../../../storage/files.ts";
 import type { CutWindow } from "../core/operation.ts";
 import { filmParts, type FilmPart } from "../core/film-pieces.ts";
-import { FeedError } from "../../../capture/ffmpeg/errors.ts";
-import { findFfmpeg } from "../../../capture/ffmpeg/find.ts";
+import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
+import { findFfmpeg } from "../../../capture/ffmpeg/ffmpeg-find.ts";
 import { pictureTimes } from "../../../capture/ffmpeg/picture-times.ts";
-import { run } from "../../../capture/ffmpeg/run.ts";
+import { run } from "../../../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError, type Ending } from "../../../capture/ffmpeg/why-ended.ts";
-import { ffmpegVersion, passthrough } from "../../../capture/ffmpeg/version.ts";
+import { ffmpegVersion, passthrough } from "../../../capture/ffmpeg/ffmpeg-version.ts";
 import type { JoinedFilm } from "./joined-film.ts";
 import { soundGraph } from "./splice-sound.ts";
 

@@ -1,4 +1,4 @@
-import type { KitCommands } from "../../../cli/kit.ts";
+import type { KitCommands } from "../../../cli/cli-kit.ts";
 import { splice } from "../kit.ts";
 import { spliceCommand } from "./splice.ts";
 import { spliceVideoCommand } from "./splice-video.ts";

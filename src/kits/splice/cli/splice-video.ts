@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { DRAWN_KINDS, type DrawnKind } from "../core/video-job.ts";
-import { exportVideoJob, importVideoJob } from "../app/video-job.ts";
+import { exportVideoJob, importVideoJob } from "../app/splice-video-job.ts";
 import { refuseName } from "../../../storage/journal/sessions.ts";
 import { findSession } from "../../../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "../../../cli/errors.ts";

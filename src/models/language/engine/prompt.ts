@@ -1,8 +1,8 @@
 import { ChatFailed, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import type { Question } from "../messages.ts";
-import type { Library, Processor } from "./library.ts";
-import { saidOfAll, type EncodedPicture, type Pictures } from "./pictures.ts";
-import type { Words } from "./words.ts";
+import type { Library, Processor } from "./language-library.ts";
+import { saidOfAll, type EncodedPicture, type Pictures } from "./language-pictures.ts";
+import type { Words } from "./language-words.ts";
 
 /** A question as tokens. */
 export interface Prompt {

@@ -1,6 +1,6 @@
-import type { EncodedPicture } from "./pictures.ts";
+import type { EncodedPicture } from "./language-pictures.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
-import type { DynamicCache, Library, LibraryModel, Tensor } from "./library.ts";
+import type { DynamicCache, Library, LibraryModel, Tensor } from "./language-library.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** Tokens that are read at a time, so that a question can be taken back in between; a picture is read whole. */

@@ -1,6 +1,6 @@
 import type { Tensor } from "@huggingface/transformers";
 import type { Understood } from "../../../core/hearing/doubt.ts";
-import type { Library } from "../../language/engine/library.ts";
+import type { Library } from "../../language/engine/language-library.ts";
 import type { EncoderSession } from "./whisper-encoder.ts";
 
 /** What an engine found in one stretch. */

@@ -2,7 +2,7 @@ import { judgeHeard } from "../../../core/hearing/doubt.ts";
 import { HEARING_RATE, type HearingHints, type HeardText } from "../../../core/hearing/speech-to-text.ts";
 import { stretchesOf } from "../../../core/hearing/voice-activity.ts";
 import { openWeights } from "../weights.ts";
-import type { VoicesOptions } from "../messages.ts";
+import type { VoicesOptions } from "../voices-messages.ts";
 import { ActivityModel } from "./activity.ts";
 import { earsIn, openEars, type EarsModel } from "./ears.ts";
 import { IdlePart } from "./idle-part.ts";

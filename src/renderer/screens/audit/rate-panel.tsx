@@ -6,7 +6,7 @@ import {
   SCALE_VALUES,
   type QualityCriterion,
   type RatingAsked,
-} from "../../../core/annotation/quality.ts";
+} from "../../../core/annotation/annotation-quality.ts";
 import { clock } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";

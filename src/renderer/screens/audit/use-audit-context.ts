@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { markersIn, marksApart, toMarkStill } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
-import { isPlayed, type Played } from "../../../core/journal/played.ts";
+import { isPlayed, type Played } from "../../../core/journal/journal-played.ts";
 import { openProposals } from "../../../core/annotation/proposed.ts";
 import { askedAbout, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";

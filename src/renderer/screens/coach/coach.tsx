@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/coach/corrections.ts";
+import { notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/coach/coach-corrections.ts";
 import { doubtsBench } from "../../../core/journal/changed-bench.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";

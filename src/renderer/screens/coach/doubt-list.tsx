@@ -1,6 +1,6 @@
 import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../../../core/review/doubts.ts";
 import { openQuestion } from "../../../core/journal/step-questions-asked.ts";
-import { undoNow } from "../../../core/coach/corrections.ts";
+import { undoNow } from "../../../core/coach/coach-corrections.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import { textOf } from "../../../core/journal/left-out.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";

@@ -6,7 +6,7 @@ import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { SessionEvent } from "../../../core/journal/events.ts";
 import { EMPTY_SESSION, fold, step } from "../../../core/journal/fold.ts";
 import { keptDoubts } from "../../../core/review/kept-doubts.ts";
-import { reviewOf } from "../../../core/review/review.ts";
+import { reviewOf } from "../../../core/review/session-review.ts";
 import { screenView, type ScreenView } from "../../../core/coach/second-screen.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";

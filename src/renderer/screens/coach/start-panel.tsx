@@ -9,7 +9,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
-import { DueList } from "../../withdraw/due-list.tsx";
+import { DueList } from "../../withdraw/retention-list.tsx";
 import { useWords } from "../../words/words.ts";
 import { FilmLesson } from "./film-lesson.tsx";
 import { OfferList } from "./offer-list.tsx";

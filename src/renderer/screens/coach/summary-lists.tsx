@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SessionState } from "../../../core/journal/fold.ts";
-import type { Help, SessionReview } from "../../../core/review/review.ts";
+import type { Help, SessionReview } from "../../../core/review/session-review.ts";
 import { utteranceMark } from "../../session/words.ts";
 import { clock } from "../../ui/format.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";

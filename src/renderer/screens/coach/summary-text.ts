@@ -1,6 +1,6 @@
 import type { EventOf } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
-import type { Help, SessionReview } from "../../../core/review/review.ts";
+import type { Help, SessionReview } from "../../../core/review/session-review.ts";
 import { keptDoubts } from "../../../core/review/kept-doubts.ts";
 import { doubtSentence } from "../../session/doubt-sentence.ts";
 import { leftOutAtStop } from "../../../core/journal/left-out.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { doneNow } from "../../../core/coach/corrections.ts";
+import { doneNow } from "../../../core/coach/coach-corrections.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { currentStep } from "../../../core/plan/plan.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { reviewOf, type SessionReview } from "../../../core/review/review.ts";
+import { reviewOf, type SessionReview } from "../../../core/review/session-review.ts";
 import { ledMarks, type StepMark } from "../../../core/annotation/known-marks.ts";
 import type { SessionEvent } from "../../../core/journal/events.ts";
 import { useBridge } from "../../services.ts";

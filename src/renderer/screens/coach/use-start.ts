@@ -1,24 +1,23 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { isNobodyThere } from "../../../core/coach/practice.ts";
 import type { Way } from "../../../core/domain/way.ts";
-import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import type { FeedChoice, OtherCameraChoice, ProcedureSummary, CallOutput } from "../../../ipc/contract.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";
 import { camerasLack } from "../../feeds/other-cameras.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
 import { useMatches } from "../../procedures/use-matches.ts";
-import { useServices, useSettings } from "../../services.ts";
+import { useServices, useSettings, useBridge } from "../../services.ts";
 import { startSample, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
-import { benchOf, lastFirst, lastOf } from "./last-goals.ts";
+import { benchOf, lastFirst, lastOf, lastCoached, type LastCoached } from "./last-goals.ts";
 import { useCoached } from "./use-coached.ts";
-import { useDemo } from "./use-demo.ts";
 import { useFeed } from "./use-feed.ts";
 import { useHelp } from "./use-help.ts";
-import { useLastGoals } from "./use-last-goals.ts";
 import { useOffers } from "./use-offers.ts";
 import { usePreflight } from "./use-preflight.ts";
 import { useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
+import { usePastSessions } from "../../past-sessions.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
 export const NO_PROFILE = "";
@@ -175,3 +174,25 @@ function useGoals(words: string) {
 
 /** What a start is made of, as its parts draw it. */
 export type Begin = ReturnType<typeof useStart>;
+
+/** Procedure and bench profile of the sample take; null until main has said. */
+function useDemo(): CallOutput<"app.info">["demo"] | null {
+  const bridge = useBridge();
+  const [demo, setDemo] = useState<CallOutput<"app.info">["demo"] | null>(null);
+  useEffect(() => {
+    bridge.call("app.info", undefined).then(
+      (info) => setDemo(info.demo),
+      () => undefined,
+    );
+  }, [bridge]);
+  return demo;
+}
+
+/** How each goal was coached last; null until that is known, and nothing where the sessions cannot be read. */
+function useLastGoals(): ReadonlyMap<string, LastCoached> | null {
+  const { sessions, problem } = usePastSessions();
+  return useMemo(() => {
+    if (sessions !== null) return lastCoached(sessions);
+    return problem === "" ? null : new Map<string, LastCoached>();
+  }, [sessions, problem]);
+}

@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { FileTrigger } from "react-aria-components";
-import { readPasted, type Pasted } from "../../../core/procedure/import/any.ts";
+import { readPasted, type Pasted } from "../../../core/procedure/import/import-procedure.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { useBridge, useSettings } from "../../services.ts";
 import { wording } from "../../settings-store.ts";

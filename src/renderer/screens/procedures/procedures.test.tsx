@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import { checkProcedure } from "../../../core/procedure/check.ts";
+import { checkProcedure } from "../../../core/procedure/procedure-check.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { edit, openDraft, useEditor } from "./editor-store.ts";
 import { connect, emptyProcedure } from "../../procedures/draft.ts";

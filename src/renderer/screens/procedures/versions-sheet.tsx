@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
-import { compareProcedures, type ComparedValue, type ProcedureChange } from "../../../core/procedure/compare.ts";
+import {
+  compareProcedures,
+  type ComparedValue,
+  type ProcedureChange,
+} from "../../../core/procedure/procedure-compare.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge, ProcedureVersion } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";

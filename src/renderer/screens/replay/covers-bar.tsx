@@ -1,4 +1,4 @@
-import { REGION_KINDS } from "../../../core/blur/region.ts";
+import { REGION_KINDS } from "../../../core/redaction/region.ts";
 import type { Loop } from "../../playback/clock.ts";
 import { Action } from "../../ui/action.tsx";
 import { moment } from "../../ui/format.ts";

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import type { Box } from "../../../core/blur/box.ts";
+import type { Box } from "../../../core/redaction/box.ts";
 import { useWords } from "../../words/words.ts";
 
 /** How far a key moves an edge, in shares of the picture. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { hasCoveredFilm } from "../../../core/journal/covered-film.ts";
+import { hasRedactedFilm } from "../../../core/journal/redacted-film.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
@@ -83,7 +83,7 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     if (auditing) return audited(id, past.history);
     if (markers.length > 0) return <BeingMarked session={id} markers={markers} />;
     const spliced = past.history.at(Infinity).spliced === null ? "" : words().lookback.spliced;
-    const covered = hasCoveredFilm(past.history.events) ? words().lookback.covered : "";
+    const covered = hasRedactedFilm(past.history.events) ? words().lookback.covered : "";
     const imported = past.imported ? words().lookback.imported : "";
     const adopted = () => setPast({ ...past, imported: false });
     const first = past.imported && (

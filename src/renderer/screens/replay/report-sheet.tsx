@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LANGUAGES, type Language } from "../../../core/domain/language.ts";
+import { LANGUAGES, type Language } from "../../../core/domain/domain-language.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { useJob } from "../../jobs/use-job.ts";
 import { chosenLanguage, OWN_LANGUAGE_NAMES } from "../../language.ts";

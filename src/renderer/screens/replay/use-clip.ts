@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Annotations } from "../../../core/annotation/model.ts";
-import type { JobStatus } from "../../../core/domain/jobs.ts";
+import type { JobStatus } from "../../../core/domain/domain-jobs.ts";
 import { useJob } from "../../jobs/use-job.ts";
 import type { Loop, ReplayClock } from "../../playback/clock.ts";
 import { failedJob } from "../../refusal.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { AnnotationChange } from "../../../core/annotation/events.ts";
+import type { AnnotationChange } from "../../../core/annotation/annotation-events.ts";
 import type { Annotations } from "../../../core/annotation/model.ts";
-import type { Box } from "../../../core/blur/box.ts";
-import { placedAt, regionAt, type BlurRegion } from "../../../core/blur/region.ts";
+import type { Box } from "../../../core/redaction/box.ts";
+import { placedAt, regionAt, type BlurRegion } from "../../../core/redaction/region.ts";
 import type { Loop, ReplayClock } from "../../playback/clock.ts";
 import { failedJob, refusalOf, type Refusal } from "../../refusal.ts";
 import { useBridge } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CLEAR, heardTogether } from "../../../core/recording/sound-peaks.ts";
-import { MOST_LATER } from "../../../core/annotation/events.ts";
+import { MOST_LATER } from "../../../core/annotation/annotation-events.ts";
 import type { Annotations } from "../../../core/annotation/model.ts";
 import { refusalOf } from "../../refusal.ts";
 import { useBridge } from "../../services.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnnotationChange } from "../../../core/annotation/events.ts";
+import type { AnnotationChange } from "../../../core/annotation/annotation-events.ts";
 import type { Annotations, WithheldStretch } from "../../../core/annotation/model.ts";
 import type { Loop, ReplayClock } from "../../playback/clock.ts";
 import { refusalOf } from "../../refusal.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { BUTTON_ACTIONS, type ButtonAction, type LearnedButton } from "../../../core/devices/device.ts";
 import { buttonName } from "../../../core/devices/button-name.ts";
-import type { ButtonId } from "../../../core/devices/report.ts";
+import type { ButtonId } from "../../../core/devices/devices-report.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dictionaryProblem, MOST_WORDS } from "../../../core/settings/voice.ts";
+import { dictionaryProblem, MOST_WORDS } from "../../../core/settings/settings-voice.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { useServices } from "../../services.ts";
 import { wording } from "../../settings-store.ts";

@@ -1,6 +1,6 @@
 import { buttonName } from "../../../core/devices/button-name.ts";
 import type { DeviceKey, KnownDevice, LearnedButton } from "../../../core/devices/device.ts";
-import type { ButtonId } from "../../../core/devices/report.ts";
+import type { ButtonId } from "../../../core/devices/devices-report.ts";
 import { words } from "../../words/words.ts";
 
 /** The added devices with one more button, which does nothing yet; the same when it is known already. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../../core/domain/language.ts";
+import { LANGUAGES } from "../../../core/domain/domain-language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { OWN_LANGUAGE_NAMES } from "../../language.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";

@@ -6,7 +6,6 @@ import { Action } from "../../ui/action.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
-import { CopiedLine } from "./copied-line.tsx";
 import { Setting } from "./setting.tsx";
 
 /** Signals of other programs on this computer: whether they are listened for, where, and with which key. */
@@ -60,5 +59,26 @@ function SignalControls(props: {
         </>
       )}
     </>
+  );
+}
+
+/** A text for another program, and a button that copies it. */
+function CopiedLine({ name, text }: { readonly name: string; readonly text: string }) {
+  const bridge = useBridge();
+  const { signals: w } = useWords();
+  const [copied, setCopied] = useState("");
+  const word = copied === text ? w.copied : w.copy;
+  return (
+    <div className="push-text">
+      <span className="push-name">{name}</span>
+      <code>{text}</code>
+      <Action
+        quiet
+        label={`${word}: ${name}`}
+        onPress={() => void bridge.call("app.copy", { text }).then(() => setCopied(text))}
+      >
+        {word}
+      </Action>
+    </div>
   );
 }

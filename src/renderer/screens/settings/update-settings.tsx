@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
-import { isUpdateKey, updateAddressProblem, type UpdateSettings as Updates } from "../../../core/updates/place.ts";
+import {
+  isUpdateKey,
+  updateAddressProblem,
+  type UpdateSettings as Updates,
+} from "../../../core/updates/updates-place.ts";
 import type { UpdateState } from "../../../ipc/contract.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { useJob } from "../../jobs/use-job.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { LANGUAGES, withoutRegion } from "../../../core/domain/language.ts";
+import { LANGUAGES, withoutRegion } from "../../../core/domain/domain-language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { trialSentence } from "../../../core/speech/spoken/trial-sentence.ts";
 import { useServices, useSettings } from "../../services.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Segment } from "../../../core/annotation/model.ts";
 import { blocks } from "./blocks.ts";
 import type { Sheet } from "../../ui/canvas.ts";
-import { drawAnnotations, scale } from "./draw.ts";
+import { drawAnnotations, scale } from "./annotation-draw.ts";
 import { deviationNear, segmentAt } from "./find.ts";
 
 const take = (lengths: readonly number[]): Segment[] => {

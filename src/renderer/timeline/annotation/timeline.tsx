@@ -3,7 +3,7 @@ import { alongsideLanes } from "../../../core/annotation/alongside.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { TimeCanvas, type Press } from "../time-canvas.tsx";
 import type { Span } from "../zoom.ts";
-import { annotationLanes, drawAnnotations } from "./draw.ts";
+import { annotationLanes, drawAnnotations } from "./annotation-draw.ts";
 import { deviationNear, segmentAt } from "./find.ts";
 import { useWords } from "../../words/words.ts";
 import { shownText } from "../shown-text.ts";

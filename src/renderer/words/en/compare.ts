@@ -1,4 +1,4 @@
-import { EXPLAIN_EN } from "../../../core/explain/words.ts";
+import { EXPLAIN_EN } from "../../../core/explain/explain-words.ts";
 
 /** Running sessions again, comparing, and why the coach spoke or stayed silent. */
 export const compare = {

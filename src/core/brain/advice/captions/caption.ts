@@ -2,9 +2,9 @@ import { z } from "zod";
 import { FormatError } from "../../../domain/format-error.ts";
 import type { ClipPicture, PictureWish } from "../../../domain/pictures.ts";
 import { ACTION_KINDS, type SeenAction } from "../../../domain/seen-action.ts";
-import { jsonAnswer } from "../answer.ts";
+import { jsonAnswer } from "../json-answer.ts";
 import { said, type ChatMessage, type ChatModel, type ChatPart } from "../chat.ts";
-import { answerOf, askInForm } from "../draft/ask.ts";
+import { answerOf, askInForm } from "../draft/draft-ask.ts";
 import { PICTURE_EDGE } from "../duplex-model.ts";
 import { asMaterial, quotation } from "../material.ts";
 
@@ -61,7 +61,7 @@ const DUTIES = [
 
 /** A part of a film that a model is asked about. */
 export interface PartToCaption {
-  /** Name of the film, for a rehearsal server. */
+  /** Name of the film, for a stub server. */
   readonly take: string;
   /** What is achieved in it; empty when nobody has said. */
   readonly goal: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeChat, wordsAsked } from "../../../../../tests/fixtures/fake-chat.ts";
 import { captionPart, captionWish } from "./caption.ts";
-import { scoreCaptions } from "./score.ts";
+import { scoreCaptions } from "./captions-score.ts";
 
 const never = new AbortController().signal;
 const pictures = [10, 12, 14, 16].map((t) => ({ t, width: 4, height: 3, jpeg: Uint8Array.of(t) }));

@@ -4,11 +4,11 @@ import { cleanLine } from "../../../domain/clean-text.ts";
 import { FormatError } from "../../../domain/format-error.ts";
 import { idFrom } from "../../../procedure/import/text-lines.ts";
 import { PROCEDURE_VERSION, type Procedure } from "../../../procedure/schema.ts";
-import { jsonAnswer } from "../answer.ts";
+import { jsonAnswer } from "../json-answer.ts";
 import type { ChatMessage } from "../chat.ts";
 import { asMaterial } from "../material.ts";
-import type { Material } from "./material.ts";
-import { withoutCircles, type WrittenEdge } from "./order.ts";
+import type { Material } from "./draft-material.ts";
+import { withoutCircles, type WrittenEdge } from "./draft-order.ts";
 
 /** Most steps of a draft: more are no procedure that a person reviews. */
 const MOST_STEPS = 100;

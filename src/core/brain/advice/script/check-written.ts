@@ -1,6 +1,6 @@
 import { gist } from "../../../script/check-script.ts";
 import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
-import type { Written, WrittenStep, WriterTask } from "./written.ts";
+import type { Written, WrittenStep, WriterTask } from "./script-written.ts";
 
 /** What is wrong with a written script: at which step or id, and what. */
 export interface Violation {

@@ -1,6 +1,6 @@
 import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
 import type { EntryKind, Script, ScriptEntry } from "../../../script/script-file.ts";
-import { plainOrder, type Written } from "./written.ts";
+import { plainOrder, type Written } from "./script-written.ts";
 
 const KINDS: Readonly<Record<Written["steps"][number]["change"], EntryKind>> = {
   ...{ same: "step", moved: "error", changed: "error", consequence: "consequence", inserted: "error", fix: "fix" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../../domain/taxonomy.ts";
 import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
-import { jsonAnswer } from "../answer.ts";
+import { jsonAnswer } from "../json-answer.ts";
 import { said, type ChatModel } from "../chat.ts";
 import { asMaterial } from "../material.ts";
 

@@ -3,12 +3,12 @@ import { FormatError } from "../../../domain/format-error.ts";
 import { checkScript } from "../../../script/check-script.ts";
 import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
 import { Script } from "../../../script/script-file.ts";
-import { jsonAnswer } from "../answer.ts";
+import { jsonAnswer } from "../json-answer.ts";
 import { ChatFailed, said, type ChatMessage, type ChatModel } from "../chat.ts";
 import { asMaterial } from "../material.ts";
 import { checkWritten, type Violation } from "./check-written.ts";
 import { composeWritten } from "./compose-written.ts";
-import { Written, WRITTEN_SCHEMA, writerTask, type WriterTask } from "./written.ts";
+import { Written, WRITTEN_SCHEMA, writerTask, type WriterTask } from "./script-written.ts";
 
 /** Rounds of writing and judging after which the rules' script stands. */
 export const MOST_ROUNDS = 3;

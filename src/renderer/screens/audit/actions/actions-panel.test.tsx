@@ -4,8 +4,8 @@ import { annotationAnswers, annotationEvent } from "../../../../../tests/fixture
 import { fakeBridge } from "../../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../../tests/fixtures/screen.tsx";
-import type { AnnotationEvent } from "../../../../core/annotation/events.ts";
-import { foldAnnotations } from "../../../../core/annotation/fold.ts";
+import type { AnnotationEvent } from "../../../../core/annotation/annotation-events.ts";
+import { foldAnnotations } from "../../../../core/annotation/annotation-fold.ts";
 import type { CallInput } from "../../../../ipc/contract.ts";
 import { useView } from "../../../view.ts";
 import { history } from "../../../playback/history.ts";

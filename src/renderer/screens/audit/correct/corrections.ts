@@ -1,7 +1,9 @@
 import { alongsidePut, newAlongside } from "../../../../core/annotation/alongside.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
-import { newDeviation } from "./new-deviation.ts";
+import { categoriesOf } from "../../../../core/domain/taxonomy.ts";
+import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
+import { words } from "../../../words/words.ts";
 
 type Edge = "start" | "end";
 
@@ -70,5 +72,22 @@ export function corrections(context: AuditContext): Corrections {
         .say(() => ({ type: "deviation-put", deviation }))
         .then((put) => put && context.chooseDeviation(deviation));
     },
+  };
+}
+
+/** A deviation at the clock's time, to be told more about: a technique error in the chosen segment's step. */
+function newDeviation({ annotations, segment, t }: AuditContext): AnnotatedDeviation {
+  return {
+    id: `d${annotations.count}`,
+    kind: "technique",
+    ...categoriesOf("technique"),
+    step: segment?.step ?? null,
+    missing: [],
+    error: null,
+    onset: toTenth(t),
+    fix: null,
+    back: null,
+    what: words().correct.notDescribed,
+    recovery: "",
   };
 }

@@ -1,4 +1,4 @@
-import type { AnnotationChange } from "../../../../core/annotation/events.ts";
+import type { AnnotationChange } from "../../../../core/annotation/annotation-events.ts";
 import type { AnnotatedDeviation, Annotations } from "../../../../core/annotation/model.ts";
 import { words } from "../../../words/words.ts";
 

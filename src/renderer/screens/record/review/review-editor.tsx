@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
-import { unplayedIn, type Played } from "../../../../core/journal/played.ts";
+import { unplayedIn, type Played } from "../../../../core/journal/journal-played.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { fold } from "../../../../core/journal/fold.ts";
 import { capital } from "../../../ui/format.ts";

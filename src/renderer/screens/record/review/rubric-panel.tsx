@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Annotations } from "../../../../core/annotation/model.ts";
 import { aboutKey, saidOf } from "../../../../core/annotation/about.ts";
-import { MOST_WHY } from "../../../../core/annotation/events.ts";
+import { MOST_WHY } from "../../../../core/annotation/annotation-events.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
 import {
   rubricFor,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Explanation } from "../../../../core/explain/explanation.ts";
-import { inWords, type Line, type Part } from "../../../../core/explain/sentences.ts";
-import type { Written } from "../../../../core/explain/words.ts";
+import { inWords, type Line, type Part } from "../../../../core/explain/explain-sentences.ts";
+import type { Written } from "../../../../core/explain/explain-words.ts";
 import type { SessionState } from "../../../../core/journal/fold.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";

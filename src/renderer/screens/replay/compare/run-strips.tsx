@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { momentsOf, type Moment } from "../../../../core/journal/moments.ts";
+import { momentsOf, type Moment } from "../../../../core/journal/journal-moments.ts";
 import { isDeviation } from "../../../../core/domain/decision.ts";
 import type { SessionEvent } from "../../../../core/journal/events.ts";
 import { useCanvas, type Sheet } from "../../../ui/canvas.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AnnotationChange } from "../../../../core/annotation/events.ts";
+import type { AnnotationChange } from "../../../../core/annotation/annotation-events.ts";
 import type { Annotations, TaughtMarks } from "../../../../core/annotation/model.ts";
 import type { Bridge } from "../../../../ipc/contract.ts";
 import { refusalOf } from "../../../refusal.ts";

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import type { Kit } from "../core/domain/domain-kit.ts";
+import type { KitStubAnswers } from "../models/stub-server/stub-kit.ts";
+import type { CliOutput } from "./errors.ts";
+
+/** What a kit answers on the stub server: an option of `models rehearse`, and how its value is read. */
+export interface KitStub {
+  /** As commander reads it, e.g. `--goals <folder>`. */
+  readonly flags: string;
+  readonly about: string;
+  /** @param value null where the option was not given: it knows no question then */
+  readonly read: (value: string | null) => Promise<KitStubAnswers>;
+}
+
+/** A kit's commands, which stand under its heading in `--help`. */
+export interface KitCommands {
+  readonly kit: Kit;
+  readonly commands: readonly ((output: CliOutput) => Command)[];
+  readonly stub?: KitStub;
+  /** Commands that stand under another kit's, where that is installed. */
+  readonly under?: readonly { readonly command: string; readonly add: (command: Command, output: CliOutput) => void }[];
+}

@@ -1,0 +1,135 @@
+import { basename } from "node:path";
+import { Command } from "commander";
+import { checkEncoder } from "../../core/brain/registry.ts";
+import { parseProcedure } from "../../core/procedure/file.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import { proposeFilm } from "../../core/proposals/proposals-film.ts";
+import { featuresFeed } from "../../capture/sources/sources-features.ts";
+import type { JobContext } from "../../app/jobs/jobs.ts";
+import { videoSeconds } from "../../app/learn/session-length.ts";
+import { proposeWatched, type ProposedFilm } from "../../app/learn/propose-film.ts";
+import { inStream } from "../../models/process/client.ts";
+import { usedFilm } from "../../storage/film-origin.ts";
+import { readProfile } from "../../storage/library/profiles.ts";
+import type { Chosen } from "../coach/coach-model.ts";
+import { addDescribeOptions, describeChoice, openDescriber, type DescribeArguments } from "./learn-describe.ts";
+import { terminal, UsageError, type CliOutput } from "../errors.ts";
+import { featuresPath, isFeatures, openFeed } from "../record/feeds.ts";
+import { readText } from "../cli-files.ts";
+import { openInference } from "../inference.ts";
+import { runJob } from "../job.ts";
+import { proposeFilms, segmentLines, writeStepTimes, type FilmsArguments } from "./propose-films.ts";
+import { ownSessions } from "../user-data.ts";
+
+interface ProposeArguments extends FilmsArguments, DescribeArguments {
+  readonly profile?: string;
+}
+
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
+const NAMED = {
+  bench: "named by the bench",
+  order: "named by the order of the procedure alone: check every name",
+  nothing: "not named: there is no procedure",
+} as const;
+
+/** The `propose` command: a film that nobody marked in, segments that a person has to look at out. */
+export function proposeCommand(output: CliOutput = terminal): Command {
+  const command = new Command("propose")
+    .description("propose where the steps of a film begin and end, and which they are, for a person to correct")
+    .requiredOption("--take <video>", "video, or features:FILE; several times for films of one job", collect)
+    .option("--procedure <file>", "procedure whose steps are named; without one there are only boundaries")
+    .option("--profile <file>", "bench profile that names them; without one the order of the procedure does")
+    .option(
+      "--steps <file>",
+      "of several takes: step times of the first one, whose names are carried over to the others",
+    )
+    .option("--goal <text>", "of several takes without a procedure: what is achieved at the end")
+    .option(
+      "--key-steps <number>",
+      "of several takes without a procedure: steps to look for; by their lengths without it",
+    )
+    .option("--write-procedure <file>", "of several takes: where to write the steps and their order, as a draft")
+    .option(
+      "--write-steps <file>",
+      "where to write the step times, to be corrected for learn --steps; of several takes a folder",
+    )
+    .action((options: ProposeArguments) => runPropose(options, output));
+  return addDescribeOptions(command);
+}
+
+async function runPropose(options: ProposeArguments, output: CliOutput): Promise<void> {
+  const { procedure: file, profile: profileFile, writeSteps } = options;
+  if (options.take.length > 1) {
+    if (profileFile !== undefined)
+      throw new UsageError(
+        "--profile goes with one --take. Of several, give the step times of the first one with --steps.",
+      );
+    if (options.model !== undefined) throw new UsageError("--model goes with one --take: it describes one film.");
+    return proposeFilms(options, output);
+  }
+  const take = options.take[0]!;
+  await usedFilm(take, "proposal", [ownSessions()]);
+  const several = (["steps", "goal", "keySteps", "writeProcedure"] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (several !== undefined)
+    throw new UsageError(
+      "--steps, --goal, --key-steps and --write-procedure go with several films. Give --take for each.",
+    );
+  if (file === undefined && (profileFile !== undefined || writeSteps !== undefined))
+    throw new UsageError("--profile and --write-steps need the procedure. Give it with --procedure.");
+  const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
+  const profile = profileFile === undefined ? null : await readProfile(profileFile);
+  const choice = describeChoice(options);
+  if (choice !== null && isFeatures(take))
+    throw new UsageError("--model: there are no pictures in features for it to see. Give the video.");
+  const run = async (context: JobContext): Promise<ProposedFilm> => {
+    if (isFeatures(take)) {
+      const { ticks, encoder, seconds } = await featuresFeed(featuresPath(take));
+      if (profile) checkEncoder(profile, encoder, profileFile!);
+      return { ...proposeFilm(ticks, seconds, procedure, profile), notes: [] };
+    }
+    return proposeVideo(take, { procedure, profile, profileFile, choice }, context);
+  };
+  const { segments, namedBy, notes } = await runJob({ kind: "propose", about: take, run });
+  output.out(`${take}: ${segments.length} segments proposed, ${NAMED[namedBy]}`);
+  for (const note of notes) output.out(note);
+  for (const line of segmentLines(segments)) output.out(line);
+  if (writeSteps === undefined) return;
+  await writeStepTimes(writeSteps, segments);
+  output.out(
+    `${writeSteps}: step times written. Correct them, then: benchside learn --take ${take} --steps ${writeSteps}`,
+  );
+}
+
+interface Naming {
+  readonly procedure: Procedure | null;
+  readonly profile: Profile | null;
+  readonly profileFile: string | undefined;
+  /** The model that describes its parts. */
+  readonly choice: Chosen | null;
+}
+
+async function proposeVideo(
+  take: string,
+  { procedure, profile, profileFile, choice }: Naming,
+  { signal, progress }: JobContext,
+): Promise<ProposedFilm> {
+  const seconds = await videoSeconds(take);
+  const inference = await openInference();
+  try {
+    if (profile) checkEncoder(profile, inference.status().encoder, profileFile!);
+    const model = choice && (await openDescriber(choice, signal));
+    const captioner = model && { model, take: basename(take) };
+    const film = { source: openFeed(take, "max"), seconds, procedure, profile, captioner };
+    try {
+      return await inStream(inference, (eyes) => proposeWatched(film, eyes, progress, signal));
+    } finally {
+      await model?.close();
+    }
+  } finally {
+    await inference.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import { Command, Option } from "commander";
+import { writeReport } from "../../app/report/write-report.ts";
+import { REPORT_LANGUAGES, type ReportLanguage } from "../../core/report/report-words.ts";
+import { findSession } from "../../storage/session-take.ts";
+import { terminal, type CliOutput } from "../errors.ts";
+import { openFaceFinder } from "../inference.ts";
+import { runJob } from "../job.ts";
+import { version } from "../version.ts";
+
+interface ReportArguments {
+  readonly out: string;
+  readonly sessions?: string;
+  readonly language: ReportLanguage;
+  readonly asRecorded?: boolean;
+}
+
+/** The `report` command: one page about a session, or a course of sessions, for the person who was coached. */
+export function reportCommand(output: CliOutput = terminal): Command {
+  return new Command("report")
+    .description("one page for the person who was coached: what went well, where help was needed, times and progress")
+    .argument("<session...>", "session folders, or ids in the folder of --sessions; several of one person are a course")
+    .requiredOption("--out <folder>", "folder to write report.html and numbers.csv into; it must be new or empty")
+    .option("--sessions <folder>", "folder of all sessions")
+    .addOption(new Option("--language <tag>", "language of the report").choices(REPORT_LANGUAGES).default("en"))
+    .option(
+      "--as-recorded",
+      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
+    )
+    .action(async (names: string[], { out, sessions, language, asRecorded }: ReportArguments) => {
+      const eyes = asRecorded ? null : openFaceFinder();
+      const folders = await Promise.all(names.map((name) => findSession(name, sessions ?? null)));
+      const {
+        sessions: count,
+        pages,
+        unseen,
+      } = await runJob({
+        ...{ kind: "export", about: out },
+        run: ({ signal, progress }) =>
+          writeReport({
+            ...{ folders: [...new Set(folders)], out: resolve(out), language, program: `benchside ${version()}` },
+            ...{ now: () => new Date(), signal, progress: (share) => progress(share, "taking pictures") },
+            blur: eyes,
+          }),
+      }).finally(() => eyes?.close());
+      if (unseen > 0) output.err(`${unseen} moments have no picture: nothing was recorded then.`);
+      const each = pages === 1 ? "" : ` in a folder for each of ${pages}, as each person has a page of their own`;
+      output.out(`${out}: report.html and numbers.csv${each}, of ${count} sessions`);
+    });
+}

@@ -1,7 +1,0 @@
-import type { SessionEvent } from "./events.ts";
-
-/** Whether a session has a film, and the faces that were found in it were covered while it was recorded. Pure. */
-export function hasCoveredFilm(events: readonly SessionEvent[]): boolean {
-  const [opened] = events;
-  return opened?.type === "opened" && opened.facesCovered === true && events.some(({ type }) => type === "media");
-}

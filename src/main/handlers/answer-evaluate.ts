@@ -1,0 +1,108 @@
+import { dialog, type BrowserWindow, type FileFilter } from "electron";
+import { writeAtomic } from "../../storage/atomic.ts";
+import type { OpenChat } from "../../app/models/open-chat.ts";
+import { withModelRatings } from "../../app/models/rate-report.ts";
+import { knownLabels } from "../../app/evaluate/known-labels.ts";
+import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
+import { toldBy, wasCoached } from "../../app/evaluate/told-truth.ts";
+import type { SampleFolders } from "../../storage/library/sample-folders.ts";
+import { countAsUsed } from "../../storage/consented.ts";
+import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
+import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
+import { jobAnswer } from "./answer-jobs.ts";
+import { compute } from "../compute.ts";
+import { placeToSave } from "../save-place.ts";
+
+type FileWanted = ParsedInput<"evaluate.choose">["what"];
+
+const JSON_FILES: FileFilter = { name: "JSON", extensions: ["json"] };
+const ROWS: FileFilter = { name: "JSON lines", extensions: ["jsonl", "ndjson", "json"] };
+
+const DIALOGS: Record<FileWanted, { readonly title: string; readonly filter: FileFilter | null }> = {
+  labels: { title: "Labels or step times of the take", filter: JSON_FILES },
+  gold: { title: "Gold answers", filter: ROWS },
+  pred: { title: "Predicted answers", filter: ROWS },
+  annotations: { title: "complete_step_annotations.json", filter: JSON_FILES },
+  errors: { title: "error_annotations.json", filter: JSON_FILES },
+  graphs: { title: "Folder of task graphs", filter: null },
+};
+
+const EXPORTS = {
+  csv: { name: "CSV table", extensions: ["csv"] },
+  json: { name: "JSON", extensions: ["json"] },
+  png: { name: "PNG picture", extensions: ["png"] },
+} as const satisfies Record<string, { name: string; extensions: readonly string[] }>;
+
+/** What scoring needs. */
+export interface EvaluateMeans {
+  readonly sessions: () => string;
+  readonly sample: () => SampleFolders;
+  /** Opens the rater that is chosen in the settings. Rejects with ChatFailed. */
+  readonly rater: (signal: AbortSignal) => Promise<OpenChat>;
+}
+
+/** Share of the work after which a model rates. */
+const RATED_FROM = 0.3;
+
+/** Answers `evaluate.*`: one evaluation at a time, in a process of its own. */
+export function answerEvaluate(
+  handle: Handle,
+  jobs: Jobs,
+  folders: EvaluateMeans,
+  window: () => BrowserWindow | null,
+): void {
+  handle("evaluate.takes", async () => {
+    const listed = (await listSessions(folders.sessions())).filter(({ broken }) => broken === null);
+    const taught = await markedTeachers(folders.sessions());
+    return Promise.all(
+      listed.map(async ({ id, goal, startedAt, seconds, ...summary }) => ({
+        ...{ id, goal, startedAt, seconds },
+        coached: await wasCoached(folders.sessions(), { id, ...summary }),
+        labels: await knownLabels(folders.sessions(), id, folders.sample()),
+        ...(await toldBy(folders.sessions(), id, taught.get(id))),
+      })),
+    );
+  });
+  handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
+  // The page exports what was scored last.
+  let scored: readonly string[] = [];
+  handle("evaluate.run", async (wanted) => {
+    scored = wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : [];
+    const work = { wanted, sessions: folders.sessions(), sample: folders.sample() };
+    const run = async ({ signal, progress }: JobContext) => {
+      if (wanted.kind !== "sessions" || wanted.rated !== true || wanted.stress === true)
+        return compute("score", work, progress, signal);
+      const scoring = (done: number, text: string): void => progress(RATED_FROM * done, text);
+      const { report, sessions } = await compute("score to rate", { ...work, wanted }, scoring, signal);
+      const told = (done: number, text: string): void => progress(RATED_FROM + (1 - RATED_FROM) * done, text);
+      return withModelRatings(report, sessions, folders.rater, { signal, progress: told });
+    };
+    return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
+  });
+  handle("evaluate.export", async ({ format, name, content }) => {
+    const owner = window();
+    if (owner === null) return null;
+    const { name: kind, extensions } = EXPORTS[format];
+    const { filePath } = await placeToSave(owner, {
+      title: "Export the scores",
+      defaultPath: `${name}.${format}`,
+      filters: [{ name: kind, extensions: [...extensions] }],
+    });
+    if (!filePath) return null;
+    for (const id of scored) await countAsUsed(sessionFolder(folders.sessions(), id), "score");
+    await writeAtomic(filePath, content);
+    return filePath;
+  });
+}
+
+async function chooseFile(owner: BrowserWindow | null, what: FileWanted): Promise<string | null> {
+  if (owner === null) return null;
+  const { title, filter } = DIALOGS[what];
+  const { filePaths } = await dialog.showOpenDialog(owner, {
+    title,
+    properties: [filter === null ? "openDirectory" : "openFile"],
+    ...(filter && { filters: [filter, { name: "All files", extensions: ["*"] }] }),
+  });
+  return filePaths[0] ?? null;
+}

@@ -1,0 +1,93 @@
+import { Refused } from "../../../app/jobs/failure.ts";
+import type { JobContext, Jobs } from "../../../app/jobs/jobs.ts";
+import { benchChat } from "../../../app/models/bench-chat.ts";
+import { benchLines } from "../../../app/models/bench-lines.ts";
+import { ChatFailed } from "../../../core/brain/advice/chat.ts";
+import type { SessionModelMeans } from "../../../app/models/for-session.ts";
+import { jobAnswer } from "../answer-jobs.ts";
+import { serverAddress } from "../../../core/settings/model-server.ts";
+import { PROBED, type ServerProbe } from "../../../core/settings/server-probe.ts";
+import { describeFolder } from "../../../models/catalogue/describe.ts";
+import { probeServer } from "../../../models/http/http-probe.ts";
+import type { Handle } from "../../ipc/handle.ts";
+import type { ModelKeys } from "../../secrets/model-keys.ts";
+
+/** Seconds for one answer of a server that is tried: enough for it to load a large model. */
+const TIME_LIMIT = 60;
+
+/** What trying a folder needs. */
+export interface FolderTryMeans {
+  readonly jobs: Jobs;
+  /** Opens a folder of weights, and waits for it. */
+  readonly folder: SessionModelMeans["folder"];
+  /** Bytes that the processes of language models take now. */
+  readonly memory: () => number;
+}
+
+/** Answers `models.*`. */
+export function answerModels(handle: Handle, keys: ModelKeys, means: FolderTryMeans): void {
+  let running = new AbortController();
+  handle("models.keyKept", (place) => keys.kept(place));
+  handle("models.keepKey", async ({ key, ...place }) => {
+    await keys.set(place, key);
+    return keys.kept(place);
+  });
+  handle("models.describeFolder", ({ folder }) => describeFolder(folder));
+  handle("models.tryFolder", async ({ folder }) => {
+    const run = (context: JobContext) => tryFolder(folder, means, context);
+    return jobAnswer(await means.jobs.run({ kind: "try", about: folder, run }), (lines) => ({ lines }));
+  });
+  handle("models.probe", async ({ model, ...place }) => {
+    running.abort();
+    const own = new AbortController();
+    running = own;
+    const address = serverAddress(place.address);
+    if (typeof address !== "string") return nothing(`${address.problem}.`, address.fix);
+    try {
+      return await probeServer({ address, key: keys.get(place), timeLimit: TIME_LIMIT }, model, own.signal);
+    } catch (error) {
+      if (own.signal.aborted) return nothing("Another try has begun.", "");
+      throw error;
+    }
+  });
+}
+
+async function tryFolder(path: string, means: FolderTryMeans, { signal, progress }: JobContext): Promise<string[]> {
+  const before = means.memory();
+  const began = performance.now();
+  progress(0, "opening the folder");
+  const model = await opened(path, means, signal);
+  try {
+    const openMs = performance.now() - began;
+    const measured = await benchChat(model, signal, (done) => progress(done, "asking it what a session would"));
+    return benchLines(measured, openMs, { ...model.status(), memory: Math.max(0, means.memory() - before) });
+  } catch (error) {
+    throw error instanceof ChatFailed ? refusedBy(error) : error;
+  } finally {
+    await model.close();
+  }
+}
+
+async function opened(
+  path: string,
+  { folder }: FolderTryMeans,
+  signal: AbortSignal,
+): ReturnType<SessionModelMeans["folder"]> {
+  return folder(path, signal).catch((error: unknown) => {
+    throw error instanceof ChatFailed ? refusedBy(error) : error;
+  });
+}
+
+function refusedBy({ message }: ChatFailed): Refused {
+  return new Refused({ problem: message, fix: "Look at what the folder lacks, or choose another." });
+}
+
+/** What is found where nothing could be asked. */
+function nothing(problem: string, fix: string): ServerProbe {
+  const findings = PROBED.map((what, at) =>
+    at === 0
+      ? { what, outcome: "fails" as const, text: problem, fix }
+      : { what, outcome: "untried" as const, text: "Not tried.", fix: "" },
+  );
+  return { dialect: null, models: [], model: null, findings, firstMs: null, tokensPerSecond: null };
+}

@@ -1,0 +1,28 @@
+import { app } from "electron";
+import { availableParallelism } from "node:os";
+import { whenOpen } from "../app/models/open-folder.ts";
+import type { Settings } from "../core/settings/settings.ts";
+import { connectLanguage, type LanguageClient } from "../models/language/language-client.ts";
+import { languageThreads } from "../models/language/priority.ts";
+import { processTransport } from "./inference.ts";
+import { programFiles } from "./paths.ts";
+
+/** Name of the process, as the system lists it. */
+const PROCESS_NAME = "Benchside language model";
+
+/** Bytes of memory that the processes of language models take now. */
+export function languageMemory(): number {
+  const own = app.getAppMetrics().filter(({ name }) => name === PROCESS_NAME);
+  return own.reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0);
+}
+
+/** Opens a folder of a language model in a process of its own, and waits for it. Whoever opens it closes it. Rejects with ChatFailed. */
+export function openLanguageFolder(
+  folder: string,
+  provider: Settings["provider"],
+  signal: AbortSignal,
+): Promise<LanguageClient> {
+  const spawn = () => processTransport(programFiles.language, "the model's process", PROCESS_NAME);
+  const threads = languageThreads(availableParallelism());
+  return whenOpen(connectLanguage(spawn, { folder, provider, threads }), signal);
+}

@@ -1,0 +1,311 @@
+import { app, shell, type BrowserWindow } from "electron";
+import { dirname, join } from "node:path";
+import { canonicalTag } from "../core/domain/domain-language.ts";
+import { echoFor } from "../core/settings/hearing.ts";
+import type { Settings } from "../core/settings/settings.ts";
+import { GoalWatching } from "../app/goal/goal-watching.ts";
+import { logInference } from "../app/diagnostics/diagnostics-log.ts";
+import { clearParts } from "../app/export/part.ts";
+import { Finishing } from "../app/jobs/finishing.ts";
+import { Jobs } from "../app/jobs/jobs.ts";
+import { withCalibration } from "../app/models/bench-calibration.ts";
+import type { ChosenEars } from "../app/voices/chosen-ears.ts";
+import { modelsForSession } from "../app/models/for-session.ts";
+import { recogniserFolder } from "../storage/library/recognisers.ts";
+import { systemHid } from "../capture/devices/hid.ts";
+import type { HidPort } from "../capture/devices/port.ts";
+import { replayHid } from "../capture/devices/replay.ts";
+import type { InferenceClient } from "../models/process/client.ts";
+import { findEspeak } from "../models/speech/espeak.ts";
+import { createSynthesiser, type Synthesiser } from "../models/speech/synthesiser.ts";
+import { picturesFolder } from "../storage/library/storage-library.ts";
+import { readPicture } from "../storage/library/library-pictures.ts";
+import { naturalEngine } from "../models/voices/natural-engine.ts";
+import { voicesFolder } from "../models/voices/weights.ts";
+import { resumeCorrection } from "../app/withdrawal/correct.ts";
+import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
+import { emptyTrash } from "../storage/trash.ts";
+import { startHands, type Hands } from "./devices/devices-hands.ts";
+import { obsPasswordIn } from "./devices/obs-password.ts";
+import { startObs, type ObsService } from "./devices/obs.ts";
+import { startShortcuts, type ShortcutService } from "./devices/devices-shortcuts.ts";
+import { lookBackIn, type LookBack } from "./handlers/answer-sessions.ts";
+import { chosenEars, startVoices } from "./main-voices.ts";
+import { startInference } from "./inference.ts";
+import type { Pusher } from "./ipc/push.ts";
+import type { ProgramLog } from "./main-log.ts";
+import { openChat } from "../app/models/open-chat.ts";
+import { sentTo } from "../core/settings/model-server.ts";
+import { openLanguageFolder } from "./main-language.ts";
+import { cacheFolder, modelsFolder, programFiles } from "./paths.ts";
+import { findSample } from "./main-sample.ts";
+import { modelKeysIn } from "./secrets/model-keys.ts";
+import { readScreenPage } from "./second-screen/page.ts";
+import { SecondScreen } from "./second-screen/screen-service.ts";
+import { keepAwake } from "./session/awake.ts";
+import { Discards } from "./session/discards.ts";
+import { GoalFeed } from "./session/goal-feed.ts";
+import { FeedTries } from "./session/feed-tries.ts";
+import { findChosen, profileNamed } from "./session/session-find.ts";
+import type { SpokenAs } from "./session/speech-output.ts";
+import { openPromptScreen } from "./session/prompt-screen.ts";
+import { PushPlace } from "./session/push-place.ts";
+import { SignalListener } from "./session/signal-listener.ts";
+import { SessionService } from "./session/service.ts";
+import type { Stores } from "./stores.ts";
+import { Told } from "./main-told.ts";
+import { unlockedKeys } from "../storage/sealed/keyring.ts";
+import { windowLanguage } from "./window-language.ts";
+
+/** The program by name and version, as journals and exports name it. */
+export const PROGRAM = `benchside ${app.getVersion()}`;
+
+/** What runs behind the window. */
+export interface Parts {
+  readonly inference: InferenceClient;
+  readonly synthesiser: Synthesiser;
+  /** What hears. */
+  readonly ears: ChosenEars;
+  /** The voices that the page found on this system. */
+  readonly voices: { system: readonly string[]; languages: readonly string[] };
+  readonly obs: ObsService;
+  readonly place: PushPlace;
+  readonly secondScreen: SecondScreen;
+  readonly signals: SignalListener;
+  readonly tries: FeedTries;
+  /** Watches feeds before sessions. */
+  readonly goalFeed: GoalFeed;
+  /** Watches what a person is up to before a session. */
+  readonly goals: GoalWatching;
+  readonly jobs: Jobs;
+  readonly finishing: Finishing;
+  readonly lookBack: LookBack;
+  readonly session: SessionService;
+  readonly told: Told;
+  readonly discards: Discards;
+  readonly hands: Hands;
+  readonly shortcuts: ShortcutService;
+}
+
+/** What the parts know of the rest of the program. */
+export interface PartSurroundings {
+  readonly stores: Stores;
+  readonly window: () => BrowserWindow | null;
+  readonly push: Pusher;
+  readonly log: ProgramLog;
+}
+
+/** Starts everything that runs behind the window, and tidies up what a program that was killed has left. */
+export function startParts(around: PartSurroundings): Parts {
+  const { stores, push, log } = around;
+  const { settings, sessions } = stores;
+  const inference = startInference(settings);
+  logInference(log, inference);
+  const speech = startVoices();
+  const natural = naturalEngine(speech, voicesFolder(modelsFolder()));
+  const ears = chosenEars(speech, stores, {
+    consented: () => (session.running?.live.state.consent ?? null) !== null,
+    tell: (text) => told.tell("warning", text),
+  });
+  const synthesiser = createSynthesiser(
+    join(cacheFolder(), "speech"),
+    spokenAs(settings.get()),
+    findEspeak(),
+    natural,
+    () => unlockedKeys().length === 0,
+  );
+  settings.onChange((now) => synthesiser.setVoice(spokenAs(now)));
+  const obs = startObs({
+    settings,
+    password: obsPasswordIn(stores.vault),
+    onStatus: (status) => push("obs.changed", status),
+  });
+  const place = new PushPlace(settings, stores.vault, () => secondScreen.address);
+  const secondScreen: SecondScreen = new SecondScreen({
+    live: () => session.running?.live ?? null,
+    folder: app.getPath("userData"),
+    page: () => readScreenPage(programFiles.renderer, windowLanguage(settings.get().language)),
+    picture: (name) => readPicture(picturesFolder(stores.data()), name),
+    whip: () => place.whip(),
+    onStatus: (status) => push("secondScreen.changed", status),
+  });
+  const signals = new SignalListener({ settings, vault: stores.vault, live: () => session.running?.live ?? null });
+  const goalFeed = new GoalFeed((protocol) => place.of(protocol));
+  const tries = new FeedTries((protocol) => place.of(protocol), goalFeed);
+  const goals = startGoals(stores, inference);
+  const jobs = new Jobs(
+    (status) => push("jobs.changed", status),
+    (error) => log.error("jobs", error),
+  );
+  const finishing = new Finishing(jobs);
+  const lookBack = lookBackIn(sessions, jobs, async (procedure, name) =>
+    profileNamed(procedure, name, await stores.library(), () => findSample(inference)),
+  );
+  const started = {
+    ...{ lookBack, inference, synthesiser, ears, obs, place, secondScreen, signals },
+    ...{ tries, goals, goalFeed, jobs, finishing, voices: { system: [], languages: [] } },
+  };
+  const session: SessionService = startSession(around, started, (silent) => told.alarm(silent ? SILENT_DISK : ""));
+  const told = new Told({
+    session: (...words) => session.tell(...words),
+    ...{ show: (notices) => push("app.failed", [...notices]), alarm: (text) => push("app.alarm", text) },
+    beep: () => shell.beep(),
+    places: log.places,
+  });
+  const discards = new Discards({
+    ...{ sessions, finishing, mp4Copy: () => settings.get().mp4Copy },
+    running: () => session.running?.id ?? null,
+  });
+  // A folder that a newer program has used stays as it is, and one that is locked or not there comes later.
+  stores.dataUse.whenUsable(() => tidyUp(sessions(), discards, told, log));
+  settings.onChange(({ hearing }, before) => {
+    if (JSON.stringify(hearing) !== JSON.stringify(before.hearing)) session.running?.listening.changed();
+  });
+  const hands = startHands({
+    ...{ port: hidPort(), settings, push },
+    live: () => session.running?.live ?? null,
+    listening: () => session.running?.listening ?? null,
+  });
+  const shortcuts = startShortcuts({
+    settings,
+    onPress: (action) => hands.act({ action, begins: true }, "participant"),
+    onStatus: (status) => push("shortcuts.changed", status),
+  });
+  return { ...started, session, told, discards, hands, shortcuts };
+}
+
+function startGoals(stores: Stores, inference: InferenceClient): GoalWatching {
+  const { data, sessions, library, settings, vault } = stores;
+  const keys = modelKeysIn(vault);
+  return new GoalWatching({
+    ...{ data, sessions, library, now: () => new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    encoder: async () => (await inference.whenReady()).encoder,
+    openStream: () => inference.openStream(),
+    days: () => settings.get().goalWatchDays,
+    language: () => spokenLanguage(settings.get().language),
+    // Calendar and notes stay on this machine: a model elsewhere is not asked.
+    model: () => {
+      const { coach, mode } = settings.get().models;
+      if (coach.by === "default" || mode === "off" || mode === "shadow" || sentTo(coach) !== null) return null;
+      const key = coach.by === "server" ? keys.get({ slot: "coach", address: coach.address }) : "";
+      const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
+      return (signal) => openChat(coach, { key, pictures: false, folder, signal });
+    },
+  });
+}
+
+/** Nothing is lost while it lasts: what is journalled later is what was decided meanwhile. */
+const SILENT_DISK =
+  "The disk does not answer. Captions, words and the recording wait for it. Look at its cable, or at the network: after half a minute the session ends.";
+
+type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;
+
+function startSession(
+  { stores, window, push }: PartSurroundings,
+  parts: BeforeSession,
+  silentDisk: (silent: boolean) => void,
+): SessionService {
+  const { settings, addresses, sessions, library } = stores;
+  const keys = modelKeysIn(stores.vault);
+  const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
+  const { inference, synthesiser, ears, voices, obs, place, secondScreen, signals, tries, finishing, lookBack } = parts;
+  return new SessionService({
+    program: PROGRAM,
+    inference,
+    push,
+    synthesiser,
+    ears,
+    hearing: () => heardWith(settings.get()),
+    voice: () => spokenAs(settings.get()),
+    talkativeness: () => settings.get().talkativeness,
+    leastPrecision: () => settings.get().leastPrecision,
+    patience: () => settings.get().patience,
+    systemVoices: () => voices.system,
+    systemLanguages: () => voices.languages,
+    language: () => spokenLanguage(settings.get().language),
+    promptScreen: () => {
+      const owner = window();
+      return owner && openPromptScreen(owner);
+    },
+    alongside: (notice, covered) => obs.alongside(notice, covered),
+    sessions,
+    remember: (feeds, watched) => void addresses.remember(feeds, watched),
+    finishing,
+    lookBack: (id) => void lookBack(id),
+    keepAwake,
+    silentDisk,
+    showBeside: (state) => {
+      secondScreen.show(state);
+      signals.show(state !== null);
+    },
+    mp4Copy: () => settings.get().mp4Copy,
+    coverFaces: () => settings.get().coverFaces,
+    listen: (protocol) => place.of(protocol),
+    models: async (bench) => {
+      const key = (slot: "coach" | "planner", address: string) => keys.get({ slot, address });
+      const models = modelsForSession(settings.get().models, { key, folder });
+      return models && withCalibration(models, stores.data(), { ...bench, profileName: bench.profileName ?? "" });
+    },
+    recogniser: () => {
+      const { recogniser: name, models } = settings.get();
+      if (name === "") return null;
+      return { name, find: () => recogniserFolder(stores.data(), name), spokenFrom: models.spokenFrom };
+    },
+    find: async (choice) => {
+      // A try may hold the port or the camera that the session wants.
+      await tries.end();
+      return findChosen(
+        choice,
+        await library(),
+        () => findSample(inference),
+        (id) => addresses.of(id),
+      );
+    },
+  });
+}
+
+/** What folder-sync programs have set aside is told, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
+function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
+  void discards.deleteAll();
+  void emptyTrash(sessions, new Date()).then((problems) =>
+    problems.forEach((problem) => told.tell("warning", problem)),
+  );
+  void resumeCorrection(sessions).then(
+    (done) =>
+      done &&
+      log.info("withdrawal", `a pseudonym was corrected in ${done.files} files, which a program that ended had begun`),
+    (error: unknown) => told.tell("warning", error instanceof Error ? error.message : String(error)),
+  );
+  void conflictCopies(dirname(sessions)).then(([first, ...others]) => {
+    const more = others.length === 0 ? "" : ` There are ${others.length} more such copies in the data folder.`;
+    if (first !== undefined) told.tell("warning", `${conflictText(first)}${more}`);
+  });
+  void clearParts(sessions).then((left) => {
+    for (const { part, why } of left)
+      if (why === null)
+        log.info("export", `${part} was left by an export that did not come to its end, and was removed`);
+      else told.tell("warning", `${part}: ${why}`);
+  });
+}
+
+/** The system's devices; in tests of the program, never in a packaged one, those of a file of captured reports. */
+function hidPort(): HidPort {
+  const capture = process.env["BENCHSIDE_HID_CAPTURE"];
+  return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
+}
+
+/** How the coach listens, with the echo of the devices that are chosen now. */
+function heardWith({ hearing, microphone, sound }: Settings): Settings["hearing"] {
+  const pair = { microphone: hearing.microphone || microphone, output: sound.output };
+  return { ...hearing, echoSeconds: echoFor(hearing, pair) };
+}
+
+/** How the coach sounds, with the words that are said otherwise, and whether tones go before them. */
+function spokenAs({ voice, dictionary, sound }: Settings): SpokenAs {
+  return { ...voice, dictionary, earcons: sound.earcons };
+}
+
+/** The language that a person is coached in, where the procedure has it: a tag. */
+function spokenLanguage(chosen: Settings["language"]): string {
+  return chosen === "system" ? (canonicalTag(app.getLocale()) ?? "en") : chosen;
+}

@@ -1,0 +1,190 @@
+import { InferenceSession, listSupportedBackends } from "onnxruntime-node";
+import type { FolderDescription } from "../../../core/settings/folder-description.ts";
+import { MANY_WEIGHTS, typesFor } from "../../catalogue/catalogue-expected.ts";
+import type { ModelFolder } from "../../onnx/model-folder.ts";
+import { obstacleTo } from "../../onnx/obstacle.ts";
+import type { FileTry, LanguageOptions } from "../language-api.ts";
+import type { Avoided } from "../messages.ts";
+import type { Library, LibraryModel, LibrarySession, Processor, Tensor } from "./language-library.ts";
+
+/** What opening is told and tells. */
+export interface OpeningHints {
+  /** What took the process down before. */
+  readonly avoid: readonly Avoided[];
+  readonly onTry: (file: string, provider: string) => void;
+}
+
+/** Files of a model, each open with the first provider that ran it. */
+export interface OpenedFiles {
+  readonly chosen: readonly {
+    readonly part: string;
+    readonly type: string;
+    readonly provider: string;
+    readonly files: readonly string[];
+  }[];
+  readonly tries: readonly FileTry[];
+  readonly notes: readonly string[];
+}
+
+/** What is opened, and how. */
+interface Opening {
+  readonly folder: ModelFolder;
+  readonly parts: FolderDescription["parts"];
+  readonly options: LanguageOptions;
+  readonly hints: OpeningHints;
+  readonly processor: Processor | null;
+}
+
+/** No provider runs a file of the model. */
+export class NoProvider extends Error {
+  override readonly name = "NoProvider";
+  readonly tries: readonly FileTry[];
+  constructor(message: string, tries: readonly FileTry[]) {
+    super(message);
+    this.tries = tries;
+  }
+}
+
+type Provider = Exclude<LanguageOptions["provider"], "auto">;
+
+/** Providers worth trying on each platform, best first. */
+const ORDER: Readonly<Record<string, readonly Provider[]>> = {
+  linux: ["cuda", "webgpu", "cpu"],
+  win32: ["dml", "webgpu", "cpu"],
+  darwin: ["webgpu", "cpu"],
+};
+
+/** Providers in the order in which a file is tried: CoreML is for pictures alone, as it refuses a cache that is empty at first. */
+export function providersFor(part: string, chosen: LanguageOptions["provider"], platform: string): readonly Provider[] {
+  if (chosen === "cpu") return ["cpu"];
+  const order = ORDER[platform] ?? ["cpu"];
+  const usual = platform === "darwin" && part === "vision_encoder" ? (["coreml", ...order] as const) : order;
+  if (chosen === "auto" || (chosen === "coreml" && part !== "vision_encoder")) return usual;
+  return [chosen, ...usual.filter((provider) => provider !== chosen)];
+}
+
+/** Opens files one after another, each with the first provider and type of weights with which it runs once. Throws NoProvider. */
+export async function openFiles(library: Library, model: LibraryModel, opening: Opening): Promise<OpenedFiles> {
+  const chosen: OpenedFiles["chosen"][number][] = [];
+  const tries: FileTry[] = [];
+  const trial = new Trial(library, model, opening.processor);
+  let onProcessor = 0;
+  for (const part of opening.parts) {
+    const one = await openFile(model, opening, part, trial, tries);
+    chosen.push(one);
+    if (one.provider === "cpu") onProcessor += one.bytes;
+  }
+  const size = (onProcessor / 1e9).toFixed(1);
+  const notes = onProcessor > MANY_WEIGHTS ? [`${size} GB of its weights are run by the processor.`] : [];
+  return { chosen, tries, notes };
+}
+
+async function openFile(
+  model: LibraryModel,
+  { folder, parts, options, hints }: Opening,
+  part: FolderDescription["parts"][number],
+  trial: Trial,
+  tries: FileTry[],
+): Promise<OpenedFiles["chosen"][number] & { readonly bytes: number }> {
+  const built = new Set<string>(listSupportedBackends().map(({ name }) => name));
+  const large = parts.some(({ types }) => types.some(({ bytes }) => bytes > LARGE));
+  for (const provider of providersFor(part.part, options.provider, process.platform)) {
+    for (const { type, file, bytes } of typesFor(part, provider)) {
+      const start = performance.now();
+      const note = (detail: string) =>
+        tries.push({ file, provider, ok: detail === "", detail, ms: performance.now() - start });
+      const obstacle = hints.avoid.some((one) => one.file === file && one.provider === provider)
+        ? "the process ended while trying it"
+        : (obstacleTo(provider) ?? (built.has(provider) ? null : "not part of this build of ONNX Runtime"));
+      if (obstacle) {
+        note(obstacle);
+        continue;
+      }
+      hints.onTry(file, provider);
+      const { path, files } = await folder.wholeModel(file);
+      try {
+        const session = await createSession(path, provider, options.threads, large);
+        session.config = { dtype: type, device: provider };
+        model.sessions[part.part] = session;
+        await trial.run(part.part);
+        note("");
+        return { part: part.part, type, provider, files, bytes };
+      } catch (error) {
+        await model.sessions[part.part]?.release();
+        delete model.sessions[part.part];
+        note(firstLineOf(error));
+      }
+    }
+  }
+  const why = tries.filter(({ ok }) => !ok).map(({ file, provider, detail }) => `${file} with ${provider} (${detail})`);
+  throw new NoProvider(`No provider runs ${part.part}: ${why.join(", ")}. Take another type of its weights.`, tries);
+}
+
+/** Bytes of a file from which memory is not taken ahead: Electron's allocator ends the process at large pieces. */
+const LARGE = 256 * 2 ** 20;
+
+async function createSession(
+  path: string,
+  provider: Provider,
+  threads: number,
+  large: boolean,
+): Promise<LibrarySession> {
+  const session = await InferenceSession.create(path, {
+    executionProviders: [provider],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: "all",
+    enableCpuMemArena: !large,
+    logSeverityLevel: 4,
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
+  });
+  return session as unknown as LibrarySession;
+}
+
+/** Runs each file once as it will be run: a word, a black picture, and both with nothing in the cache. */
+class Trial {
+  readonly #library: Library;
+  readonly #model: LibraryModel;
+  readonly #processor: Processor | null;
+
+  constructor(library: Library, model: LibraryModel, processor: Processor | null) {
+    this.#library = library;
+    this.#model = model;
+    this.#processor = processor;
+  }
+
+  async run(part: string): Promise<void> {
+    if (part === "embed_tokens") await this.#model.encode_text({ input_ids: this.#word() });
+    else if (part === "vision_encoder") await this.#look();
+    else await this.#read();
+  }
+
+  async #look(): Promise<void> {
+    const black = new this.#library.RawImage(new Uint8ClampedArray(64 * 64 * 3), 64, 64, 3);
+    const look = this.#processor!.image_processor as unknown as (
+      images: unknown,
+      options: object,
+    ) => Promise<Record<string, unknown>>;
+    await this.#model.encode_image(await look([black], { do_image_splitting: false, return_row_col_info: true }));
+  }
+
+  async #read(): Promise<void> {
+    const inputs: Record<string, unknown> = { input_ids: this.#word(), attention_mask: this.#word(1) };
+    if (this.#model.sessions["embed_tokens"])
+      inputs["inputs_embeds"] = await this.#model.encode_text({ input_ids: this.#word() });
+    if (this.#model.get_rope_index)
+      [inputs["position_ids"]] = this.#model.get_rope_index(this.#word(), null, null, this.#word(1));
+    const { logits } = await this.#model.forward(inputs);
+    if (!logits || logits.dims.length !== 3) throw new Error("gives no scores of the next token");
+  }
+
+  #word(id = 5): Tensor {
+    return new this.#library.Tensor("int64", BigInt64Array.of(BigInt(id)), [1, 1]);
+  }
+}
+
+function firstLineOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+    .split("\n")[0]!
+    .slice(0, 300);
+}

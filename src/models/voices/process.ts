@@ -1,5 +1,0 @@
-// Entry of the utility process that hears and speaks for the app.
-import { parentProcess } from "../process/parent-port.ts";
-import { serve } from "./serve.ts";
-
-serve(parentProcess());
