@@ -43,7 +43,7 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
   await hand.press(room.getByRole("button", { name: "Read" }));
   await hand.press(room.getByRole("button", { name: "Rehearse it" }));
   for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
-    await page.getByRole("region", { name: "Stub" }).getByText(part, { exact: true }).waitFor();
+    await page.getByRole("region", { name: "Rehearsal" }).getByText(part, { exact: true }).waitFor();
     await hand.press(
       room.getByRole("button", { name: part === "End state" ? /^I know it|by heart/ : "Next part" }),
       "ArrowRight",

@@ -107,7 +107,7 @@ test("a mistake is planned at a step, saved, read and rehearsed", async () => {
   const tabs = page.getByRole("toolbar", { name: "Script" });
   for (const tab of ["Read", "Rehearse"]) await tabs.getByRole("button", { name: tab }).click();
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("region", { name: "Stub" }).getByText("The hook points down.").waitFor();
+  await page.getByRole("region", { name: "Rehearsal" }).getByText("The hook points down.").waitFor();
   await app.screenshot("record-rehearsal");
   while ((await button("I know it by heart").count()) === 0) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
