@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { makeThumbnail } from "../../recording/thumbnail.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 
@@ -21,11 +22,23 @@ export class Thumbnails {
     const made = this.#last.then(async (): Promise<ThumbnailAnswer> => {
       if (this.#isRunning()) return "later";
       if (this.#failed.has(folder)) return "none";
+      const before = await movedAt(folder);
       if (await makeThumbnail(folder)) return "made";
+      // Deleted meanwhile, and perhaps brought back: it says nothing of the film.
+      const after = await movedAt(folder);
+      if (after === null || after !== before) return "later";
       this.#failed.add(folder);
       return "none";
     });
     this.#last = made.catch(() => undefined);
     return made;
   }
+}
+
+/** When a folder was last moved or written to, in milliseconds; null where it is not there. */
+function movedAt(folder: string): Promise<number | null> {
+  return stat(folder).then(
+    ({ ctimeMs }) => ctimeMs,
+    () => null,
+  );
 }
