@@ -13,8 +13,11 @@ import { root, run } from "./setup/run.mjs";
 
 const KITS = "src/kits";
 /** What the copy has of its own; the rest is linked. */
-const COPIED = ["src", "tests", "scripts", "package.json", "tsconfig.json", "vitest.config.ts"];
-const LINKED = ["node_modules", "resources", "docs"];
+const COPIED = ["src", "tests", "scripts", "docs", "package.json", "tsconfig.json", "vitest.config.ts"];
+const LINKED = ["node_modules", "resources"];
+
+/** Lines of failing tests that are printed: their end names what failed and why. */
+const LINES_OF_A_FAILURE = 80;
 
 /**
  * The names of all kits, which are those of their folders.
@@ -103,9 +106,9 @@ async function failsWithout(kits, typesAlone) {
     if (types.code !== 0) return types.output;
     if (typesAlone) return "";
     const projects = ["unit", "page", "page-alone"].flatMap((name) => ["--project", name]);
-    const words = ["node_modules/vitest/vitest.mjs", "run", ...projects, "--reporter=dot", "src"];
+    const words = ["node_modules/vitest/vitest.mjs", "run", ...projects, "--reporter=default", "src"];
     const tests = await run(process.execPath, words, { cwd: copy, capture: true });
-    return tests.code === 0 ? "" : tests.output;
+    return tests.code === 0 ? "" : tests.output.split("\n").slice(-LINES_OF_A_FAILURE).join("\n");
   } finally {
     rmSync(dirname(copy), { recursive: true, force: true });
   }
