@@ -185,9 +185,10 @@ function roomOf(path) {
  * @param {string} room
  */
 function houseOf(room) {
-  const inKit = /^kits\/[^/]+\/([^/]+)/.exec(room)?.[1];
-  if (inKit !== undefined) return inKit === "page" || inKit === "words" ? "renderer" : inKit;
-  return room.replace(/^kits\b.*|\/.*/, (rest) => (rest.startsWith("kits") ? "main" : ""));
+  const [house = "", , part] = room.split("/");
+  if (house !== "kits") return house;
+  if (part === undefined) return "main";
+  return part === "page" || part === "words" ? "renderer" : part;
 }
 
 /**

@@ -38,8 +38,8 @@ const KEYS = /^((Ctrl|Alt|Shift|Enter|Tab|Home|End)( |$))+$/;
 
 /** Files whose texts are of another language. */
 const LANGUAGES = /** @type {const} */ ([
-  [/words\/de(\/|\.ts$)|speech\/wording\/german/, "de"],
-  [/words\/es(\/|\.ts$)|speech\/wording\/spanish/, "es"],
+  [/words\/de(\/|\.ts$)|speech\/wording\/wording-german/, "de"],
+  [/words\/es(\/|\.ts$)|speech\/wording\/wording-spanish/, "es"],
 ]);
 
 /** Documents that people read: benches write their own, and decisions keep the words of their day. */

@@ -71,13 +71,13 @@ export const KIT_ROOMS = {
   ],
   "kits/questions/words": [],
   "kits/rating": [
-    ...["app/jobs", "core/domain", "core/script", "ipc/areas", "kits/rating/app", "kits/rating/core", "main"],
-    ...["main/handlers", "main/ipc", "storage"],
+    ...["app/jobs", "app/withdrawal", "core/domain", "core/script", "ipc/areas", "kits/rating/app", "kits/rating/core"],
+    ...["main", "main/handlers", "main/ipc", "storage"],
   ],
   "kits/rating/app": [
-    ...["app/export", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain", "core/journal"],
-    ...["core/procedure", "core/recording", "core/redaction", "core/script", "kits/rating/core", "storage"],
-    ...["storage/journal", "storage/log"],
+    ...["app/export", "app/withdrawal", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain"],
+    ...["core/journal", "core/procedure", "core/recording", "core/redaction", "core/script", "kits/rating/core"],
+    ...["storage", "storage/journal", "storage/log"],
   ],
   "kits/rating/cli": [
     ...["cli", "core/annotation", "core/domain", "core/script", "kits/rating", "kits/rating/app", "kits/rating/core"],

@@ -1,4 +1,4 @@
-/** What kits add to the command line: a line each, in the order of `--help`. */
+/** What kits add to the command line: a line each, in the order of `--help` (a remark behind each keeps it on a line of its own, by which it is taken out). */
 import type { KitCommands } from "../cli/cli-kit.ts";
 import { agentsCli } from "./agents/cli/index.ts";
 import { goalKitCli } from "./goal-kit/cli/index.ts";

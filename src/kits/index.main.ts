@@ -1,4 +1,4 @@
-/** What kits answer in main: a line each. */
+/** What kits answer in main: a line each (a remark behind each keeps it on a line of its own, by which it is taken out). */
 import type { KitAnswers } from "../main/main-kit.ts";
 import { answerGoalKit } from "./goal-kit/main.ts";
 import { answerQuestions } from "./questions/main.ts";

@@ -1,4 +1,4 @@
-/** What kits add to the window: a line each, in the order in which they stand there. */
+/** What kits add to the window: a line each, in the order in which they stand there (a remark behind each keeps it on a line of its own, by which it is taken out). */
 import type { KitRoom } from "../renderer/kit.ts";
 import { goalsRoom } from "./goal-kit/page/index.ts";
 import { questionsRoom } from "./questions/page/index.ts";

@@ -11,7 +11,7 @@ import { reason } from "./reason.ts";
 
 /**
  * Where the kit of ratings keeps what it knows of takes: in the data folder a folder with guesses, answers about cuts, and of each study a
- * folder of its own. Known here as well, so that a withdrawal finds it where the kit is not installed.
+ * folder of its own. It stands here, so that a withdrawal finds it where the kit is not installed.
  */
 export const RATINGS = {
   folder: "ratings",

@@ -5,6 +5,7 @@ import { completedSteps } from "../plan/standing.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { AnswerSource } from "../journal/dialogue-events.ts";
+import { isOfInterrupt } from "../journal/events.ts";
 import type { SessionState } from "../journal/fold.ts";
 import { answerWordsOf, type AnswerWords } from "./dialogue-answer-words.ts";
 import { meaningOf, type QuestionMeaning } from "./meaning-of.ts";
@@ -176,12 +177,9 @@ function repeated({ said }: SessionState, words: AnswerWords): Said {
   return [last.text, { sources: [{ is: "said", utterance: last.id }] }];
 }
 
-/** Kinds of words that no interrupt stands behind: who asks why is told of the newest that has one, not its reason with another's words. */
-const OF_NO_INTERRUPT: readonly string[] = ["answer", "notice", "hint"];
-
-/** Why the coach said what it said last of its own accord: its newest interrupt. */
+/** Why the coach said what it said last of its own accord: its newest interrupt, and not that one's reason with the words of a hint or an answer. */
 function why({ said, interrupted, procedure }: SessionState, words: AnswerWords, language: string): Said {
-  const last = said.findLast(({ kind }) => !OF_NO_INTERRUPT.includes(kind));
+  const last = said.findLast(({ kind }) => isOfInterrupt(kind));
   if (last === undefined || interrupted === null) return [words.nothingSaid, { known: false }];
   const { kind, missing, confidence, t, worth } = interrupted;
   const clause = clauseIn(language);

@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import { nextFilm, readCutAnswers, tellCuts } from "./app/cuts.ts";
-import { keepStudy, listStudies, nextItem, RATINGS, readRatings, readRatingStudy, tellRatings } from "./app/rating-library.ts"; // prettier-ignore
+import { keepStudy, listStudies, nextItem, readRatings, readRatingStudy, tellRatings } from "./app/rating-library.ts"; // prettier-ignore
+import { RATINGS } from "../../app/withdrawal/forget-ratings.ts";
 import { scriptsAtHand } from "./app/rating-material.ts";
 import { nextGuess, readGuesses, tellGuess } from "./app/rating-quiz.ts";
 import { showRating } from "./app/shown.ts";
@@ -25,7 +26,7 @@ export function answerRating(
   handle: Handle,
   { data, sessions, library, window, jobs, inference: faces }: KitMeans,
 ): void {
-  const root = (): string => join(data(), RATINGS);
+  const root = (): string => join(data(), RATINGS.folder);
   /** Names of the pictures of a procedure's steps; none of one that the library does not have. */
   const ofSteps = async (id: string): Promise<ReadonlyMap<string, string>> => {
     const procedures = await library();

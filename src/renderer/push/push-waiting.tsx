@@ -33,18 +33,24 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
           {protocol === "whip" && push === "browser" ? (
             <details>
               <summary>{withApp}</summary>
-              {reason !== "" && <p>{asReported(reason)}</p>}
-              <PushTargets protocol={protocol} live />
+              <Targets protocol={protocol} reason={reason} />
             </details>
           ) : (
-            <>
-              {reason !== "" && <p>{asReported(reason)}</p>}
-              <PushTargets protocol={protocol!} live />
-            </>
+            <Targets protocol={protocol!} reason={reason} />
           )}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Where a program sends to, and what is wrong with what it sends. */
+function Targets({ protocol, reason }: { readonly protocol: PushProtocol; readonly reason: string }) {
+  return (
+    <>
+      {reason !== "" && <p>{asReported(reason)}</p>}
+      <PushTargets protocol={protocol} live />
+    </>
   );
 }
 

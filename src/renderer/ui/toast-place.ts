@@ -26,12 +26,12 @@ export function useToastPlace(shown: unknown): RefObject<HTMLElement | null> {
     const own = toasts.current;
     if (own === null) return;
     const about = boxesOf(pressed.current, own);
-    const redactedAt = (place: "foot" | "top") => {
+    const coveredAt = (place: "foot" | "top") => {
       own.dataset["place"] = place;
       return covered(own.getBoundingClientRect(), about);
     };
-    const atFoot = redactedAt("foot");
-    if (atFoot > 0 && redactedAt("top") >= atFoot) own.dataset["place"] = "foot";
+    const atFoot = coveredAt("foot");
+    if (atFoot > 0 && coveredAt("top") >= atFoot) own.dataset["place"] = "foot";
   }, [shown]);
   return toasts;
 }

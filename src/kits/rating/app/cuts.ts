@@ -3,6 +3,7 @@ import { formatJsonLines } from "../../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { piecesOf } from "../../../core/recording/media-time.ts";
 import { parseCutAnswers, type CutAnswer } from "../core/found-cuts.ts";
+import { RATINGS } from "../../../app/withdrawal/forget-ratings.ts";
 import { appendLines } from "../../../storage/log/append.ts";
 import { readTextIfThere } from "../../../storage/read-text.ts";
 import type { SessionTake } from "../../../storage/session-take.ts";
@@ -17,9 +18,6 @@ export interface FilmToLookAt {
   readonly film: ShownFilm;
   readonly cuts: readonly number[];
 }
-
-/** File of answers in the folder of studies. */
-export const CUTS_FILE = "cuts.jsonl";
 
 /** Films that were put together, and the recordings that they were cut from, so that a film may as well have no cut; only what its consent leaves to research. */
 export async function filmsToLookAt(sessions: string): Promise<FilmToLookAt[]> {
@@ -39,7 +37,7 @@ function lookAt({ id, state, told }: SessionTake): FilmToLookAt[] {
 
 /** All answers. @param root folder of studies and quizzes */
 export async function readCutAnswers(root: string): Promise<CutAnswer[]> {
-  return parseCutAnswers(await readTextIfThere(join(root, CUTS_FILE)), CUTS_FILE);
+  return parseCutAnswers(await readTextIfThere(join(root, RATINGS.cuts)), RATINGS.cuts);
 }
 
 /** The next film that somebody has not looked at, in an order of their own, and how far they are; null when that was the last. */
@@ -59,6 +57,6 @@ export async function tellCuts(root: string, sessions: string, told: Omit<CutAns
   const film = (await filmsToLookAt(sessions)).find(({ session }) => session === told.session);
   if (film === undefined) return false;
   await makeFolder(root);
-  await appendLines(join(root, CUTS_FILE), formatJsonLines([{ ...told, cuts: film.cuts }]));
+  await appendLines(join(root, RATINGS.cuts), formatJsonLines([{ ...told, cuts: film.cuts }]));
   return true;
 }

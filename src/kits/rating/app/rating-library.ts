@@ -11,6 +11,7 @@ import {
   type RatingItem,
   type RatingStudy,
 } from "../core/rating-study.ts";
+import { RATINGS } from "../../../app/withdrawal/forget-ratings.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { pathInside } from "../../../storage/inside.ts";
 import { appendLines } from "../../../storage/log/append.ts";
@@ -26,14 +27,8 @@ export interface ListedStudy {
   readonly problem: string;
 }
 
-/** Folder, in the data folder, of studies (a folder each), guesses and answers about cuts. */
-export const RATINGS = "ratings";
-
-/** Files of a study's folder. */
-export const RATING_FILES = { study: "study.json", answers: "answers.jsonl" } as const;
-
-function studyFile(root: string, name: string, which: keyof typeof RATING_FILES): Promise<string> {
-  return pathInside(root, name, RATING_FILES[which]);
+function studyFile(root: string, name: string, which: "study" | "answers"): Promise<string> {
+  return pathInside(root, name, RATINGS[which]);
 }
 
 /** The studies of a folder, by name; one that cannot be read is listed with the reason. */
@@ -69,7 +64,7 @@ function itemsOf({ assignment, items }: RatingStudy, rater: string): RatingItem[
 
 /** A study. @throws FormatError when there is none of that name, or it cannot be read */
 export async function readRatingStudy(root: string, name: string): Promise<RatingStudy> {
-  return parseStudy(await readText(await studyFile(root, name, "study")), `${name}/${RATING_FILES.study}`);
+  return parseStudy(await readText(await studyFile(root, name, "study")), `${name}/${RATINGS.study}`);
 }
 
 /** Keep a study under its name. @throws FormatError when another one has that name: its answers would be about other items */
@@ -85,7 +80,7 @@ export async function keepStudy(root: string, study: RatingStudy): Promise<void>
 /** All answers to a study. */
 export async function readRatings(root: string, name: string, study: RatingStudy): Promise<RatingAnswer[]> {
   const file = await studyFile(root, name, "answers");
-  return parseAnswers(await readTextIfThere(file), `${name}/${RATING_FILES.answers}`, study);
+  return parseAnswers(await readTextIfThere(file), `${name}/${RATINGS.answers}`, study);
 }
 
 /** Keep what a rater answered; it is on the disk when this resolves. @throws FormatError when the study does not ask it */

@@ -3,6 +3,7 @@ import { formatJsonLines } from "../../../core/domain/json-lines.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { isGenerated } from "../../../core/consent/generated.ts";
 import { originOf, parseGuesses, type Guess, type Origin } from "../core/quiz.ts";
+import { RATINGS } from "../../../app/withdrawal/forget-ratings.ts";
 import { appendLines } from "../../../storage/log/append.ts";
 import { isSessionId } from "../../../storage/journal/sessions.ts";
 import { readTextIfThere } from "../../../storage/read-text.ts";
@@ -21,9 +22,6 @@ export interface GuessedMistake {
   readonly film: ShownFilm;
   readonly truth: Origin;
 }
-
-/** File of guesses in the folder of studies. */
-export const GUESSES_FILE = "quiz.jsonl";
 
 /** Mistakes that people were filmed making, scripted and natural. Takes that were drawn or put together are no part of it: nobody made their mistakes. */
 export async function mistakesToGuess(sessions: string): Promise<GuessedMistake[]> {
@@ -44,7 +42,7 @@ function mistakesOf(take: SessionTake): GuessedMistake[] {
 
 /** All guesses. @param root folder of studies and guesses */
 export async function readGuesses(root: string): Promise<Guess[]> {
-  return parseGuesses(await readTextIfThere(join(root, GUESSES_FILE)), GUESSES_FILE);
+  return parseGuesses(await readTextIfThere(join(root, RATINGS.guesses)), RATINGS.guesses);
 }
 
 /** The next mistake that somebody has not guessed about, in an order of their own, and how far they are; null when that was the last. */
@@ -67,6 +65,6 @@ export async function tellGuess(root: string, sessions: string, said: Omit<Guess
   const mistake = takes.flatMap(mistakesOf).find(({ take }) => take === said.take);
   if (mistake === undefined) return false;
   await makeFolder(root);
-  await appendLines(join(root, GUESSES_FILE), formatJsonLines([{ ...said, truth: mistake.truth }]));
+  await appendLines(join(root, RATINGS.guesses), formatJsonLines([{ ...said, truth: mistake.truth }]));
   return true;
 }
