@@ -46,7 +46,7 @@ test("a film that is none gives no picture and leaves nothing, and a session tha
   const thumbnails = new Thumbnails(() => false);
   expect(await thumbnails.make(sessions, "broken")).toBe("none");
   expect(readdirSync(folder).toSorted()).toEqual(["journal.jsonl", "media-000.mkv"]);
-  expect(await thumbnails.make(sessions, "gone")).toBe("none");
+  expect(await thumbnails.make(sessions, "gone")).toBe("later");
   expect(existsSync(join(sessions, "gone"))).toBe(false);
   expect(() => thumbnails.make(sessions, "../elsewhere")).toThrow(RangeError);
 });

@@ -22,11 +22,10 @@ export class Thumbnails {
     const made = this.#last.then(async (): Promise<ThumbnailAnswer> => {
       if (this.#isRunning()) return "later";
       if (this.#failed.has(folder)) return "none";
-      const before = await movedAt(folder);
+      const wasThere = await isThere(folder);
       if (await makeThumbnail(folder)) return "made";
-      // Deleted meanwhile, and perhaps brought back: it says nothing of the film.
-      const after = await movedAt(folder);
-      if (after === null || after !== before) return "later";
+      // Deleted before or meanwhile: that says nothing of the film, and the session may be brought back.
+      if (!wasThere || !(await isThere(folder))) return "later";
       this.#failed.add(folder);
       return "none";
     });
@@ -35,10 +34,9 @@ export class Thumbnails {
   }
 }
 
-/** When a folder was last moved or written to, in milliseconds; null where it is not there. */
-function movedAt(folder: string): Promise<number | null> {
+function isThere(folder: string): Promise<boolean> {
   return stat(folder).then(
-    ({ ctimeMs }) => ctimeMs,
-    () => null,
+    () => true,
+    () => false,
   );
 }
