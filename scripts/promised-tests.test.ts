@@ -12,7 +12,7 @@ function promised(document: string): { readonly file: string; readonly name: str
   );
 }
 
-test.each(["docs/recordings.md", "docs/security.md", "docs/encryption.md", "docs/privacy.md"])(
+test.each(["docs/reference/recordings.md", "docs/security.md", "docs/use/encryption.md", "docs/explain/privacy.md"])(
   "every test that %s names for a promise is there",
   (document) => {
     const found = promised(document);

@@ -21,7 +21,7 @@ export interface Sample {
   readonly video: string;
 }
 
-/** Raise when learning changes what is in a profile, so that the kept one is made anew; then ship the new one (docs/takes.md). */
+/** Raise when learning changes what is in a profile, so that the kept one is made anew; then ship the new one (docs/reference/takes.md). */
 const LEARNING_VERSION = 3;
 
 /**

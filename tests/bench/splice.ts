@@ -23,7 +23,7 @@ const PARTS = {
 
 /** What both kinds of takes say of themselves. */
 const ABOUT =
-  "Mistakes are cut from clean takes (docs/splice.md) and taught or fitted with; what is watched is never cut. Taught: each bench's spaces are learned from its lesson and two more clean takes, and from the " +
+  "Mistakes are cut from clean takes (docs/use/splice.md) and taught or fitted with; what is watched is never cut. Taught: each bench's spaces are learned from its lesson and two more clean takes, and from the " +
   "mistakes cut of these two, one of each operation from each. Fitted: the filter's parameters are searched on the two clean takes of a bench, with and without what was cut of them, behind a profile of the lesson alone. " +
   "It is what perception saw of the pictures that is cut: a crossfade is not in it. In brackets: 95 % bootstrap intervals, by drawing benches with all their takes 1000 times.";
 

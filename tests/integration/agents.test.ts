@@ -96,7 +96,7 @@ test("the SDK's own client reads our card, is answered in pieces, brings picture
   expect(await told(asData(task({ video: "/etc/passwd" })))).toEqual(rejected("not among what may be asked about"));
   expect(await told(asData(task({ video: set })))).toEqual(rejected("not among what may be asked about"));
   expect(await told(asData(task({ clip: { start: 6, end: 6 } })))).toEqual(rejected("the clip ends before it begins"));
-  expect(await told(asData({ ...task(), truth: "?" }))).toEqual(rejected("docs/agents.md"));
+  expect(await told(asData({ ...task(), truth: "?" }))).toEqual(rejected("docs/use/agents.md"));
   expect(await told(part({ $case: "text", value: "What is right?" }, "text/plain"))).toEqual(rejected("no data part"));
   expect(await told(asData(task()), part({ $case: "url", value: "http://10.0.0.1/x" }, "video/mp4"))).toEqual(
     rejected("no address is opened"),

@@ -39,7 +39,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const procedure = join(scratch, "lamp.json");
 const profile = join(scratch, "profile.json");
 const job = join(scratch, "job");
-const page = readFileSync(fileURLToPath(new URL("../../docs/privacy.md", import.meta.url)), "utf8");
+const page = readFileSync(fileURLToPath(new URL("../../docs/explain/privacy.md", import.meta.url)), "utf8");
 const section = page.slice(
   page.indexOf("### What may be made of a session"),
   page.indexOf("## What is kept of somebody"),

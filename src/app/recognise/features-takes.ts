@@ -18,7 +18,7 @@ export interface SeenTakes {
 }
 
 /**
- * Recordings whose features lie in a folder (`index.json` and `<recording>.f16`, docs/feeds.md), with the labels of CaptainCook4D's files.
+ * Recordings whose features lie in a folder (`index.json` and `<recording>.f16`, docs/reference/feeds.md), with the labels of CaptainCook4D's files.
  *
  * @param annotations folder of `complete_step_annotations.json`, `error_annotations.json` and `task_graphs/`
  * @param recipes recipes to take, the part of a recording's name before the `_`; all when empty

@@ -157,6 +157,6 @@ function parseConsent(text: string, file: string): Consent {
   const found = InFile.safeParse(parseJson(text, file));
   if (found.success) return found.data;
   const { field, problem } = firstIssue(found.error);
-  const fix = `Write ${Object.keys(InFile.shape).join(", ")}, as docs/privacy.md shows; those from textFor on that are optional may be left out.`;
+  const fix = `Write ${Object.keys(InFile.shape).join(", ")}, as docs/explain/privacy.md shows; those from textFor on that are optional may be left out.`;
   throw new FormatError(file, field, problem, fix);
 }

@@ -15,7 +15,7 @@ import { registerTimed } from "./eval-timed.ts";
 /** `benchside eval`: the scores of the field on files, one subcommand for each. */
 export function evalCommand(output: CliOutput = terminal): Command {
   const evaluate = new Command("eval").description(
-    "score predictions and journals; docs/scores.md defines every score",
+    "score predictions and journals; docs/reference/scores.md defines every score",
   );
   registerEgoProactive(evaluate, output);
   registerPqs(evaluate, output);

@@ -116,7 +116,7 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
 
 function takesOptions(command: Command): Command {
   return command
-    .option("--features <folder>", "index.json and <recording>.f16 of an encoder (docs/feeds.md)")
+    .option("--features <folder>", "index.json and <recording>.f16 of an encoder (docs/reference/feeds.md)")
     .option("--annotations <folder>", "CaptainCook4D's files for them: step times, errors, task_graphs/")
     .option("--recipes <numbers>", "of these recipes only, separated by commas")
     .option(

@@ -10,7 +10,7 @@ const ROWS: readonly Purpose[] = ["research", "sharing"];
 
 /**
  * What is made of sessions, each with the purposes of which their participant must have agreed to one at least; none where having agreed to be recorded is enough.
- * The table of commands in docs/privacy.md says the same.
+ * The table of commands in docs/explain/privacy.md says the same.
  */
 export const USES = {
   clip: OWN,

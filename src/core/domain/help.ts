@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StepId } from "./ids.ts";
 
-/** How much of a step's announcement a person needs; what is quiet is written short and shown. docs/duplex.md tells when it fades. */
+/** How much of a step's announcement a person needs; what is quiet is written short and shown. docs/explain/how-it-decides.md tells when it fades. */
 export const HELPS = ["full", "short", "quiet"] as const;
 export type Help = (typeof HELPS)[number];
 

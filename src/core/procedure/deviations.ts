@@ -36,7 +36,7 @@ export interface OrderRule {
   readonly slack: number;
 }
 
-/** Chosen on halves of CaptainCook4D's recordings; docs/scores.md says what each part is worth. */
+/** Chosen on halves of CaptainCook4D's recordings; docs/reference/scores.md says what each part is worth. */
 export const ORDER_RULE: OrderRule = {
   reach: "all",
   late: true,

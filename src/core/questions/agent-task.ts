@@ -28,7 +28,7 @@ export function parseAgentTask(value: unknown): AgentTask {
   const parsed = AgentTask.safeParse(value);
   if (!parsed.success) {
     const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError("the task", field, problem, "docs/agents.md has the form of a task.");
+    throw new FormatError("the task", field, problem, "docs/use/agents.md has the form of a task.");
   }
   const { clip } = parsed.data;
   if (clip && clip.end <= clip.start)

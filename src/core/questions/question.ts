@@ -129,7 +129,7 @@ export function parseQuestions(text: string, file: string): QuestionSet {
   return { works, questions };
 }
 
-const FIX = "Make the set anew with questions make; docs/questions.md has the form.";
+const FIX = "Make the set anew with questions make; docs/use/questions.md has the form.";
 
 /** A set as the lines of its file, procedures first. */
 export function formatQuestions({ works, questions }: QuestionSet): string {

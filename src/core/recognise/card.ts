@@ -16,7 +16,7 @@ const CARD_VERSION = 1;
 const Share = z.number().min(0).max(1);
 const Count = z.number().int().min(0);
 
-/** Error recognition as it is scored (docs/scores.md). */
+/** Error recognition as it is scored (docs/reference/scores.md). */
 const Scores = z.object({
   steps: Count,
   errors: Count,

@@ -27,7 +27,7 @@ export function errorRows(card: RecogniserCard, judged: readonly JudgedStep[]): 
   }));
 }
 
-/** The rows of a second look, one for each kind of error (docs/scores.md): `eval errors` scores them by category. */
+/** The rows of a second look, one for each kind of error (docs/reference/scores.md): `eval errors` scores them by category. */
 export function kindRows(card: RecogniserCard, judged: readonly JudgedStep[]): VerdictRow[] {
   return judged.flatMap(({ take, step, start, end, kinds, categories }) =>
     verdictRows(

@@ -38,7 +38,7 @@ export interface Training {
   readonly batch: number;
 }
 
-/** Constants as they were chosen on validation parts (docs/recognisers.md). */
+/** Constants as they were chosen on validation parts (docs/use/recognisers.md). */
 export const USUAL_TRAINING: Readonly<Record<RecogniserForm, Omit<Training, "seed">>> = {
   seconds: {
     ...{ form: "seconds", turns: 20, patience: 4, rank: 48, width: 32, heads: 1, moments: 12 },

@@ -37,7 +37,7 @@ export function parseStudyPlan(text: string, file: string): StudyPlan {
   const parsed = StudyPlan.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(file, field, problem, "docs/scripts.md shows a study file.");
+  throw new FormatError(file, field, problem, "docs/reference/scripts.md shows a study file.");
 }
 
 /** A take that was recorded: by whom, of what, and with which planned mistakes. */

@@ -10,29 +10,41 @@ export interface GuideDocument {
 /** All that a person who uses the window may ask about; what is for developers is left out, except where the guide leads there. */
 const FILES = import.meta.glob<string>(
   [
-    "../../../docs/*.md",
+    "../../../docs/use/*.md",
+    "../../../docs/reference/*.md",
+    "../../../docs/explain/*.md",
+    "../../../docs/security.md",
     "../../../docs/decisions/{competence,seen-afterwards}.md",
-    "!../../../docs/{architecture,benchmarks,data,duplex,journal,plan-forms,takes}.md",
+    "!../../../docs/reference/{commands,data,journal,plan-forms,takes}.md",
+    "!../../../docs/explain/{how-it-decides,ways}.md",
   ],
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Documents that come first, in the order in which they are needed; the others follow by title. */
-const FIRST = ["guide", "feeds", "devices", "recordings", "record", "scripts", "audit", "procedures", "models"];
+/** Folders in the order in which they are needed: what to do comes first. */
+const FOLDERS = ["use", "reference", "explain"];
+
+/** Pages that come first in their folder, in the order in which they are needed; the others follow by title. */
+const FIRST = ["use/window"];
 
 let read: readonly GuideDocument[] | null = null;
 
-/** The documents that are bundled with the program, the guide first. Read once, when they are first asked for. */
+/** The documents that are bundled with the program, what to do first. Read once, when they are first asked for. */
 export function guideDocuments(): readonly GuideDocument[] {
   read ??= Object.entries(FILES)
     .map(([path, text]) => documentOf(path.replace(/^.*docs\/|\.md$/g, ""), text))
-    .toSorted((a, b) => place(a.name) - place(b.name) || a.title.localeCompare(b.title));
+    .toSorted(
+      (a, b) =>
+        place(FOLDERS, a.name.replace(/\/.*/, "")) - place(FOLDERS, b.name.replace(/\/.*/, "")) ||
+        place(FIRST, a.name) - place(FIRST, b.name) ||
+        a.title.localeCompare(b.title),
+    );
   return read;
 }
 
-function place(name: string): number {
-  const at = FIRST.indexOf(name);
-  return at === -1 ? FIRST.length : at;
+function place(order: readonly string[], name: string): number {
+  const at = order.indexOf(name);
+  return at === -1 ? order.length : at;
 }
 
 /** A document from its text: its title is its first heading, without one its name. */

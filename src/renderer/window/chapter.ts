@@ -2,18 +2,18 @@ import { show, useView, type Screen } from "../view.ts";
 
 /** The part of the guide that is about a screen, as `document#heading`. */
 const CHAPTERS: Readonly<Record<Screen, string>> = {
-  coach: "guide#coach",
-  record: "guide#record",
-  replay: "guide#replay",
-  procedures: "guide#procedures",
-  evaluate: "guide#evaluate",
-  settings: "guide#settings",
+  coach: "use/window#coach",
+  record: "use/window#record",
+  replay: "use/window#replay",
+  procedures: "use/window#procedures",
+  evaluate: "use/window#evaluate",
+  settings: "use/window#settings",
 };
 
 /** The part of the guide that is about what the person looks at now. */
 export function chapterHere(): string {
   const { screen, audit } = useView.getState();
-  return screen === "replay" && audit ? "audit" : CHAPTERS[screen];
+  return screen === "replay" && audit ? "use/label" : CHAPTERS[screen];
 }
 
 /** Opens the guide at the chapter of what the person looks at. */

@@ -57,10 +57,10 @@ test("words are found with the sentence around them, and Enter opens the place w
 
 test("a link between documents works inside; one that leads out opens nothing and shows its address to copy", async () => {
   const bridge = await screen(<App />);
-  await act(async () => useView.setState({ guide: "guide#replay" }));
+  await act(async () => useView.setState({ guide: "use/window#replay" }));
   await click("link", "withdraw a consent");
   expect(page.getByRole("article", { name: "Privacy" })).toBeTruthy();
-  await act(async () => useView.setState({ guide: "models" }));
+  await act(async () => useView.setState({ guide: "reference/models" }));
   await click("link", "resources/models.json");
   expect(page.getByText("This is in the project's folder, not in the guide:")).toBeTruthy();
   await act(async () => void fireEvent.click(page.getByRole("button", { name: "Copy" })));

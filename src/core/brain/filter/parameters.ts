@@ -173,5 +173,5 @@ export function readParameters(text: string, file: string): Partial<DuplexParame
   const parsed = SomeParameters.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data as Partial<DuplexParameters>;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(file, field, problem, "See the list of parameters in docs/reruns.md.");
+  throw new FormatError(file, field, problem, "See the list of parameters in docs/use/rerun.md.");
 }

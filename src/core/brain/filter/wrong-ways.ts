@@ -20,7 +20,7 @@ const LEAST_SECONDS = 1.9;
 
 /**
  * Mean margin at which a step counts as done wrongly. On takes of one bench that nothing else was chosen on, wrong ways reached
- * 0.23 to 0.40 and everything else stayed under 0.13 (docs/duplex.md).
+ * 0.23 to 0.40 and everything else stayed under 0.13 (docs/explain/how-it-decides.md).
  */
 const WRONG_AT = 0.17;
 

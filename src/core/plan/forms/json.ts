@@ -66,7 +66,7 @@ export function parsePlanJson(text: string, source: string = PLAN_SOURCE): Plan 
   const parsed = PlanForm.safeParse(parseJson(before + text.slice(open, close + 1), source));
   if (!parsed.success) {
     const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(source, field, problem, "See docs/plan-forms.md for the fields and their values.");
+    throw new FormatError(source, field, problem, "See docs/reference/plan-forms.md for the fields and their values.");
   }
   const { mode, goal, revision, steps } = parsed.data;
   const plan: Plan = { mode, goal, revision, steps: steps.map(readStep) };

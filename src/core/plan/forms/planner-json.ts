@@ -101,4 +101,4 @@ function readLine({ key, step = key, text, recovery }: z.output<typeof Line>, st
   return { key, step, text, state, recovery: back, cues: { complete: [], incomplete: [] } };
 }
 
-const FIX = "See docs/plan-forms.md for the fields and their values.";
+const FIX = "See docs/reference/plan-forms.md for the fields and their values.";

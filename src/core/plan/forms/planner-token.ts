@@ -16,7 +16,7 @@ const SECTIONS = [
 
 const CURRENT = "(Current)";
 
-/** The token form of a plan, as planners read and write it: sections, numbered lines, and the cues of the current line alone. The grammar stands in docs/plan-forms.md. */
+/** The token form of a plan, as planners read and write it: sections, numbered lines, and the cues of the current line alone. The grammar stands in docs/reference/plan-forms.md. */
 export function formatPlannerToken(plan: WrittenPlan): string {
   const [mode, goal, completed, open, complete, incomplete] = SECTIONS;
   const lines = (state: (line: PlanStep) => boolean) =>
@@ -120,7 +120,11 @@ class Reader {
     const key = this.#value(written!, number);
     const recovery = kind === undefined ? null : readRecovery(kind, after!);
     if (kind !== undefined && recovery === null)
-      this.#refuse(number, `“${kind} after ${after}” is no way back`, "See docs/plan-forms.md for its words.");
+      this.#refuse(
+        number,
+        `“${kind} after ${after}” is no way back`,
+        "See docs/reference/plan-forms.md for its words.",
+      );
     const isOpen = this.#section === 3;
     const isCurrent = isOpen && rest.endsWith(` ${CURRENT}`);
     const text = this.#value(isCurrent ? rest.slice(0, -CURRENT.length).trim() : rest, number);

@@ -9,7 +9,7 @@ const STATES = ["completed", "current", "next"] as const;
 
 /**
  * The text block form of a plan, one thing a line, as language models read and write it. The grammar stands in
- * docs/plan-forms.md; `parseTextBlock` reads it back without loss.
+ * docs/reference/plan-forms.md; `parseTextBlock` reads it back without loss.
  */
 export function formatTextBlock(plan: Plan): string {
   return [

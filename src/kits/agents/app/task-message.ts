@@ -13,7 +13,7 @@ const MOST_PICTURES = 64;
  */
 export function taskIn({ parts }: Pick<Message, "parts">): { readonly task: AgentTask; readonly media: TaskMedia } {
   const broken = (problem: string): FormatError =>
-    new FormatError("the message", "parts", problem, "docs/agents.md has the form of a task.");
+    new FormatError("the message", "parts", problem, "docs/use/agents.md has the form of a task.");
   const data = parts.flatMap(({ content }) => (content?.$case === "data" ? [content.value as unknown] : []));
   if (parts.some(({ content }) => content?.$case === "url"))
     throw broken("it names a film or picture by an address, and no address is opened");

@@ -44,7 +44,7 @@ export function answerKey({ by, sample, task, ...shown }: Asked & Pick<GoalAnswe
 
 /** Answers from a JSONL file, the last of each key. @throws FormatError that names file, line, field and fix; also for a sample that the set does not have */
 export function parseGoalAnswers(text: string, file: string, samples: readonly Sample[]): GoalAnswer[] {
-  const fix = "Ask again with goals ask; docs/goal-kit.md has the form.";
+  const fix = "Ask again with goals ask; docs/use/goal-kit.md has the form.";
   const answers = parseJsonLines(text, file, { schema: GoalAnswer, newest: GOAL_KIT_VERSION, fix });
   const known = new Set(samples.map(({ id }) => id));
   const strange = answers.find(({ sample }) => !known.has(sample));

@@ -7,7 +7,7 @@ import { Goal } from "../../../core/domain/goal.ts";
 /** Newest version of the kit's files that this program writes. */
 export const GOAL_KIT_VERSION = 1;
 /** What is done about a line of the kit that cannot be read. */
-export const KIT_FIX = "Make it anew with benchside goals; docs/goal-kit.md has the form.";
+export const KIT_FIX = "Make it anew with benchside goals; docs/use/goal-kit.md has the form.";
 
 /** Apps of a digital context. */
 export const APPS = ["calendar", "messages", "search", "videos", "notes", "maps", "music"] as const;

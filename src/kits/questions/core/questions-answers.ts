@@ -35,7 +35,7 @@ export function parseAnswers(text: string, file: string, set: QuestionSet): Answ
   const answers = parseJsonLines(text.replace(/^\uFEFF/, ""), file, {
     schema: Answer,
     newest: QUESTIONS_VERSION,
-    fix: "Ask again with questions ask; docs/questions.md has the form.",
+    fix: "Ask again with questions ask; docs/use/questions.md has the form.",
   });
   const known = new Set(set.questions.map(({ id }) => id));
   const strange = answers.find(({ question }) => !known.has(question));

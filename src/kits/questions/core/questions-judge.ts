@@ -32,7 +32,7 @@ export function parseRatingLines(text: string, file: string): Rating[] {
   return parseJsonLines(text.replace(/^\uFEFF/, ""), file, {
     schema: Rating,
     newest: QUESTIONS_VERSION,
-    fix: "docs/questions.md has the form of a rating.",
+    fix: "docs/use/questions.md has the form of a rating.",
   });
 }
 

@@ -41,7 +41,7 @@ export function parseReviews(text: string, file: string, set: QuestionSet): Revi
   const reviews = parseJsonLines(text.replace(/^\uFEFF/, ""), file, {
     schema: Review,
     newest: QUESTIONS_VERSION,
-    fix: "docs/questions.md has the form of a review.",
+    fix: "docs/use/questions.md has the form of a review.",
   });
   const known = new Set(set.questions.map(({ id }) => id));
   const strange = reviews.find(({ question }) => !known.has(question));
