@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { ConformanceCheck, UnknownFigure } from "../core/evaluation/conformance/conformance.ts";
 import type { Kit } from "../core/domain/domain-kit.ts";
 import type { KitStubAnswers } from "../models/stub-server/stub-kit.ts";
 import type { CliOutput } from "./errors.ts";
@@ -12,11 +13,15 @@ export interface KitStub {
   readonly read: (value: string | null) => Promise<KitStubAnswers>;
 }
 
+/** Figures of papers that a kit's functions are held against by `eval conformance`. */
+export type KitFigures = () => readonly (ConformanceCheck | UnknownFigure)[];
+
 /** A kit's commands, which stand under its heading in `--help`. */
 export interface KitCommands {
   readonly kit: Kit;
   readonly commands: readonly ((output: CliOutput) => Command)[];
   readonly stub?: KitStub;
+  readonly figures?: KitFigures;
   /** Commands that stand under another kit's, where that is installed. */
   readonly under?: readonly { readonly command: string; readonly add: (command: Command, output: CliOutput) => void }[];
 }

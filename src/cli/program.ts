@@ -3,6 +3,7 @@ import { KIT_COMMANDS } from "../kits/index.cli.ts";
 import { clipCommand } from "./sessions/clip-command.ts";
 import { coachCommand } from "./coach/coach-command.ts";
 import { compareCommand } from "./eval/compare-command.ts";
+import type { KitFigures } from "./cli-kit.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { nameOf, namePlaces } from "./places.ts";
 import { cuesCommand } from "./learn/cues-command.ts";
@@ -40,7 +41,8 @@ import { version } from "./version.ts";
 
 /** The whole command line, to be run by `runCli`. */
 export function benchsideProgram(output: CliOutput = terminal): Command {
-  const program = workshop(output);
+  const figures = KIT_COMMANDS.flatMap(({ figures }) => figures ?? []);
+  const program = workshop(output, figures);
   for (const { kit, commands } of KIT_COMMANDS)
     for (const make of commands) program.addCommand(make(output).helpGroup(kit.heading));
   for (const { kit, under = [] } of KIT_COMMANDS)
@@ -50,7 +52,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
 }
 
 /** The command line without its kits. */
-function workshop(output: CliOutput): Command {
+function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
   return new Command("benchside")
     .description("a desktop coach for manual work: it watches, keeps the plan, and speaks a way back")
     .version(version())
@@ -74,7 +76,7 @@ function workshop(output: CliOutput): Command {
     .addCommand(importCommand(output))
     .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
-    .addCommand(evalCommand(output))
+    .addCommand(evalCommand(output, figures))
     .addCommand(participantCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))

@@ -72,6 +72,15 @@ describeWith(REAL_DATA, "the official EgoProactive scorer's printed digits", () 
     expect(JSON.parse(out)).toEqual(printed()[key]);
   });
 
+  test("eval conformance recomputes its figures from the rows, and says which need them", async () => {
+    const rows = (out: string) => out.split("\n").filter((line) => line.includes("from the rows"));
+    const without = await run("conformance");
+    expect([without.code, rows(without.out).every((line) => line.includes(": cannot: it needs "))]).toEqual([0, true]);
+    const { code, out } = await run("conformance", "--data", dataFolder);
+    expect([code, rows(out).length, rows(out).every((line) => line.endsWith(": equal"))]).toEqual([0, 18, true]);
+    expect(out.split("\n").at(-1)).toMatch(/^\d{3} equal, [0-5] different, \d+ cannot$/);
+  });
+
   test("a missing prediction is one line that names the video", async () => {
     const lines = readFileSync(data("predictions_v2.jsonl"), "utf8").split("\n");
     const file = write("short.jsonl", lines.slice(1).join("\n"));

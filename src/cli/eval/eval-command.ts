@@ -1,6 +1,8 @@
 import { Command } from "commander";
+import type { KitFigures } from "../cli-kit.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { registerAnnotators } from "./eval-annotators.ts";
+import { registerConformance } from "./eval-conformance.ts";
 import { registerEgoProactive } from "./eval-egoproactive.ts";
 import { registerHowToDIV } from "./eval-howtodiv.ts";
 import { registerJudged } from "./eval-judged.ts";
@@ -12,8 +14,8 @@ import { registerSessions } from "./eval-sessions.ts";
 import { registerStress } from "./eval-stress.ts";
 import { registerTimed } from "./eval-timed.ts";
 
-/** `benchside eval`: the scores of the field on files, one subcommand for each. */
-export function evalCommand(output: CliOutput = terminal): Command {
+/** `benchside eval`: the scores of the field on files, one subcommand for each. @param kits what the functions of kits are held against */
+export function evalCommand(output: CliOutput = terminal, kits: readonly KitFigures[] = []): Command {
   const evaluate = new Command("eval").description(
     "score predictions and journals; docs/reference/scores.md defines every score",
   );
@@ -28,5 +30,6 @@ export function evalCommand(output: CliOutput = terminal): Command {
   registerJudged(evaluate, output);
   registerPromqa(evaluate, output);
   registerHowToDIV(evaluate, output);
+  registerConformance(evaluate, output, kits);
   return evaluate;
 }

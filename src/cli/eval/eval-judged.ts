@@ -1,9 +1,15 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { z } from "zod";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { cohenKappa, krippendorffAlpha, percentAgreement } from "../../core/metrics/agreement.ts";
 import { errorScore, errorScoreBy } from "../../core/metrics/error-recognition.ts";
-import { answeredVerdict, parseVerdicts, typedErrorScore, type TypedAnswer } from "../../core/metrics/typed-errors.ts";
+import {
+  answeredVerdict,
+  parseVerdicts,
+  typedErrorScore,
+  type OutsideForm,
+  type TypedAnswer,
+} from "../../core/metrics/typed-errors.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { printScore, type ReportOptions } from "./eval-report.ts";
 import { readRows } from "./eval-rows.ts";
@@ -77,9 +83,17 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
     .command("typed-errors")
     .description("error recognition with EgoErrorVQA's eight types, a wrong type counting as a false positive")
     .requiredOption("--answers <file>", 'rows {"truth": verdict or verdicts, "answer"}')
+    .addOption(
+      new Option(
+        "--outside-form <what>",
+        "what an answer is that names no verdict: an error of no type, or wrong alone",
+      )
+        .choices(["error", "wrong"])
+        .default("error"),
+    )
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
-    .action(async (options: ReportOptions & { answers: string }) => {
+    .action(async (options: ReportOptions & { answers: string; outsideForm: OutsideForm }) => {
       const rows = await readRows(options.answers, Typed, '{"truth": "wrong order", "answer": "correct"}');
       if (rows.every(({ answer }) => parseVerdicts([answer].flat().join(", ")) === null))
         throw new FormatError(
@@ -91,7 +105,7 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
       const answers = typedAnswers(rows, options.answers);
       printScore(
         answers,
-        typedErrorScore,
+        (sample) => typedErrorScore(sample, options.outsideForm),
         ({ accuracy, precision, recall, f1 }) => ({ accuracy, precision, recall, f1 }),
         options,
         output,

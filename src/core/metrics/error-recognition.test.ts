@@ -105,3 +105,12 @@ test("answers are read strictly but for case, white space and marks around them"
     "unknown",
   ]);
 });
+
+test("an answer that names no verdict can count in the accuracy alone, as EgoErrorVQA counts", () => {
+  const answers = [
+    { truth: ["omission"], answer: "omission" },
+    { truth: ["correct"], answer: "unknown" },
+  ] as const;
+  expect(typedErrorScore(answers)).toMatchObject({ precision: 0.5, accuracy: 0.5, unknown: 1 });
+  expect(typedErrorScore(answers, "wrong")).toMatchObject({ precision: 1, accuracy: 0.5, fp: 0, unknown: 1 });
+});

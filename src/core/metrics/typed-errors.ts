@@ -53,16 +53,20 @@ export interface TypedErrorScore extends ClassScore {
   readonly fn: number;
   /** How often each true verdict (its first) was answered with each verdict. */
   readonly confusion: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Answers that named no verdict. They count as a wrong type. */
+  /** Answers that named no verdict. */
   readonly unknown: number;
 }
+
+/** What an answer that names no verdict is: an error said of no type, or wrong alone, which only the accuracy counts. */
+export type OutsideForm = "error" | "wrong";
 
 /**
  * Error recognition with types as EgoErrorVQA's multiple choice scores it: an error named with the right type is a true
  * positive; one named with a wrong type, or where there is none, is a false positive; an error answered "correct" is a false
- * negative. A wrong type is not also a false negative. An answer that names no verdict claims an error of no type.
+ * negative. A wrong type is not also a false negative. An answer that names no verdict claims an error of no type, so that
+ * writing prose where one is not sure gains nothing; the paper counts it in none of the four (`outsideForm` "wrong").
  */
-export function typedErrorScore(answers: readonly TypedAnswer[]): TypedErrorScore {
+export function typedErrorScore(answers: readonly TypedAnswer[], outsideForm: OutsideForm = "error"): TypedErrorScore {
   const counts = { tp: 0, fp: 0, tn: 0, fn: 0 };
   const confusion: Record<string, Record<string, number>> = {};
   let right = 0;
@@ -70,7 +74,9 @@ export function typedErrorScore(answers: readonly TypedAnswer[]): TypedErrorScor
     const isRight = answer !== "unknown" && truth.includes(answer);
     const isError = !truth.includes("correct");
     if (isRight) right += 1;
-    if (answer === "correct") counts[isError ? "fn" : "tn"] += 1;
+    if (answer === "unknown" && outsideForm === "wrong") {
+      // In no count but that of all answers.
+    } else if (answer === "correct") counts[isError ? "fn" : "tn"] += 1;
     else counts[isError && isRight ? "tp" : "fp"] += 1;
     const row = (confusion[isRight ? answer : (truth[0] ?? "correct")] ??= {});
     row[answer] = (row[answer] ?? 0) + 1;
