@@ -7,9 +7,10 @@
 export const KIT_ROOMS = {
   kits: [
     ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words"],
-    ...["kits/questions", "kits/questions/cli", "kits/questions/page", "kits/questions/words", "kits/rating"],
-    ...["kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/splice", "kits/splice/cli"],
-    ...["kits/splice/page", "kits/splice/words", "main", "renderer"],
+    ...["kits/obs", "kits/obs/page", "kits/obs/words", "kits/questions", "kits/questions/cli", "kits/questions/page"],
+    ...["kits/questions/words", "kits/rating", "kits/rating/cli", "kits/rating/page", "kits/rating/words"],
+    ...["kits/signals", "kits/signals/cli", "kits/signals/page", "kits/signals/words", "kits/splice"],
+    ...["kits/splice/cli", "kits/splice/page", "kits/splice/words", "main", "renderer"],
   ],
   "kits/agents": ["core/domain"],
   "kits/agents/app": [
@@ -45,6 +46,13 @@ export const KIT_ROOMS = {
     ...["renderer/ui", "renderer/words"],
   ],
   "kits/goal-kit/words": [],
+  "kits/obs": ["ipc", "ipc/areas", "kits/obs/app", "main", "main/secrets", "main/settings"],
+  "kits/obs/app": ["capture"],
+  "kits/obs/page": [
+    ...["core/devices", "kits/obs", "renderer", "renderer/screens/settings", "renderer/secrets", "renderer/ui"],
+    "renderer/words",
+  ],
+  "kits/obs/words": [],
   "kits/questions": [
     ...["app/jobs", "app/models", "app/questions", "capture/ffmpeg", "core/brain/advice", "core/domain"],
     ...["core/evaluation", "core/journal", "core/questions", "core/settings", "ipc/areas", "kits/questions/app"],
@@ -91,6 +99,16 @@ export const KIT_ROOMS = {
     ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
   ],
   "kits/rating/words": ["kits/rating/core"],
+  "kits/signals": [
+    ...["app/session", "capture", "capture/ffmpeg", "capture/listen", "core/domain", "core/settings", "ipc/areas"],
+    ...["kits/signals/app", "main", "main/ipc", "main/secrets", "main/settings"],
+  ],
+  "kits/signals/app": ["capture/listen", "core/domain", "core/journal", "core/procedure"],
+  "kits/signals/cli": ["capture/listen", "cli", "core/journal", "core/settings", "kits/signals", "kits/signals/app"],
+  "kits/signals/page": [
+    ...["core/settings", "kits/signals", "renderer", "renderer/screens/settings", "renderer/ui", "renderer/words"],
+  ],
+  "kits/signals/words": [],
   "kits/splice": [
     ...["app/export", "app/jobs", "app/learn", "core/domain", "core/domain/feed", "ipc/areas", "kits/splice/app"],
     ...["kits/splice/core", "main", "main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],

@@ -104,8 +104,6 @@ export const NODE_SIDE_ROOMS = {
   "capture/listen": ["capture/ffmpeg"],
   "capture/listen/rtmp": ["capture/listen"],
   "capture/listen/whip": ["capture", "capture/listen"],
-  "capture/obs": ["capture"],
-  "capture/signals": ["capture/listen", "core/domain", "core/journal", "core/procedure"],
   "capture/sources": [
     ...["capture", "capture/ffmpeg", "capture/listen", "capture/listen/rtmp", "capture/listen/whip", "core/domain"],
     ...["core/domain/feed", "core/hearing", "core/interchange/features", "storage"],

@@ -98,16 +98,16 @@ const ARROWS = {
     ...["renderer/timeline", "renderer/trial", "renderer/ui"],
   ],
   "renderer/screens/settings": [
-    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "renderer"],
-    ...["renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
+    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "kits"],
+    ...["renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
     ...["renderer/trial", "renderer/ui"],
   ],
   "renderer/second-screen": ["core/coach", "core/domain", "core/journal"],
   "renderer/secrets": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/session": [
     ...["core/annotation", "core/coach", "core/consent", "core/devices", "core/domain", "core/journal", "core/plan"],
-    ...["core/procedure", "core/review", "core/script", "ipc", "renderer", "renderer/camera", "renderer/consent"],
-    "renderer/ui",
+    ...["core/procedure", "core/review", "core/script", "ipc", "kits", "renderer", "renderer/camera"],
+    ...["renderer/consent", "renderer/ui"],
   ],
   "renderer/speech": ["core/domain", "core/settings", "core/speech/spoken", "ipc", "renderer", "renderer/camera"],
   "renderer/teach": [
@@ -121,9 +121,10 @@ const ARROWS = {
   "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/ui": ["core/domain"],
   "renderer/window": [
-    ...["ipc", "renderer", "renderer/guide", "renderer/procedures", "renderer/screens/audit", "renderer/screens/coach"],
-    ...["renderer/screens/evaluate", "renderer/screens/procedures", "renderer/screens/record"],
-    ...["renderer/screens/replay", "renderer/screens/settings", "renderer/session", "renderer/ui"],
+    ...["ipc", "kits", "renderer", "renderer/guide", "renderer/procedures", "renderer/screens/audit"],
+    ...["renderer/screens/coach", "renderer/screens/evaluate", "renderer/screens/procedures"],
+    ...["renderer/screens/record", "renderer/screens/replay", "renderer/screens/settings", "renderer/session"],
+    "renderer/ui",
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],

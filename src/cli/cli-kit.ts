@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Signal } from "../core/journal/signal-event.ts";
 import type { ConformanceCheck, UnknownFigure } from "../core/evaluation/conformance/conformance.ts";
 import type { Kit } from "../core/domain/domain-kit.ts";
 import type { KitStubAnswers } from "../models/stub-server/stub-kit.ts";
@@ -16,11 +17,25 @@ export interface KitStub {
 /** Figures of papers that a kit's functions are held against by `eval conformance`. */
 export type KitFigures = () => readonly (ConformanceCheck | UnknownFigure)[];
 
+/** What a kit adds to `coach`: options, which it reads of the command, and what runs as long as the session does. */
+export interface KitCoach {
+  readonly addOptions: (command: Command) => Command;
+  /** @throws UsageError for options that cannot be used */
+  readonly check: (command: Command) => void;
+  /** Begins what lasts as long as the session, and returns how to end it. @param take takes a signal of another program */
+  readonly begin: (
+    command: Command,
+    take: (signal: Signal) => Promise<void>,
+    output: CliOutput,
+  ) => Promise<() => Promise<void>>;
+}
+
 /** A kit's commands, which stand under its heading in `--help`. */
 export interface KitCommands {
   readonly kit: Kit;
   readonly commands: readonly ((output: CliOutput) => Command)[];
   readonly stub?: KitStub;
+  readonly coach?: KitCoach;
   readonly figures?: KitFigures;
   /** Commands that stand under another kit's, where that is installed. */
   readonly under?: readonly { readonly command: string; readonly add: (command: Command, output: CliOutput) => void }[];

@@ -56,7 +56,7 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
   return new Command("benchside")
     .description("a desktop coach for manual work: it watches, keeps the plan, and speaks a way back")
     .version(version())
-    .addCommand(coachCommand(output))
+    .addCommand(coachCommand(KIT_COMMANDS, output))
     .addCommand(learnCommand(output))
     .addCommand(proposeCommand(output))
     .addCommand(recordCommand(output))

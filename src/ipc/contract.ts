@@ -3,7 +3,7 @@
  * sends `pushes`. Both sides parse what arrives with these schemas and nothing else crosses the bridge.
  */
 import type { z } from "zod";
-import { kitCalls } from "../kits/index.ipc.ts";
+import { kitCalls, kitPushes } from "../kits/index.ipc.ts";
 import { annotationCalls, annotationPushes } from "./areas/annotation-calls.ts";
 import { appCalls, appPushes } from "./areas/app-calls.ts";
 import { encryptionCalls } from "./areas/encryption-calls.ts";
@@ -32,7 +32,6 @@ import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen-cal
 import { secretsCalls, secretsPushes } from "./areas/secrets-calls.ts";
 import { sessionFilesCalls } from "./areas/session-files-calls.ts";
 import { sessionCalls, sessionPushes } from "./areas/session-calls.ts";
-import { signalCalls } from "./areas/signals-calls.ts";
 import { studyCalls } from "./areas/study-calls.ts";
 import { settingsCalls } from "./areas/settings-calls.ts";
 import { takeCalls } from "./areas/take-calls.ts";
@@ -40,7 +39,7 @@ import { trialCalls } from "./areas/trial-calls.ts";
 import { updateCalls } from "./areas/updates-calls.ts";
 import { withdrawCalls } from "./areas/withdraw-calls.ts";
 
-export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices-calls.ts";
+export { DevicesStatus, ShortcutsStatus } from "./areas/devices-calls.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange-calls.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate-calls.ts";
 export { type PushPlaces } from "./areas/feeds-calls.ts";
@@ -54,7 +53,6 @@ export { type ListedRun, type WantedChanges } from "./areas/runs-calls.ts";
 export { ScriptSummary } from "./areas/scripts-calls.ts";
 export { type SecondScreenStatus } from "./areas/second-screen-calls.ts";
 export { type Study, type StudyAnswer } from "./areas/study-calls.ts";
-export { type SignalPlace } from "./areas/signals-calls.ts";
 export { type UpdateState } from "./areas/updates-calls.ts";
 export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets-calls.ts";
 export {
@@ -88,7 +86,6 @@ export const calls = {
   ...takeCalls,
   ...feedsCalls,
   ...secondScreenCalls,
-  ...signalCalls,
   ...learnCalls,
   ...trialCalls,
   ...updateCalls,
@@ -118,6 +115,7 @@ export const pushes = {
   ...secondScreenPushes,
   ...annotationPushes,
   ...jobsPushes,
+  ...kitPushes,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,13 +1,22 @@
 /** What kits add to the contract between main and page: a line each. */
 import { goalKitCalls } from "./goal-kit/ipc.ts";
+import { obsCalls, obsPushes } from "./obs/ipc.ts";
 import { questionsCalls } from "./questions/ipc.ts";
 import { ratingCalls } from "./rating/ipc.ts";
+import { signalCalls } from "./signals/ipc.ts";
 import { spliceCalls } from "./splice/ipc.ts";
 
 /** What the page may ask of main for its kits. */
 export const kitCalls = {
   ...goalKitCalls,
+  ...obsCalls,
   ...questionsCalls,
   ...ratingCalls,
+  ...signalCalls,
   ...spliceCalls,
+} as const;
+
+/** What main tells the page of its kits. */
+export const kitPushes = {
+  ...obsPushes,
 } as const;

@@ -1,8 +1,10 @@
 /** What kits add to the window: a line each, in the order in which they stand there (a remark behind each keeps it on a line of its own, by which it is taken out). */
-import type { KitRoom } from "../renderer/kit.ts";
+import type { KitRoom, KitSettings } from "../renderer/kit.ts";
 import { goalsRoom } from "./goal-kit/page/index.ts";
+import { obsSettings } from "./obs/page/index.ts";
 import { questionsRoom } from "./questions/page/index.ts";
 import { ratingRoom } from "./rating/page/index.ts";
+import { brokerSettings, callSettings } from "./signals/page/index.ts";
 import { cutRoom } from "./splice/page/index.ts";
 
 /** Rooms of every kit. */
@@ -11,4 +13,11 @@ export const KIT_ROOMS: readonly KitRoom[] = [
   goalsRoom, // goal-kit
   ratingRoom, // rating
   cutRoom, // splice
+];
+
+/** Settings of every kit. */
+export const KIT_SETTINGS: readonly KitSettings[] = [
+  obsSettings, // obs
+  callSettings, // signals
+  brokerSettings, // signals
 ];

@@ -27,7 +27,6 @@ import { answerRows, type RowsMeans } from "./handlers/answer-rows.ts";
 import { answerRuns } from "./handlers/answer-runs.ts";
 import { answerScripts } from "./handlers/answer-scripts.ts";
 import { answerSecondScreen } from "./handlers/answer-second-screen.ts";
-import { answerSignals } from "./handlers/answer-signals.ts";
 import { answerSecrets } from "./handlers/answer-secrets.ts";
 import { answerSession } from "./handlers/answer-session.ts";
 import { answerParticipant } from "./handlers/answer-participant.ts";
@@ -110,7 +109,7 @@ export function answerCalls(
   answerWithdraw(kept, { sessions, inference, jobs, window, settings });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
-  answerPeople(handle, stores, parts);
+  answerPeople(handle, parts);
   const { goals, goalFeed: feed, ears } = parts;
   const hearing = () => settings.get().hearing;
   answerGoalWatch(kept, { goals, feed, ears: ears.here, push, kept: keptAddress, hearing });
@@ -132,6 +131,7 @@ export function answerCalls(
     folder: openFolder,
   });
   const asking = { ...coachModel, data, window, inference, library };
+  for (const kit of parts.kits) kit.answer(handle);
   for (const answer of KIT_ANSWERS) answer(kept, { ...asking, program: PROGRAM });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerNewVersions(handle, stores, parts);
@@ -144,11 +144,10 @@ function answerWork(handle: Handle, means: EncryptionMeans): void {
 }
 
 /** Answers what is seen, heard and pressed of a person besides the session's own feed. */
-function answerPeople(handle: Handle, { settings, vault }: Stores, parts: Parts): void {
+function answerPeople(handle: Handle, parts: Parts): void {
   answerSecondScreen(handle, parts.secondScreen);
-  answerSignals(handle, parts.signals, { settings, vault });
   answerHearing(handle, parts.session, parts.ears);
-  answerDevices(handle, parts.hands, parts.shortcuts, parts.obs);
+  answerDevices(handle, parts.hands, parts.shortcuts);
 }
 
 /** Opens the model that the settings have for the rater. */

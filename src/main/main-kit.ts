@@ -1,10 +1,16 @@
 import type { BrowserWindow } from "electron";
+import type { LiveSession } from "../app/session/live-session.ts";
+import type { SessionState } from "../core/journal/fold.ts";
 import type { OpenChatOptions } from "../app/models/open-chat.ts";
 import type { ModelSettings } from "../core/settings/model-slots.ts";
 import type { Jobs } from "../app/jobs/jobs.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import type { Library } from "../storage/library/storage-library.ts";
 import type { Handle } from "./ipc/handle.ts";
+import type { Pusher } from "./ipc/push.ts";
+import type { Vault } from "./secrets/vault.ts";
+import type { Alongside } from "./session/session-open.ts";
+import type { SettingsStore } from "./settings/store.ts";
 
 /** What main has for a kit's answers. Folders are asked for each time: settings may move them. */
 export interface KitMeans {
@@ -27,3 +33,21 @@ export interface KitMeans {
 
 /** Answers a kit's calls. */
 export type KitAnswers = (handle: Handle, means: KitMeans) => void;
+
+/** What a kit that runs behind the window has of the program. */
+export interface KitSurroundings {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  /** The session that runs now, or null. */
+  readonly live: () => LiveSession | null;
+  readonly push: Pusher;
+}
+
+/** A kit that runs behind the window, for as long as the program does. */
+export interface RunningKit {
+  readonly answer: (handle: Handle) => void;
+  /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal; `redacted` says that nothing may be written in which faces show. */
+  readonly alongside?: (notice: LiveSession["notice"], redacted: boolean) => Alongside | null;
+  /** Shows a session beside the window: its state after each event, null once it is over. */
+  readonly show?: (state: SessionState | null) => void;
+}

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { canonicalTag } from "../core/domain/domain-language.ts";
 import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
+import { RUNNING_KITS } from "../kits/index.main.ts";
 import { GoalWatching } from "../app/goal/goal-watching.ts";
 import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import { clearParts } from "../app/export/part.ts";
@@ -26,13 +27,12 @@ import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/devices-hands.ts";
-import { obsPasswordIn } from "./devices/obs-password.ts";
-import { startObs, type ObsService } from "./devices/obs.ts";
 import { startShortcuts, type ShortcutService } from "./devices/devices-shortcuts.ts";
 import { lookBackIn, type LookBack } from "./handlers/answer-sessions.ts";
 import { chosenEars, startVoices } from "./main-voices.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
+import type { RunningKit } from "./main-kit.ts";
 import type { ProgramLog } from "./main-log.ts";
 import { openChat } from "../app/models/open-chat.ts";
 import { sentTo } from "../core/settings/model-server.ts";
@@ -50,7 +50,7 @@ import { findChosen, profileNamed } from "./session/session-find.ts";
 import type { SpokenAs } from "./session/speech-output.ts";
 import { openPromptScreen } from "./session/prompt-screen.ts";
 import { PushPlace } from "./session/push-place.ts";
-import { SignalListener } from "./session/signal-listener.ts";
+import type { Alongside } from "./session/session-open.ts";
 import { SessionService } from "./session/service.ts";
 import type { Stores } from "./stores.ts";
 import { Told } from "./main-told.ts";
@@ -68,10 +68,10 @@ export interface Parts {
   readonly ears: ChosenEars;
   /** The voices that the page found on this system. */
   readonly voices: { system: readonly string[]; languages: readonly string[] };
-  readonly obs: ObsService;
+  /** Kits that run behind the window. */
+  readonly kits: readonly RunningKit[];
   readonly place: PushPlace;
   readonly secondScreen: SecondScreen;
-  readonly signals: SignalListener;
   readonly tries: FeedTries;
   /** Watches feeds before sessions. */
   readonly goalFeed: GoalFeed;
@@ -115,11 +115,6 @@ export function startParts(around: PartSurroundings): Parts {
     () => unlockedKeys().length === 0,
   );
   settings.onChange((now) => synthesiser.setVoice(spokenAs(now)));
-  const obs = startObs({
-    settings,
-    password: obsPasswordIn(stores.vault),
-    onStatus: (status) => push("obs.changed", status),
-  });
   const place = new PushPlace(settings, stores.vault, () => secondScreen.address);
   const secondScreen: SecondScreen = new SecondScreen({
     live: () => session.running?.live ?? null,
@@ -129,7 +124,8 @@ export function startParts(around: PartSurroundings): Parts {
     whip: () => place.whip(),
     onStatus: (status) => push("secondScreen.changed", status),
   });
-  const signals = new SignalListener({ settings, vault: stores.vault, live: () => session.running?.live ?? null });
+  const surroundings = { settings, vault: stores.vault, push, live: () => session.running?.live ?? null };
+  const kits = RUNNING_KITS.map((start) => start(surroundings));
   const goalFeed = new GoalFeed((protocol) => place.of(protocol));
   const tries = new FeedTries((protocol) => place.of(protocol), goalFeed);
   const goals = startGoals(stores, inference);
@@ -142,7 +138,7 @@ export function startParts(around: PartSurroundings): Parts {
     profileNamed(procedure, name, await stores.library(), () => findSample(inference)),
   );
   const started = {
-    ...{ lookBack, inference, synthesiser, ears, obs, place, secondScreen, signals },
+    ...{ lookBack, inference, synthesiser, ears, kits, place, secondScreen },
     ...{ tries, goals, goalFeed, jobs, finishing, voices: { system: [], languages: [] } },
   };
   const session: SessionService = startSession(around, started, (silent) => told.alarm(silent ? SILENT_DISK : ""));
@@ -208,7 +204,7 @@ function startSession(
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
   const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-  const { inference, synthesiser, ears, voices, obs, place, secondScreen, signals, tries, finishing, lookBack } = parts;
+  const { inference, synthesiser, ears, voices, kits, place, secondScreen, tries, finishing, lookBack } = parts;
   return new SessionService({
     program: PROGRAM,
     inference,
@@ -227,7 +223,7 @@ function startSession(
       const owner = window();
       return owner && openPromptScreen(owner);
     },
-    alongside: (notice, covered) => obs.alongside(notice, covered),
+    alongside: (notice, redacted) => allAlongside(kits.flatMap((kit) => kit.alongside?.(notice, redacted) ?? [])),
     sessions,
     remember: (feeds, watched) => void addresses.remember(feeds, watched),
     finishing,
@@ -236,7 +232,7 @@ function startSession(
     silentDisk,
     showBeside: (state) => {
       secondScreen.show(state);
-      signals.show(state !== null);
+      for (const kit of kits) kit.show?.(state);
     },
     mp4Copy: () => settings.get().mp4Copy,
     coverFaces: () => settings.get().coverFaces,
@@ -262,6 +258,12 @@ function startSession(
       );
     },
   });
+}
+
+/** Several that go along with a session as one; null for none. */
+function allAlongside(begun: readonly Alongside[]): Alongside | null {
+  if (begun.length === 0) return null;
+  return { end: async () => void (await Promise.all(begun.map((one) => one.end()))) };
 }
 
 /** What folder-sync programs have set aside is told, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import type { Settings } from "../core/settings/settings.ts";
+import type { Bridge, FeedChoice } from "../ipc/contract.ts";
 import type { Report } from "../core/evaluation/report.ts";
 import type { IconName } from "./ui/icons.tsx";
 
@@ -26,3 +28,21 @@ export interface KitRoom {
   /** What stands over the rooms of Record while a take is made for this kit; draws nothing otherwise. */
   readonly RecordNote?: ComponentType;
 }
+
+/** Settings that a kit brings. Its texts are asked for when they are shown: the language may change. */
+export interface KitSettings {
+  /** Unlike that of any other settings. */
+  readonly name: string;
+  /** The group of Settings in which they stand. */
+  readonly group: "devices";
+  /** What the search for everything finds them by: names of settings. */
+  readonly labels: () => readonly string[];
+  readonly Section: ComponentType;
+}
+
+/** What a kit does before the cameras of a session are taken: what is in the way, or null. */
+export type BeforeCameras = (
+  bridge: Bridge,
+  settings: Settings,
+  feeds: readonly FeedChoice[],
+) => Promise<{ readonly ok: false; readonly problem: string; readonly fix: string } | null>;

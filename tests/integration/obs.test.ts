@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { ObsSettings } from "../../src/core/devices/obs.ts";
-import { ObsAlongside } from "../../src/capture/obs/obs-alongside.ts";
-import { ObsLink } from "../../src/capture/obs/obs-link.ts";
+import { ObsAlongside } from "../../src/kits/obs/app/obs-alongside.ts";
+import { ObsLink } from "../../src/kits/obs/app/obs-link.ts";
 import { standInObs } from "../fixtures/stand-in-obs.ts";
 
 const SECRET = "correct horse battery";

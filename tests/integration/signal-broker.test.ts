@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { Aedes } from "aedes";
 import { afterEach, expect, test } from "vitest";
-import { openBroker, tryBroker, type Broker, type BrokerState } from "../../src/capture/signals/broker.ts";
-import { takeSignals } from "../../src/cli/coach/signals.ts";
+import { openBroker, tryBroker, type Broker, type BrokerState } from "../../src/kits/signals/app/broker.ts";
+import { takeSignals } from "../../src/kits/signals/cli/index.ts";
 import type { Signal } from "../../src/core/journal/signal-event.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 

@@ -37,7 +37,8 @@ import { isFolder, readText } from "../cli-files.ts";
 import type { FaceFinder } from "../../core/redaction/face.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { openInference, sample as sampleHere } from "../inference.ts";
-import { addSignalOptions, checkSignals, takeSignals, type SignalArguments } from "./signals.ts";
+import type { Signal } from "../../core/journal/signal-event.ts";
+import type { KitCoach, KitCommands } from "../cli-kit.ts";
 import { terminalSpeech } from "./speech-output.ts";
 import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "../record/keeping.ts";
 import { untilInterrupted } from "../interrupt.ts";
@@ -47,7 +48,9 @@ import { ASKS, LED, listenToTyped } from "./coach-typed.ts";
 import { version } from "../version.ts";
 import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
-interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments, SignalArguments {
+type TakeSignal = (signal: Signal) => Promise<void>;
+
+interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments {
   readonly procedure?: string;
   readonly profile?: string;
   readonly feed: string;
@@ -61,6 +64,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments,
   readonly way?: Way;
   readonly language?: string;
   readonly say: "none" | "captions" | "audio";
+  readonly beginKits: (take: TakeSignal) => Promise<() => Promise<unknown>>;
 }
 
 /** What is watched, and against which plan. */
@@ -84,8 +88,8 @@ interface Looking {
   readonly recogniser?: ChosenRecogniser | undefined;
 }
 
-/** The `coach` command: watch a feed, and print what is said and how far the plan has come, or a line of JSON for each tick. */
-export function coachCommand(output: CliOutput = terminal): Command {
+/** The `coach` command: watch a feed, and print what is said and how far the plan has come, or a line of JSON for each tick. @param kits which may add options to it */
+export function coachCommand(kits: readonly KitCommands[], output: CliOutput = terminal): Command {
   const command = new Command("coach")
     .description("watch a feed, keep the plan, and say when the person leaves it")
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
@@ -134,14 +138,28 @@ export function coachCommand(output: CliOutput = terminal): Command {
       ).choices(WAYS),
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
-  return addSignalOptions(addModelOptions(addWhoOptions(addListenOptions(command)))).action((options: CoachArguments) =>
-    runCoach(options, output),
-  );
+  const brought = kits.flatMap(({ coach }) => coach ?? []);
+  addModelOptions(addWhoOptions(addListenOptions(command)));
+  for (const { addOptions } of brought) addOptions(command);
+  return command.action((options: Omit<CoachArguments, "beginKits">) => {
+    for (const { check } of brought) check(command);
+    return runCoach({ ...options, beginKits: (take) => beginAll(brought, command, take, output) }, output);
+  });
+}
+
+/** Begins what kits do as long as the session lasts. Returns how to end it. */
+async function beginAll(
+  kits: readonly KitCoach[],
+  command: Command,
+  take: TakeSignal,
+  output: CliOutput,
+): Promise<() => Promise<unknown>> {
+  const ends = await Promise.all(kits.map(({ begin }) => begin(command, take, output)));
+  return () => Promise.all(ends.map((end) => end()));
 }
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
   const feed = parseFeed(options.feed);
-  checkSignals(options);
   const opening = openingOf(feed, options, output);
   const keeping = keepingOf(feed, opening, options, output);
   const films = [feed, ...(keeping?.cameras ?? []).map(({ address }) => address)].flatMap(pathsOfFilm);
@@ -316,14 +334,14 @@ async function watch(
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
   const stopListening = listenToTyped(live, { ...typed, asks }, output);
-  const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
+  const endKits = await options.beginKits((signal) => live.signalled(signal));
   // A session that broke off says why.
   const closed = await untilInterrupted(
     () => live.stop(),
     () =>
       run().finally(() => {
         stopListening();
-        return Promise.all([stopSignals(), speech?.quiet()]);
+        return Promise.all([endKits(), speech?.quiet()]);
       }),
   );
   lines.flush();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BUTTON_ACTIONS, DeviceKey } from "../../core/devices/device.ts";
 import { ButtonId } from "../../core/devices/devices-report.ts";
 import { SHORTCUT_ACTIONS } from "../../core/devices/shortcut.ts";
-import { type Calls, none, Outcome, type Pushes } from "./shared.ts";
+import { type Calls, none, type Pushes } from "./shared.ts";
 
 const Refusal = z.object({ problem: z.string(), fix: z.string() });
 
@@ -40,17 +40,7 @@ export const ShortcutsStatus = z.array(
 );
 export type ShortcutsStatus = z.infer<typeof ShortcutsStatus>;
 
-/** How OBS is. */
-export const ObsStatus = z.object({
-  state: z.enum(["off", "connecting", "connected", "failed"]),
-  /** What OBS is or why it cannot be reached, in words with the fix. */
-  detail: z.string(),
-  /** Whether a password was given, and whether it outlasts this run of the program. */
-  password: z.enum(["none", "until-quit", "kept"]),
-});
-export type ObsStatus = z.infer<typeof ObsStatus>;
-
-/** Pedals, shortcuts, and OBS. */
+/** Pedals and shortcuts. */
 export const devicesCalls = {
   "devices.status": { input: none, output: DevicesStatus },
   /** The page shows the list, or no longer does: only then devices that were not added are looked for. */
@@ -58,13 +48,6 @@ export const devicesCalls = {
   /** Learn a button of this device; null stops. */
   "devices.learn": { input: z.object({ key: DeviceKey.nullable() }), output: none },
   "shortcuts.status": { input: none, output: ShortcutsStatus },
-  "obs.status": { input: none, output: ObsStatus },
-  /** Keep OBS's password; an empty one forgets it. It never comes back. */
-  "obs.password": { input: z.object({ password: z.string().max(200) }), output: ObsStatus },
-  /** Connect to OBS as settings say. */
-  "obs.connect": { input: none, output: Outcome },
-  /** Start OBS's virtual camera. */
-  "obs.virtualCamera": { input: none, output: Outcome },
 } as const satisfies Calls;
 
 /** What main tells the page about them. */
@@ -75,5 +58,4 @@ export const devicesPushes = {
   /** What a pedal, a button or a shortcut asks for while no session runs: as it goes down. */
   "devices.acted": z.object({ action: z.enum(BUTTON_ACTIONS) }),
   "shortcuts.changed": ShortcutsStatus,
-  "obs.changed": ObsStatus,
 } as const satisfies Pushes;

@@ -1,4 +1,4 @@
-import { isObsCamera } from "../../core/devices/obs.ts";
+import { KITS_BEFORE_CAMERAS } from "../../kits/index.start.ts";
 import { lookAtStream } from "../camera/look.ts";
 import type { Way } from "../../core/domain/way.ts";
 import type { CallInput, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
@@ -140,14 +140,13 @@ export async function takeCameras(
   { feed, cameras }: Pick<StartChoice, "feed" | "cameras">,
 ): Promise<Extract<Opening, { ok: false }> | null> {
   const { bridge, camera, others, settings } = services;
-  const { obs, microphone } = settings.get().now;
-  const isObs = ({ feed: each }: { readonly feed: FeedChoice }) => each.kind === "camera" && isObsCamera(each.label);
-  if (obs.on && obs.virtualCamera && [{ feed }, ...cameras].some(isObs)) {
-    const started = await bridge.call("obs.virtualCamera", undefined);
-    if (!started.ok) return started;
+  const { now } = settings.get();
+  for (const before of KITS_BEFORE_CAMERAS) {
+    const inTheWay = await before(bridge, now, [feed, ...cameras.map((each) => each.feed)]);
+    if (inTheWay) return inTheWay;
   }
   if (feed.kind === "camera") {
-    const taken = await camera.open(feed.label, microphone);
+    const taken = await camera.open(feed.label, now.microphone);
     if (!taken.ok) return taken;
     if (settings.get().now.camera !== feed.label) void settings.change({ camera: feed.label });
   }

@@ -1,3 +1,4 @@
+import { KIT_SETTINGS } from "../../kits/index.page.ts";
 import { words } from "../words/words.ts";
 
 /** Groups of Settings and what can be set there, by the words that stand on the screen; a test compares. */
@@ -14,7 +15,10 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
       labels: [hearing.on, hearing.microphone, hearing.language, hearing.handsFree, hearing.wake, hearing.headset],
     },
     { part: groups.feeds, labels: [feeds.rtmp, feeds.whip, feeds.lan] },
-    { part: groups.devices, labels: [devices.pedals, devices.shortcuts, devices.useObs] },
+    {
+      part: groups.devices,
+      labels: [devices.pedals, devices.shortcuts, ...KIT_SETTINGS.flatMap(({ labels }) => labels())],
+    },
     { part: groups.people, labels: [people.recorded, secrets.title] },
     { part: storage.title, labels: [storage.dataFolder, encryption.title, storage.mp4] },
     { part: look.title, labels: [look.language, look.theme, look.textSize, look.hands] },

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from "react";
+import { KIT_SETTINGS } from "../../../kits/index.page.ts";
 import { useSettings } from "../../services.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useWords } from "../../words/words.ts";
 import { About, AdvancedSettings } from "./advanced-settings.tsx";
-import { BrokerSettings } from "./broker-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { HearingSettings } from "./hearing-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
 import { ModelSettings } from "./model-settings.tsx";
-import { ObsSettings } from "./obs-settings.tsx";
 import { PeopleSettings } from "./people-settings.tsx";
 import { SettingsSearch } from "./settings-search.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
-import { SignalSettings } from "./signal-settings.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
 import { closeTold } from "./tell-change.ts";
 import { UpdateSettings } from "./update-settings.tsx";
@@ -38,9 +36,9 @@ export function SettingsScreen() {
         <h2>{text.groups.devices}</h2>
         <DeviceSettings />
         <ShortcutSettings />
-        <ObsSettings />
-        <SignalSettings />
-        <BrokerSettings />
+        {KIT_SETTINGS.map(({ name, Section }) => (
+          <Section key={name} />
+        ))}
       </section>
       <PeopleSettings />
       <StorageSettings />

@@ -41,25 +41,4 @@ export const devices: typeof English = {
     "Teclas multimedia de unos auriculares o un teclado, y otras teclas, que funcionan sea cual sea el programa que esté delante. No necesitan dispositivo, y con ellas se usa un pedal que en macOS o Windows se presenta como teclado. Mientras están activadas, ningún otro programa recibe estas teclas.",
   noKey: "Ninguna tecla",
   works: "funciona",
-  obs: "OBS Studio",
-  obsWhat:
-    "OBS puede grabar cada sesión junto a la grabación propia de Benchside, y su cámara virtual se puede elegir como fuente. En OBS, active Herramientas › Ajustes del servidor WebSocket; allí están su dirección y su contraseña.",
-  useObs: "Usar OBS",
-  address: "Dirección",
-  noAddress: "sin dirección",
-  password: "Contraseña",
-  keep: "Guardar",
-  forget: "Olvidar",
-  recordAlong: "Grabar a la vez",
-  virtualCamera: "Iniciar la cámara virtual cuando se elija",
-  obsNow: (on, address, along, camera) => `${on}, ${address}, grabar a la vez ${along}, cámara virtual ${camera}`,
-  passwordKept: {
-    none: "No hay ninguna contraseña guardada.",
-    "until-quit":
-      "La contraseña se guarda hasta que se cierre Benchside: este sistema no tiene un lugar seguro para ella.",
-    kept: "La contraseña está guardada, cifrada por el sistema.",
-    passphrase: "La contraseña se guarda con su frase de paso.",
-  },
-  tryObs: "Probar la conexión",
-  connecting: "Conectando…",
 };

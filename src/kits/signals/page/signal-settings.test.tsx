@@ -1,12 +1,20 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, type Answers } from "../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
 import { BrokerSettings } from "./broker-settings.tsx";
 import { SignalSettings } from "./signal-settings.tsx";
 
+const ANSWERS: Answers = {
+  "signals.place": () => ({ address: "http://127.0.0.1:8191/signal", key: "abcdefghjkmnpqrstuvw" }),
+  "signals.renewKey": () => ({ address: "http://127.0.0.1:8191/signal", key: "wvutsrqpnmkjhgfedcba" }),
+  "signals.broker": () => ({ password: false }),
+  "signals.brokerPassword": ({ password }) => ({ password: password !== "" }),
+  "signals.tryBroker": () => ({ ok: true }),
+};
+
 test("address and key are shown once other programs are listened for; a new key takes the place of the old one", async () => {
-  const bridge = await screen(<SignalSettings />);
+  const bridge = await screen(<SignalSettings />, fakeBridge(ANSWERS));
   expect(page.queryByText("abcdefghjkmnpqrstuvw")).toBeNull();
   await act(async () => page.getByRole("switch", { name: /^Listen for signals/ }).click());
   expect(bridge.calls("settings.set")[0]).toMatchObject({ signals: { calls: true, port: 8191 } });
@@ -19,7 +27,7 @@ test("address and key are shown once other programs are listened for; a new key 
 });
 
 test("another port is kept once it is one", async () => {
-  const bridge = await screen(<SignalSettings />);
+  const bridge = await screen(<SignalSettings />, fakeBridge(ANSWERS));
   await act(async () => page.getByRole("switch", { name: /^Listen for signals/ }).click());
   const port = page.getByLabelText("Port");
   await typed(port, "80");
@@ -31,7 +39,10 @@ test("another port is kept once it is one", async () => {
 
 test("a broker is what the person types: a password apart, an address without one, and a try that answers", async () => {
   const answers = [{ ok: true as const }, { ok: false as const, problem: "nothing listens there", fix: "" }];
-  const bridge = await screen(<BrokerSettings />, fakeBridge({ "signals.tryBroker": () => answers.shift()! }));
+  const bridge = await screen(
+    <BrokerSettings />,
+    fakeBridge({ ...ANSWERS, "signals.tryBroker": () => answers.shift()! }),
+  );
   await act(async () => page.getByRole("switch", { name: /^Listen to an MQTT broker/ }).click());
   const attempt = () => act(async () => page.getByRole("button", { name: "Try" }).click());
   expect(page.getByRole("button", { name: "Try" })).toHaveProperty("disabled", true);

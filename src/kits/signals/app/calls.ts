@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { Signal } from "../../core/journal/signal-event.ts";
-import { isKey } from "../listen/key.ts";
-import { openPort } from "../listen/open-port.ts";
-import { WrongTries } from "../listen/wrong-tries.ts";
+import { Signal } from "../../../core/journal/signal-event.ts";
+import { isKey } from "../../../capture/listen/key.ts";
+import { openPort } from "../../../capture/listen/open-port.ts";
+import { WrongTries } from "../../../capture/listen/wrong-tries.ts";
 import { SignalRoom } from "./room.ts";
-import { parseJson } from "../../core/domain/format-error.ts";
+import { parseJson } from "../../../core/domain/format-error.ts";
 
 /** Longest body, in bytes. */
 const LONGEST = 4096;

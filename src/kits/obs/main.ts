@@ -1,13 +1,15 @@
-import { ObsAlongside, type AlongsideParts } from "../../capture/obs/obs-alongside.ts";
-import { ObsError, ObsLink } from "../../capture/obs/obs-link.ts";
-import type { CallOutput, ObsStatus } from "../../ipc/contract.ts";
-import type { SettingsStore } from "../settings/store.ts";
-import type { ObsPassword } from "./obs-password.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
+import type { KitSurroundings, RunningKit } from "../../main/main-kit.ts";
+import type { Vault } from "../../main/secrets/vault.ts";
+import type { SettingsStore } from "../../main/settings/store.ts";
+import { ObsAlongside, type AlongsideParts } from "./app/obs-alongside.ts";
+import { ObsError, ObsLink } from "./app/obs-link.ts";
+import type { ObsStatus } from "./ipc.ts";
 
 type Outcome = CallOutput<"obs.connect">;
 
 /** OBS as settings want it used. */
-export interface ObsService {
+interface ObsService {
   readonly status: ObsStatus;
   /** Keep another password; an empty one forgets it. */
   setPassword(password: string): Promise<void>;
@@ -20,7 +22,7 @@ export interface ObsService {
 }
 
 /** What the service needs. */
-export interface ObsParts {
+interface ObsParts {
   readonly settings: SettingsStore;
   readonly password: ObsPassword;
   readonly onStatus: (status: ObsStatus) => void;
@@ -29,8 +31,26 @@ export interface ObsParts {
 const NOT_ALONGSIDE =
   "OBS does not record along: faces are covered in this session before anything is written, and OBS would write them as they are. One that was recording already goes on.";
 
+/** Answers `obs.*`, and records along with sessions where settings want it. */
+export function runObs({ settings, vault, push }: KitSurroundings): RunningKit {
+  const password = obsPasswordIn(vault);
+  const obs = startObs({ settings, password, onStatus: (status) => push("obs.changed", status) });
+  return {
+    answer: (handle) => {
+      handle("obs.status", () => obs.status);
+      handle("obs.password", async ({ password: next }) => {
+        await obs.setPassword(next);
+        return obs.status;
+      });
+      handle("obs.connect", () => obs.connect());
+      handle("obs.virtualCamera", () => obs.virtualCamera());
+    },
+    alongside: (notice, redacted) => obs.alongside(notice, redacted),
+  };
+}
+
 /** Connects to OBS only when it is turned on in settings, and only when something is wanted of it. */
-export function startObs({ settings, password, onStatus }: ObsParts): ObsService {
+function startObs({ settings, password, onStatus }: ObsParts): ObsService {
   let known: Pick<ObsStatus, "state" | "detail"> = { state: "off", detail: "" };
   const status = (): ObsStatus => ({ ...known, password: password.kept });
   const tell = (state: ObsStatus["state"], detail: string) => {
@@ -79,6 +99,27 @@ export function startObs({ settings, password, onStatus }: ObsParts): ObsService
       // Another program would write everybody's faces.
       if (covered) notice("warning", NOT_ALONGSIDE);
       return covered ? null : new ObsAlongside({ address, password: password.get(), notice });
+    },
+  };
+}
+
+/** OBS's password, in the vault. */
+interface ObsPassword {
+  get(): string;
+  /** Keep another one; an empty one forgets it. */
+  set(password: string): Promise<void>;
+  /** Whether there is one, and whether it outlasts this run. */
+  readonly kept: ObsStatus["password"];
+}
+
+/** The password of OBS that this vault keeps. */
+function obsPasswordIn(vault: Vault): ObsPassword {
+  return {
+    get: () => vault.get().obsPassword,
+    set: (obsPassword) => vault.set({ obsPassword }),
+    get kept() {
+      if (vault.get().obsPassword === "") return "none";
+      return vault.lasts ? "kept" : "until-quit";
     },
   };
 }

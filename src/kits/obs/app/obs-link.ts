@@ -1,4 +1,4 @@
-import { hideSecrets, knowSecret } from "../capture-secrets.ts";
+import { hideSecrets, knowSecret } from "../../../capture/capture-secrets.ts";
 import { OBSWebSocket, OBSWebSocketError, type OBSRequestTypes, type OBSResponseTypes } from "obs-websocket-js/json";
 
 /** OBS cannot be reached or refuses; with the fix. Never holds the password. */

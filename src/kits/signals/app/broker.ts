@@ -1,8 +1,8 @@
 import mqtt, { type MqttClient } from "mqtt";
-import type { Signal } from "../../core/journal/signal-event.ts";
+import type { Signal } from "../../../core/journal/signal-event.ts";
 import { SignalRoom } from "./room.ts";
-import { SignalName, MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
-import { cleanLine } from "../../core/domain/clean-text.ts";
+import { SignalName, MOST_SIGNAL_TEXT } from "../../../core/procedure/signal.ts";
+import { cleanLine } from "../../../core/domain/clean-text.ts";
 
 /** Largest message that is looked at, in bytes. */
 const LONGEST = 4096;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { brokerProblem, isTopicFilter, type BrokerSettings as Broker } from "../../../core/settings/broker.ts";
-import { refusalOf } from "../../refusal.ts";
-import { useBridge } from "../../services.ts";
-import { Action } from "../../ui/action.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { onOff, Toggle } from "../../ui/toggle.tsx";
-import { Typed } from "../../ui/typed.tsx";
-import { useWords } from "../../words/words.ts";
-import { Setting } from "./setting.tsx";
+import { refusalOf } from "../../../renderer/refusal.ts";
+import { useBridge } from "../../../renderer/services.ts";
+import { Action } from "../../../renderer/ui/action.tsx";
+import { Icon } from "../../../renderer/ui/icons.tsx";
+import { onOff, Toggle } from "../../../renderer/ui/toggle.tsx";
+import { Typed } from "../../../renderer/ui/typed.tsx";
+import { useWords } from "../../../renderer/words/words.ts";
+import { Setting } from "../../../renderer/screens/settings/setting.tsx";
 
 /** Signals of an MQTT broker that the person names. */
 export function BrokerSettings() {
-  const { signals: w } = useWords();
+  const { signalSources: w } = useWords();
   return (
     <section className="settings-part" aria-label={w.broker}>
       <h3>{w.broker}</h3>
@@ -34,7 +34,7 @@ function BrokerControls({
   readonly broker: Broker;
   readonly onChange: (part: Partial<Broker>) => void;
 }) {
-  const { signals: w } = useWords();
+  const { signalSources: w } = useWords();
   const [address, setAddress] = useState(broker.address);
   const [user, setUser] = useState(broker.user);
   const [topic, setTopic] = useState(broker.topic);
@@ -71,7 +71,7 @@ function BrokerControls({
 
 function Password() {
   const bridge = useBridge();
-  const { signals: w } = useWords();
+  const { signalSources: w } = useWords();
   const [password, setPassword] = useState("");
   const [isKept, setKept] = useState(false);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Password() {
   };
   return (
     <>
-      <div className="row obs-password">
+      <div className="row password-row">
         <Typed label={w.brokerPassword} secret value={password} onChange={setPassword} />
         <Action disabled={password === ""} onPress={() => keep(password)}>
           {w.keep}
@@ -106,7 +106,7 @@ function Password() {
 /** Says whether the broker is reached with what is kept now. */
 function TryBroker({ disabled }: { readonly disabled: boolean }) {
   const bridge = useBridge();
-  const { signals: w } = useWords();
+  const { signalSources: w } = useWords();
   const [busy, setBusy] = useState(false);
   const [why, setWhy] = useState<string | null | undefined>(undefined);
   const tryIt = async () => {

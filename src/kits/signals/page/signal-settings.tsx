@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import type { Settings } from "../../../core/settings/settings.ts";
-import type { SignalPlace } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
-import { Action } from "../../ui/action.tsx";
-import { onOff, Toggle } from "../../ui/toggle.tsx";
-import { Typed } from "../../ui/typed.tsx";
-import { useWords } from "../../words/words.ts";
-import { Setting } from "./setting.tsx";
+import type { SignalPlace } from "../ipc.ts";
+import { useBridge } from "../../../renderer/services.ts";
+import { Action } from "../../../renderer/ui/action.tsx";
+import { onOff, Toggle } from "../../../renderer/ui/toggle.tsx";
+import { Typed } from "../../../renderer/ui/typed.tsx";
+import { useWords } from "../../../renderer/words/words.ts";
+import { Setting } from "../../../renderer/screens/settings/setting.tsx";
 
 /** Signals of other programs on this computer: whether they are listened for, where, and with which key. */
 export function SignalSettings() {
-  const { signals: text } = useWords();
+  const { signalSources: text } = useWords();
   return (
     <section className="settings-part" aria-label={text.calls}>
       <h3>{text.calls}</h3>
@@ -27,7 +27,7 @@ function SignalControls(props: {
 }) {
   const { calls, port } = props.signals;
   const bridge = useBridge();
-  const { signals: text } = useWords();
+  const { signalSources: text } = useWords();
   const [place, setPlace] = useState<SignalPlace | null>(null);
   useEffect(() => {
     if (calls) bridge.call("signals.place", undefined).then(setPlace, () => undefined);
@@ -65,7 +65,7 @@ function SignalControls(props: {
 /** A text for another program, and a button that copies it. */
 function CopiedLine({ name, text }: { readonly name: string; readonly text: string }) {
   const bridge = useBridge();
-  const { signals: w } = useWords();
+  const { signalSources: w } = useWords();
   const [copied, setCopied] = useState("");
   const word = copied === text ? w.copied : w.copy;
   return (

@@ -1,8 +1,8 @@
-import { openBroker, type Broker, type BrokerPlace, type BrokerState } from "../../capture/signals/broker.ts";
+import { openBroker, type Broker, type BrokerPlace, type BrokerState } from "./app/broker.ts";
 import { brokerProblem, isTopicFilter } from "../../core/settings/broker.ts";
 import type { LiveSession } from "../../app/session/live-session.ts";
-import type { Vault } from "../secrets/vault.ts";
-import type { SettingsStore } from "../settings/store.ts";
+import type { Vault } from "../../main/secrets/vault.ts";
+import type { SettingsStore } from "../../main/settings/store.ts";
 
 /** What listening for other programs' signals goes by. */
 export interface SignalListenerParts {

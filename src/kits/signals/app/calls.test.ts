@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { Signal } from "../../core/journal/signal-event.ts";
+import type { Signal } from "../../../core/journal/signal-event.ts";
 import { openSignalCalls, type SignalCalls } from "./calls.ts";
 
 const open: SignalCalls[] = [];

@@ -1,13 +1,15 @@
 import type { Command } from "commander";
-import { newKey } from "../../capture/listen/key.ts";
-import { openBroker, type Broker } from "../../capture/signals/broker.ts";
-import { openSignalCalls, type SignalCalls } from "../../capture/signals/calls.ts";
-import type { Signal } from "../../core/journal/signal-event.ts";
-import { brokerProblem, isTopicFilter } from "../../core/settings/broker.ts";
-import { UsageError, type CliOutput } from "../errors.ts";
+import { newKey } from "../../../capture/listen/key.ts";
+import { openBroker, type Broker } from "../app/broker.ts";
+import { openSignalCalls, type SignalCalls } from "../app/calls.ts";
+import type { Signal } from "../../../core/journal/signal-event.ts";
+import { brokerProblem, isTopicFilter } from "../../../core/settings/broker.ts";
+import type { KitCommands } from "../../../cli/cli-kit.ts";
+import { UsageError, type CliOutput } from "../../../cli/errors.ts";
+import { signals as kit } from "../kit.ts";
 
 /** Which signals from outside are taken. */
-export interface SignalArguments {
+interface SignalArguments {
   /** Port on this machine, or true for any that is free. */
   readonly signals?: string | true;
   readonly mqtt?: string;
@@ -18,8 +20,19 @@ export interface SignalArguments {
 /** Environment variable of the broker's password: a command line can be read by others. */
 const PASSWORD = "BENCHSIDE_MQTT_PASSWORD";
 
+/** Signals on the command line: options of `coach`. */
+export const signalsCli: KitCommands = {
+  kit,
+  commands: [],
+  coach: {
+    addOptions: addSignalOptions,
+    check: (command) => checkSignals(command.opts<SignalArguments>()),
+    begin: (command, take, output) => takeSignals(command.opts<SignalArguments>(), take, output),
+  },
+};
+
 /** Adds the options of signals to a command. */
-export function addSignalOptions(command: Command): Command {
+function addSignalOptions(command: Command): Command {
   return command
     .option(
       "--signals [port]",
@@ -31,7 +44,7 @@ export function addSignalOptions(command: Command): Command {
 }
 
 /** Refuses options that cannot be used. @throws UsageError */
-export function checkSignals({ signals, mqtt, topic }: SignalArguments): void {
+function checkSignals({ signals, mqtt, topic }: SignalArguments): void {
   if (typeof signals === "string" && !(/^\d{1,5}$/.test(signals) && Number(signals) <= 65_535))
     throw new UsageError(`--signals "${signals}": give a port from 0 to 65535, or none for any that is free.`);
   if (mqtt !== undefined && brokerProblem(mqtt) !== null)

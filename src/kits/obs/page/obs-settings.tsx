@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { obsAddressProblem, type ObsSettings as Obs } from "../../../core/devices/obs.ts";
-import type { ObsStatus } from "../../../ipc/contract.ts";
-import { useBridge, useSecrets } from "../../services.ts";
-import { Action } from "../../ui/action.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { SecretsNote } from "../../secrets/secrets-note.tsx";
-import { onOff, Toggle } from "../../ui/toggle.tsx";
-import { Typed } from "../../ui/typed.tsx";
-import { useWords, words } from "../../words/words.ts";
-import { Setting } from "./setting.tsx";
+import type { ObsStatus } from "../ipc.ts";
+import { useBridge, useSecrets } from "../../../renderer/services.ts";
+import { Action } from "../../../renderer/ui/action.tsx";
+import { Icon } from "../../../renderer/ui/icons.tsx";
+import { SecretsNote } from "../../../renderer/secrets/secrets-note.tsx";
+import { onOff, Toggle } from "../../../renderer/ui/toggle.tsx";
+import { Typed } from "../../../renderer/ui/typed.tsx";
+import { useWords, words } from "../../../renderer/words/words.ts";
+import { Setting } from "../../../renderer/screens/settings/setting.tsx";
 
 /** The address that OBS has of itself. */
 const EXAMPLE = "ws://127.0.0.1:4455";
 
 /** Recording along with OBS Studio, and its virtual camera. */
 export function ObsSettings() {
-  const { devices: text } = useWords();
+  const { obs: text } = useWords();
   return (
     <section className="settings-part" aria-label={text.obs}>
       <h3>{text.obs}</h3>
@@ -28,7 +28,7 @@ export function ObsSettings() {
 
 function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: (part: Partial<Obs>) => void }) {
   const bridge = useBridge();
-  const { devices: text } = useWords();
+  const { obs: text } = useWords();
   const [status, setStatus] = useState<ObsStatus | null>(null);
   const [address, setAddress] = useState(obs.address);
   const [password, setPassword] = useState("");
@@ -58,7 +58,7 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
             onChange={setAddress}
             onDone={() => problem === null && address !== obs.address && onChange({ address })}
           />
-          <div className="row obs-password">
+          <div className="row password-row">
             <Typed label={text.password} secret value={password} onChange={setPassword} />
             <Action disabled={password === ""} onPress={() => keep(password)}>
               {text.keep}
@@ -97,7 +97,7 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
 }
 
 function Outcome({ status }: { readonly status: ObsStatus | null }) {
-  const { devices: text } = useWords();
+  const { obs: text } = useWords();
   if (!status || status.state === "off") return null;
   if (status.state === "connecting") return <>{text.connecting}</>;
   return (
@@ -108,6 +108,6 @@ function Outcome({ status }: { readonly status: ObsStatus | null }) {
 }
 
 function describe({ on, address, record, virtualCamera }: Obs): string {
-  const { devices: text } = words();
+  const { obs: text } = words();
   return text.obsNow(onOff(on), address || text.noAddress, onOff(record), onOff(virtualCamera));
 }

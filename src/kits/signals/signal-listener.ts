@@ -1,9 +1,9 @@
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { newKey } from "../../capture/listen/key.ts";
 import { BrokerListener, type SignalListenerParts } from "./broker-listener.ts";
-import { openSignalCalls, type SignalCalls } from "../../capture/signals/calls.ts";
+import { openSignalCalls, type SignalCalls } from "./app/calls.ts";
 import { knowSecret } from "../../capture/capture-secrets.ts";
-import type { SignalPlace } from "../../ipc/contract.ts";
+import type { SignalPlace } from "./ipc.ts";
 
 /** Wrong keys between two words about them. */
 const WRONG_KEYS_A_WORD = 10;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Calls, none, Outcome } from "./shared.ts";
+import { type Calls, none, Outcome } from "../../ipc/areas/shared.ts";
 
 /** Where other programs on this computer send signals, and the key that they must know. */
 const SignalPlace = z.object({ address: z.string(), key: z.string() });

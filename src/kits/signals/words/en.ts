@@ -1,0 +1,36 @@
+/** Settings › Devices: where signals of other programs come from. */
+export const signalSources = {
+  calls: "Signals of other programs",
+  callsOn: "Listen for signals of other programs on this computer",
+  callsWhat:
+    "A torque driver’s software or a test stand can say that a step is done. It is listened for on this computer alone, with the key, and only while a session runs.",
+  address: "Address",
+  key: "Key",
+  newKey: "New key",
+  copy: "Copy",
+  copied: "Copied",
+  port: "Port",
+  portProblem: "Give a port from 1024 to 65535",
+  broker: "Signals of an MQTT broker",
+  brokerOn: "Listen to an MQTT broker",
+  brokerWhat:
+    "A message is a signal by the last part of its topic (bench/torque-ok is torque-ok), and brings its text. The broker is listened to only while a session runs; what it has retained from before does not count.",
+  brokerAddress: "Address of the broker",
+  brokerUser: "User",
+  brokerPassword: "Password",
+  passwordKept: "A password is kept.",
+  keep: "Keep",
+  forget: "Forget",
+  topic: "Topics",
+  topicProblem: "Write topics such as bench/#, with + for one part and # at the end",
+  tryIt: "Try",
+  reached: "Reached, and listened to",
+  notReached: (why: string) => `Not reached: ${why}`,
+  brokerProblems: {
+    none: "Type the address, such as mqtts://broker.example:8883",
+    address: "This is no address; write one such as mqtt://192.168.1.20",
+    protocol: "Begin it with mqtt:// or mqtts://",
+    credentials: "User and password have fields of their own",
+    path: "Leave out what follows the port",
+  },
+};
