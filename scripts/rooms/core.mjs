@@ -19,7 +19,6 @@ export const CORE_ROOMS = {
   ],
   "core/brain/advice/captions": ["core/brain/advice", "core/brain/advice/draft", "core/domain"],
   "core/brain/advice/draft": ["core/brain/advice", "core/domain", "core/procedure", "core/procedure/import"],
-  "core/brain/advice/script": ["core/brain/advice", "core/domain", "core/script"],
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/coach": [

@@ -9,8 +9,8 @@ export const KIT_ROOMS = {
     ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words"],
     ...["kits/obs", "kits/obs/page", "kits/obs/words", "kits/questions", "kits/questions/cli", "kits/questions/page"],
     ...["kits/questions/words", "kits/rating", "kits/rating/cli", "kits/rating/page", "kits/rating/words"],
-    ...["kits/signals", "kits/signals/cli", "kits/signals/page", "kits/signals/words", "kits/splice"],
-    ...["kits/splice/cli", "kits/splice/page", "kits/splice/words", "main", "renderer"],
+    ...["kits/script-writer/cli", "kits/signals", "kits/signals/cli", "kits/signals/page", "kits/signals/words"],
+    ...["kits/splice", "kits/splice/cli", "kits/splice/page", "kits/splice/words", "main", "renderer"],
   ],
   "kits/agents": ["core/domain"],
   "kits/agents/app": [
@@ -99,6 +99,12 @@ export const KIT_ROOMS = {
     ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
   ],
   "kits/rating/words": ["kits/rating/core"],
+  "kits/script-writer": ["core/domain"],
+  "kits/script-writer/cli": [
+    ...["app/draft", "app/jobs", "cli", "core/brain/advice", "core/domain", "core/procedure", "core/script"],
+    ...["kits/script-writer", "kits/script-writer/core", "storage"],
+  ],
+  "kits/script-writer/core": ["core/brain/advice", "core/domain", "core/script"],
   "kits/signals": [
     ...["app/session", "capture", "capture/ffmpeg", "capture/listen", "core/domain", "core/settings", "ipc/areas"],
     ...["kits/signals/app", "main", "main/ipc", "main/secrets", "main/settings"],

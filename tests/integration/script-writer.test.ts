@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PERFECT } from "../../src/core/brain/advice/stub.ts";
-import { writeScript } from "../../src/core/brain/advice/script/write-script.ts";
+import { writeScript } from "../../src/kits/script-writer/core/write-script.ts";
 import { checkScript } from "../../src/core/script/check-script.ts";
 import { generateScript } from "../../src/core/script/generate-script.ts";
 import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";

@@ -9,7 +9,6 @@ import { readerFrom, registerFrames } from "./script-frames.ts";
 import { registerPlan } from "./script-plan.ts";
 import { registerPrint } from "./script-print.ts";
 import { registerTable } from "./script-table.ts";
-import { registerWrite } from "./script-write.ts";
 import { generateScript, generateSeries, type ScriptWish } from "../../core/script/generate-script.ts";
 import { MOST_ERRORS } from "../../core/script/priors.ts";
 import { formatScript, parseScripts } from "../../core/script/script-file.ts";
@@ -60,7 +59,6 @@ export function scriptCommand(output: CliOutput = terminal): Command {
   registerPlan(command, output);
   registerPrint(command, output);
   registerTable(command, output);
-  registerWrite(command, output);
   return command;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { using } from "../../app/draft/app-draft.ts";
-import { readFrames } from "../../core/brain/advice/script/read-frames.ts";
+import { readFrames } from "../../core/brain/advice/read-frames.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import {
   formatFrames,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { baseEntries } from "../../../script/edit-script.ts";
-import { formatFrame } from "../../../script/frames/frame.ts";
-import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
-import type { Script, ScriptEntry } from "../../../script/script-file.ts";
+import { baseEntries } from "../../../core/script/edit-script.ts";
+import { formatFrame } from "../../../core/script/frames/frame.ts";
+import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
+import type { Script, ScriptEntry } from "../../../core/script/script-file.ts";
 
 /** What became of a step, or why one is there. */
 const CHANGES = ["same", "moved", "changed", "consequence", "inserted", "fix"] as const;

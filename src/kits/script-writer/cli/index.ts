@@ -1,20 +1,29 @@
 import type { Command } from "commander";
-import { using, type OpenModel } from "../../app/draft/app-draft.ts";
-import type { JobContext } from "../../app/jobs/jobs.ts";
-import type { ChatModel } from "../../core/brain/advice/chat.ts";
-import { freeformShares, PUBLISHED_SHARES } from "../../core/brain/advice/script/freeform.ts";
-import { writeScript } from "../../core/brain/advice/script/write-script.ts";
-import { parseProcedure } from "../../core/procedure/file.ts";
-import { SCRIPT_ERROR_TYPES } from "../../core/domain/taxonomy.ts";
-import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
-import { generateScript } from "../../core/script/generate-script.ts";
-import { formatScript } from "../../core/script/script-file.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
-import { UsageError, type CliOutput } from "../errors.ts";
-import { fixed, table, wholeNumber } from "../printed-table.ts";
-import { readText } from "../cli-files.ts";
-import { runJob } from "../job.ts";
-import { typedModel, type NamedModel } from "../models/typed-model.ts";
+import { using, type OpenModel } from "../../../app/draft/app-draft.ts";
+import type { JobContext } from "../../../app/jobs/jobs.ts";
+import type { ChatModel } from "../../../core/brain/advice/chat.ts";
+import { freeformShares, PUBLISHED_SHARES } from "../core/freeform.ts";
+import { writeScript } from "../core/write-script.ts";
+import { parseProcedure } from "../../../core/procedure/file.ts";
+import { SCRIPT_ERROR_TYPES } from "../../../core/domain/taxonomy.ts";
+import { analyseProcedure } from "../../../core/script/procedure-analysis.ts";
+import { generateScript } from "../../../core/script/generate-script.ts";
+import { formatScript } from "../../../core/script/script-file.ts";
+import { writeAtomic } from "../../../storage/atomic.ts";
+import type { KitCommands } from "../../../cli/cli-kit.ts";
+import { scriptWriter } from "../kit.ts";
+import { UsageError, type CliOutput } from "../../../cli/errors.ts";
+import { fixed, table, wholeNumber } from "../../../cli/printed-table.ts";
+import { readText } from "../../../cli/cli-files.ts";
+import { runJob } from "../../../cli/job.ts";
+import { typedModel, type NamedModel } from "../../../cli/models/typed-model.ts";
+
+/** The writer of scripts on the command line: `script write`. */
+export const scriptWriterCli: KitCommands = {
+  kit: scriptWriter,
+  commands: [],
+  under: [{ command: "script", add: registerWrite }],
+};
 
 interface WriteArguments extends NamedModel {
   readonly procedure: string;
@@ -24,7 +33,7 @@ interface WriteArguments extends NamedModel {
 }
 
 /** Add `script write`: a model writes a generated script anew and judges it; rules are the gate. */
-export function registerWrite(command: Command, output: CliOutput): void {
+function registerWrite(command: Command, output: CliOutput): void {
   command
     .command("write")
     .description("let a model word a generated script, and judge it; what fails the checks is never used")

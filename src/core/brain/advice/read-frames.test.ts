@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeChat } from "../../../../../tests/fixtures/fake-chat.ts";
+import { fakeChat } from "../../../../tests/fixtures/fake-chat.ts";
 import { readFrames } from "./read-frames.ts";
 
 const frame = { verb: "temper", says: "Temper", roles: [{ role: "Object", words: "the chocolate" }] };

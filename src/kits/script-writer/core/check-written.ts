@@ -1,5 +1,5 @@
-import { gist } from "../../../script/check-script.ts";
-import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
+import { gist } from "../../../core/script/check-script.ts";
+import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
 import type { Written, WrittenStep, WriterTask } from "./script-written.ts";
 
 /** What is wrong with a written script: at which step or id, and what. */

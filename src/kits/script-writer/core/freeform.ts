@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../../domain/taxonomy.ts";
-import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { said, type ChatModel } from "../chat.ts";
-import { asMaterial } from "../material.ts";
+import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../../core/domain/taxonomy.ts";
+import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
+import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { said, type ChatModel } from "../../../core/brain/advice/chat.ts";
+import { asMaterial } from "../../../core/brain/advice/material.ts";
 
 /** Mistakes by type that models made up without a plan, as PIE-V published them: counts of each model. */
 export const PUBLISHED_SHARES: Readonly<

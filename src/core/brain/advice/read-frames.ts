@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { FormatError } from "../../../domain/format-error.ts";
-import { ROLES } from "../../../domain/taxonomy.ts";
-import { frameProblem, WrittenFrame, type KeptFrame } from "../../../script/frames/frame-file.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { ChatFailed, said, type ChatModel } from "../chat.ts";
-import { asMaterial } from "../material.ts";
+import { FormatError } from "../../domain/format-error.ts";
+import { ROLES } from "../../domain/taxonomy.ts";
+import { frameProblem, WrittenFrame, type KeptFrame } from "../../script/frames/frame-file.ts";
+import { jsonAnswer } from "./json-answer.ts";
+import { ChatFailed, said, type ChatModel } from "./chat.ts";
+import { asMaterial } from "./material.ts";
 
 const READER = [
   "You read one step of a procedure as a semantic frame.",

@@ -1,5 +1,5 @@
-import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
-import type { EntryKind, Script, ScriptEntry } from "../../../script/script-file.ts";
+import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
+import type { EntryKind, Script, ScriptEntry } from "../../../core/script/script-file.ts";
 import { plainOrder, type Written } from "./script-written.ts";
 
 const KINDS: Readonly<Record<Written["steps"][number]["change"], EntryKind>> = {

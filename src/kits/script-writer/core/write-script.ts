@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { FormatError } from "../../../domain/format-error.ts";
-import { checkScript } from "../../../script/check-script.ts";
-import type { ProcedureAnalysis } from "../../../script/procedure-analysis.ts";
-import { Script } from "../../../script/script-file.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { ChatFailed, said, type ChatMessage, type ChatModel } from "../chat.ts";
-import { asMaterial } from "../material.ts";
+import { FormatError } from "../../../core/domain/format-error.ts";
+import { checkScript } from "../../../core/script/check-script.ts";
+import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
+import { Script } from "../../../core/script/script-file.ts";
+import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { ChatFailed, said, type ChatMessage, type ChatModel } from "../../../core/brain/advice/chat.ts";
+import { asMaterial } from "../../../core/brain/advice/material.ts";
 import { checkWritten, type Violation } from "./check-written.ts";
 import { composeWritten } from "./compose-written.ts";
 import { Written, WRITTEN_SCHEMA, writerTask, type WriterTask } from "./script-written.ts";
