@@ -87,3 +87,10 @@ test("every page that sources and tests name is there", () => {
     });
   expect(gone).toEqual([]);
 });
+
+test("a page that tells how something is done is at most 120 lines", () => {
+  const long = filesIn("docs/use", /\.md$/).filter(
+    (page) => readFileSync(join(root, page), "utf8").trimEnd().split("\n").length > 120,
+  );
+  expect(long).toEqual([]);
+});

@@ -167,7 +167,7 @@ test("F1 opens the guide at the chapter of the screen, finds a word in it, and E
   const { page } = app;
   await page.keyboard.press("F1");
   const guide = page.getByRole("dialog", { name: "Guide" });
-  await guide.getByRole("heading", { name: "Coach", exact: true }).waitFor();
+  await guide.getByRole("heading", { name: "Coach a person", exact: true }).waitFor();
   await app.screenshot("guide");
   await page.keyboard.type("fingerprint");
   await guide.getByRole("option", { name: /compare the fingerprint that the window shows/ }).waitFor();

@@ -25,7 +25,22 @@ const FILES = import.meta.glob<string>(
 const FOLDERS = ["use", "reference", "explain"];
 
 /** Pages that come first in their folder, in the order in which they are needed; the others follow by title. */
-const FIRST = ["use/window"];
+const FIRST = [
+  ...[
+    "window",
+    "tour",
+    "coach",
+    "correct",
+    "summary",
+    "teach",
+    "cameras",
+    "second-screen",
+    "talk",
+    "devices",
+    "procedures",
+  ],
+  ...["record", "label", "export", "replay", "score", "keep", "people", "trouble", "install"],
+].map((page) => `use/${page}`);
 
 let read: readonly GuideDocument[] | null = null;
 

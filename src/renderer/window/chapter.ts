@@ -1,16 +1,16 @@
 import { show, useView, type Screen } from "../view.ts";
 
-/** The part of the guide that is about a screen, as `document#heading`. */
+/** The page of the guide that is about a screen. */
 const CHAPTERS: Readonly<Record<Screen, string>> = {
-  coach: "use/window#coach",
-  record: "use/window#record",
-  replay: "use/window#replay",
-  procedures: "use/window#procedures",
-  evaluate: "use/window#evaluate",
-  settings: "use/window#settings",
+  coach: "use/coach",
+  record: "use/record",
+  replay: "use/replay",
+  procedures: "use/procedures",
+  evaluate: "use/score",
+  settings: "reference/settings",
 };
 
-/** The part of the guide that is about what the person looks at now. */
+/** The page of the guide about what the person looks at now. */
 export function chapterHere(): string {
   const { screen, audit } = useView.getState();
   return screen === "replay" && audit ? "use/label" : CHAPTERS[screen];

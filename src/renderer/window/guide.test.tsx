@@ -2,9 +2,10 @@ import axe from "axe-core";
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
-import { useView } from "../view.ts";
+import { SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
-import { documentOf } from "../guide/documents.ts";
+import { chapterHere } from "./chapter.ts";
+import { documentOf, guideDocuments } from "../guide/documents.ts";
 import { Blocks } from "../guide/blocks.tsx";
 import { showLanguage } from "../words/words.ts";
 
@@ -24,8 +25,8 @@ test("F1 opens the chapter of the screen, also while something is typed; Escape 
   const before = page.getByRole("searchbox", { name: "Search" });
   await act(async () => before.focus());
   await press("F1");
-  expect([document.activeElement, chosen()]).toEqual([field(), "Procedures"]);
-  expect(page.getByRole("article", { name: "User guide" })).toBeTruthy();
+  expect([document.activeElement, chosen()]).toEqual([field(), "Write a procedure"]);
+  expect(page.getByRole("article", { name: "Write a procedure" })).toBeTruthy();
   const { violations } = await axe.run(page.getByRole("dialog"), { rules: { "color-contrast": { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await key("Escape");
@@ -37,7 +38,7 @@ test("F1 opens the chapter of the screen, also while something is typed; Escape 
 test("words are found with the sentence around them, and Enter opens the place with the words marked", async () => {
   await screen(<App />);
   await press("F1");
-  expect(chosen()).toBe("Coach");
+  expect(chosen()).toBe("Coach a person");
   await type("fingerprint");
   expect(page.getByRole("listbox", { name: "Found in the guide" }).textContent).toContain("compare the fingerprint");
   await type("pedal");
@@ -49,7 +50,7 @@ test("words are found with the sentence around them, and Enter opens the place w
   expect(article.querySelectorAll("mark").length).toBeGreaterThan(3);
   await key("ArrowLeft", article);
   await act(async () => void fireEvent.keyDown(article, { key: "ArrowLeft", altKey: true }));
-  expect(page.getByRole("article", { name: "User guide" }).querySelector("mark")).toBeNull();
+  expect(page.getByRole("article", { name: "Coach a person" }).querySelector("mark")).toBeNull();
   await type("no-such-word");
   expect(page.getByText("Nothing has all of these words.")).toBeTruthy();
   await key("Enter");
@@ -57,14 +58,23 @@ test("words are found with the sentence around them, and Enter opens the place w
 
 test("a link between documents works inside; one that leads out opens nothing and shows its address to copy", async () => {
   const bridge = await screen(<App />);
-  await act(async () => useView.setState({ guide: "use/window#replay" }));
+  await act(async () => useView.setState({ guide: "use/replay" }));
   await click("link", "withdraw a consent");
-  expect(page.getByRole("article", { name: "Privacy" })).toBeTruthy();
+  expect(page.getByRole("article", { name: "People and their consent" })).toBeTruthy();
   await act(async () => useView.setState({ guide: "reference/models" }));
   await click("link", "resources/models.json");
   expect(page.getByText("This is in the project's folder, not in the guide:")).toBeTruthy();
   await act(async () => void fireEvent.click(page.getByRole("button", { name: "Copy" })));
   expect(bridge.calls("app.copy")).toEqual([{ text: "resources/models.json" }]);
+});
+
+test("each screen has its page", () => {
+  const names = guideDocuments().map(({ name }) => name);
+  const opened = SCREENS.map((screen) => {
+    useView.setState({ screen });
+    return chapterHere();
+  });
+  expect(opened.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("HTML in a document is text, and addresses that would run something are only shown", async () => {
