@@ -1,4 +1,5 @@
 import { cleanLine } from "../../domain/clean-text.ts";
+import { lemma } from "../../script/frames/frame-words.ts";
 
 /** Least cues of a kind that a model is asked for, and most that are kept. */
 export const LEAST_CUES = 3;
@@ -49,11 +50,12 @@ function oneKind(written: readonly string[], leftOut: string[]): Map<string, str
   return cues;
 }
 
-/** What a cue says, so that cues which differ in articles, case and order alone are one. */
+/** What a cue says, so that cues which differ in articles, case, order and the forms of words alone are one. */
 function senseOf(cue: string): string {
   const words = cue.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
-    .filter((word) => !/^(?:a|an|the|is|are|has|have|been|its)$/.test(word))
+    .map(lemma)
+    .filter((word) => !/^(?:a|an|the|be|have|its)$/.test(word))
     .sort()
     .join(" ");
 }

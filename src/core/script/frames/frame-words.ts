@@ -136,6 +136,36 @@ export function plural(word: string): string {
   return `${word}s`;
 }
 
+/** Forms of common verbs that do not follow the rules, and what they are of. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    be: "is are was were been being am",
+    have: "has had having",
+    do: "does did done doing",
+    ...{ take: "took taken", get: "got gotten", hold: "held", stand: "stood", lie: "lay lain lying", make: "made" },
+    ...{ go: "went gone goes", come: "came", give: "gave given", break: "broke broken", freeze: "froze frozen" },
+    ...{ tear: "tore torn", bend: "bent", wind: "wound", hang: "hung", slide: "slid", stick: "stuck", light: "lit" },
+    ...{ shake: "shook shaken", sit: "sat", leave: "left", bring: "brought", write: "wrote written", see: "saw seen" },
+    ...{ grind: "ground", fall: "fell fallen", show: "showed shown", keep: "kept", feed: "fed", screw: "screwed" },
+    ...{ melt: "melted molten", boil: "boiled", sweep: "swept", draw: "drew drawn", begin: "began begun" },
+  }).flatMap(([base, forms]) => forms.split(" ").map((form) => [form, base] as const)),
+);
+
+const PAST_OF: ReadonlyMap<string, string> = new Map(
+  [...CLASS_OF.keys()].flatMap((verb) => gerunds(verb).map((form) => [form.replace(/ing$/, "ed"), verb])),
+);
+
+/**
+ * The form of an English word under which a dictionary has it, good enough to compare by: "placed", "places" and "placing" are "place", "screws" is
+ * "screw". Verbs that are not known keep their endings.
+ */
+export function lemma(word: string): string {
+  const lower = word.toLowerCase();
+  const known =
+    IRREGULAR.get(lower) ?? BASE_OF.get(lower) ?? PAST_OF.get(lower) ?? PAST_OF.get(lower.replace(/ied$/, "yed"));
+  return known ?? singular(lower);
+}
+
 function gerunds(verb: string): string[] {
   const doubled = /[^aeiou][aeiou][bdglmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
   return [/[^e]e$/.test(verb) ? `${verb.slice(0, -1)}ing` : doubled, `${verb}ing`];
