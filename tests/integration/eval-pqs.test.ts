@@ -86,7 +86,7 @@ test("a model's ratings make the score, and are asked for once", async () => {
 test("nonsense, a refusal and an answer that is no JSON are counted, not scored", async () => {
   reply = (question) => (question.includes("Stir it") ? completion("5 out of 5, great!") : { status: 500, body: "" });
   const report = JSON.parse((await pqs("--endpoint", url, "--model", "judge", "--json")).out);
-  expect([report.pqs, report.rated, report.unrated, report.bounds]).toEqual([1, 0, 2, { low: 1 / 3, high: 1 }]);
+  expect([report.pqs, report.rated, report.unrated, report.bounds]).toEqual([1 / 3, 0, 2, { low: 1 / 3, high: 1 }]);
   expect(Object.keys(report.failures).sort()).toEqual([
     "the rater refused with status 500",
     expect.stringContaining("the rater's answer: line 1: it is not JSON"),

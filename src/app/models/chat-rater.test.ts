@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeChat } from "../../../tests/fixtures/fake-chat.ts";
 import { ratingCache } from "../../models/http/rating-cache.ts";
+import { judgePrompt } from "../../core/metrics/rating-rubric.ts";
 import { chatRater } from "./chat-rater.ts";
 
 const request = { goal: "Make tea", before: [], reference: "Stir it.", said: "Stir the tea.", video: "v", chunk: 1 };
@@ -23,4 +24,14 @@ test("what cannot be read is a failure, and is asked again", async () => {
   const rater = chatRater(chat, await ratingCache(null));
   expect(await rater.rate(request)).toEqual({ failure: expect.stringContaining("it is not JSON") as string });
   expect(await rater.rate(request)).toEqual({ ratings });
+});
+
+test("by a prompt that a person gave no form is forced, and the reason is kept with the ratings", async () => {
+  const reasoned = JSON.stringify({ ...ratings, reasoning: "The same next step." });
+  const chat = fakeChat({ write: () => reasoned });
+  const prompt = judgePrompt("Rate {model} against {golden}.", "judge.txt", "the rubric of judge.txt");
+  const rater = chatRater(chat, await ratingCache(null), prompt);
+  const rated = { ratings, reason: "The same next step." };
+  expect([rater.rubric, await rater.rate(request), await rater.rate(request)]).toEqual([prompt.rubric, rated, rated]);
+  expect(chat.calls.map(({ form, request: { messages } }) => [form, messages.length])).toEqual([[{ type: "free" }, 1]]);
 });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { inNaturalOrder } from "../../core/domain/natural-order.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
 import type { EgoProactiveSession } from "../../core/interchange/egoproactive/rows.ts";
 import { bootstrapIntervals } from "../../core/metrics/bootstrap.ts";
@@ -42,13 +43,14 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
       );
       const sessions = joinEgoProactive(gold!, predicted!, options.skipMissing ? "skip" : "refuse");
       const { rater, close } = await chooseRater(options);
-      const { points, failures } = await rateAll(sessions, rater).finally(close);
+      const { points, failures, reasons } = await rateAll(sessions, rater).finally(close);
       const score = qualityScore(points.flat(), rater);
       const skippedChunks = sessions.reduce((sum, session) => sum + session.skipped, 0);
       const report = {
         ...score,
         skippedChunks,
         failures,
+        ...(reasons.length > 0 && { reasons }),
         ...(options.intervals !== undefined && {
           intervals: bootstrapIntervals(points, (sample) => ({ pqs: qualityScore(sample.flat(), rater).pqs }), {
             seed: options.intervals,
@@ -68,13 +70,21 @@ async function chooseRater(options: Options): Promise<{ readonly rater: Rater; r
     : { rater: opened.round(1), close: opened.close };
 }
 
-/** Points by session in order, and how often each reason for a failed rating occurred. */
+/** Why a rater rated one utterance as it did. */
+interface Reason {
+  readonly video: string;
+  readonly chunk: number;
+  readonly reason: string;
+}
+
+/** Points by session in order, how often each cause of a failed rating occurred, and the reasons that the rater gave. */
 async function rateAll(
   sessions: readonly EgoProactiveSession[],
   rater: Rater,
-): Promise<{ points: RatedPoint[][]; failures: Record<string, number> }> {
+): Promise<{ points: RatedPoint[][]; failures: Record<string, number>; reasons: Reason[] }> {
   const points = sessions.map((session) => session.points.map((point): RatedPoint => ({ ...point, ratings: null })));
   const failures: Record<string, number> = {};
+  const reasons: Reason[] = [];
   const waiting: { at: number; chunk: number; request: RatingRequest }[] = [];
   for (const [at, session] of sessions.entries())
     for (const [chunk, point] of session.points.entries()) {
@@ -87,13 +97,15 @@ async function rateAll(
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const result = await rater.rate(next.request);
-      if ("ratings" in result)
+      if ("ratings" in result) {
         points[next.at]![next.chunk] = { ...points[next.at]![next.chunk]!, ratings: result.ratings };
-      else failures[result.failure] = (failures[result.failure] ?? 0) + 1;
+        const { video, chunk } = next.request;
+        if (result.reason !== undefined) reasons.push({ video, chunk, reason: result.reason });
+      } else failures[result.failure] = (failures[result.failure] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { points, failures };
+  return { points, failures, reasons: reasons.sort((a, b) => inNaturalOrder(a.video, b.video) || a.chunk - b.chunk) };
 }
 
 /** In JSON the lexical score has a name of its own, so that no one reads it as the score by a model or a person. */
@@ -110,7 +122,10 @@ function show(
     intervals?: Record<string, Interval | null>;
   },
 ): string {
-  const title = report.rater.kind === "lexical" ? "lexical PQS (words alone)" : `PQS by ${report.rater.name}`;
+  const title =
+    report.rater.kind === "lexical"
+      ? "lexical PQS (words alone)"
+      : `PQS by ${report.rater.name}${report.rater.rubric === undefined ? "" : `, ${report.rater.rubric}`}`;
   return [
     `${title}  ${fixed(report.pqs, 4)}`,
     `${report.points} points: ${report.correctSilences} correct silences, ${report.rated} rated interrupts ` +

@@ -42,7 +42,7 @@ interface SessionsOptions extends Chosen, QualityOptions {
 export function registerSessions(evaluate: Command, output: CliOutput = terminal): void {
   addQualityOptions(chosenBy(evaluate.command("sessions")))
     .description(
-      "score own sessions against what people have annotated: F1 of speaking and of silence, G-Mean, out-of-plan recall, delays, quality of what was said",
+      "score own sessions against what people have annotated: F1 of speaking and of silence, G-Mean, recall of deviations, delays, quality of what was said",
     )
     .option("--counts <file>", COUNTS)
     .addOption(shardOption())

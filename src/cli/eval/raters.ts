@@ -1,10 +1,12 @@
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { basename, join } from "node:path";
 import type { Command } from "commander";
 import { chatRater } from "../../app/models/chat-rater.ts";
 import type { SessionRater } from "../../app/evaluate/rate-sessions.ts";
 import { knowAddress } from "../../capture/capture-secrets.ts";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { personRater } from "../../core/metrics/person-rater.ts";
+import { judgePrompt, OWN_PROMPT, type JudgePrompt } from "../../core/metrics/rating-rubric.ts";
 import { isAgreed, serverAddress } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { endpointRater, type Endpoint } from "../../models/http/endpoint-rater.ts";
@@ -26,6 +28,7 @@ export interface RaterOptions {
   readonly timeLimit: string;
   readonly cache?: string;
   readonly ratings?: string;
+  readonly judgePrompt?: string;
 }
 
 /** A rater that was opened; whoever opened it closes it. */
@@ -45,7 +48,11 @@ export function addRaterOptions(command: Command): Command {
     .option("--chosen", `rate by the server or folder that Settings › Models has for the rater (key: ${KEY_VARIABLE})`)
     .option("--time-limit <seconds>", "how long to wait for one rating", "60")
     .option("--cache <file>", "keep the model's ratings here")
-    .option("--ratings <file>", "rate by a person's ratings, JSONL");
+    .option("--ratings <file>", "rate by a person's ratings, JSONL")
+    .option(
+      "--judge-prompt <file>",
+      "ask the model by this text, with places {golden}, {model}, {task}, {previous}; its scores stand apart from those by our rubric",
+    );
 }
 
 /** How many raters were named. */
@@ -64,33 +71,57 @@ export async function openRater(options: RaterOptions): Promise<OpenedRater | nu
   if (ratersNamed(options) > 1)
     throw new UsageError("Choose one rater: --endpoint with --model, --folder, --chosen, or --ratings.");
   if (ratings !== undefined) {
+    if (options.judgePrompt !== undefined)
+      throw new UsageError("--judge-prompt: a person's ratings ask no model. Leave it out, or name a model.");
     const person = personRater(await readText(ratings), ratings);
     return { kind: "person", name: person.name, round: () => person, close: () => Promise.resolve() };
   }
   const timeLimit = Number(options.timeLimit);
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
   const cache = await ratingCache(options.cache ?? null);
-  if (folder !== undefined) return folderRater("--folder", folder, cache);
-  if (url !== undefined) return serverRater(typedEndpoint(url, options, timeLimit), cache);
+  const prompt = await namedPrompt(options.judgePrompt);
+  if (folder !== undefined) return folderRater("--folder", folder, cache, prompt);
+  if (url !== undefined) return serverRater(typedEndpoint(url, options, timeLimit), cache, prompt);
   const choice = readSettings(join(userDataFolder(), "settings.json")).settings.models.rater;
-  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache);
-  return serverRater(await chosenEndpoint(choice, timeLimit), cache);
+  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache, prompt);
+  return serverRater(await chosenEndpoint(choice, timeLimit), cache, prompt);
 }
 
-function serverRater(endpoint: Endpoint, cache: RatingCache): OpenedRater {
+/** The prompt of a file, under its name and the beginning of its hash, so that what two versions gave is told apart. */
+async function namedPrompt(file: string | undefined): Promise<JudgePrompt> {
+  if (file === undefined) return OWN_PROMPT;
+  const text = await readText(file);
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  return judgePrompt(text, file, `the rubric of ${basename(file)} (${hash})`);
+}
+
+function serverRater(endpoint: Endpoint, cache: RatingCache, prompt: JudgePrompt): OpenedRater {
   return {
-    ...{ kind: "model", name: endpoint.model },
-    round: (round) => endpointRater(endpoint, ofRound(cache, round)),
+    ...{ kind: "model", name: endpoint.model, ...rubricOf(prompt) },
+    round: (round) => endpointRater(endpoint, ofRound(cache, round), prompt),
     close: () => Promise.resolve(),
   };
 }
 
+function rubricOf({ rubric }: JudgePrompt): { rubric?: string } {
+  return rubric === null ? {} : { rubric };
+}
+
 /** A rater in a process of its own. Throws a UsageError when the folder cannot be opened. */
-async function folderRater(option: string, folder: string, cache: RatingCache): Promise<OpenedRater> {
+async function folderRater(
+  option: string,
+  folder: string,
+  cache: RatingCache,
+  prompt: JudgePrompt,
+): Promise<OpenedRater> {
   try {
     const chat = await openLanguageFolder(folder, new AbortController().signal);
     const { name } = chat;
-    return { kind: "model", name, round: (round) => chatRater(chat, ofRound(cache, round)), close: () => chat.close() };
+    return {
+      ...{ kind: "model", name, ...rubricOf(prompt) },
+      round: (round) => chatRater(chat, ofRound(cache, round), prompt),
+      close: () => chat.close(),
+    };
   } catch (error) {
     throw error instanceof ChatFailed ? new UsageError(`${option}: ${error.message}`) : error;
   }

@@ -29,7 +29,9 @@ export interface PaperCounts {
 export interface PaperScore {
   readonly any: InterventionScore;
   readonly right: InterventionScore;
-  /** Out-of-plan recall and precision at each tolerance, 0..1; null where nothing happened, or was said. */
+  /** Share of the points that are out of plan at which anything was said, whatever kind it named (the paper's Table 3), 0..1; null without such a point. */
+  readonly outOfPlan: number | null;
+  /** Recall and precision of words of a deviation kind, one to one with onsets, at each tolerance, 0..1; null where nothing happened, or was said. */
   readonly sweep: readonly {
     readonly seconds: number;
     readonly recall: number | null;
@@ -59,8 +61,8 @@ export function paperCounts({
 }
 
 /**
- * Interrupt F1, silent F1 and G-Mean F1 at decision points (`takeDecisions`), and out-of-plan recall over tolerances, of the sessions' counts together, as "Plan, Watch,
- * Recover" defines them.
+ * Interrupt F1, silent F1 and G-Mean F1 at decision points (`takeDecisions`) and interrupt recall at those that are out of plan, of the sessions' counts together, as "Plan,
+ * Watch, Recover" defines them; and our own recall of deviations over tolerances, which is stricter in kind and in time.
  */
 export function paperScore(sessions: readonly PaperCounts[]): PaperScore {
   const deviations = sum(sessions.map((one) => one.deviations));
@@ -68,6 +70,7 @@ export function paperScore(sessions: readonly PaperCounts[]): PaperScore {
   return {
     any: interventionScore(added(sessions.map(({ any }) => any))),
     right: interventionScore(added(sessions.map(({ right }) => right))),
+    outOfPlan: outOfPlanRecall(sessions),
     sweep: SWEEP.map((seconds, at) => {
       const caught = sum(sessions.map((one) => one.caught[at]!));
       return {
@@ -77,6 +80,12 @@ export function paperScore(sessions: readonly PaperCounts[]): PaperScore {
       };
     }),
   };
+}
+
+/** Interrupt recall at out-of-plan points; null without one. */
+function outOfPlanRecall(sessions: readonly PaperCounts[]): number | null {
+  const points = sessions.flatMap(({ due }) => due.filter(({ kind }) => kind !== "completion"));
+  return points.length === 0 ? null : points.filter(({ spoke }) => spoke).length / points.length;
 }
 
 /** What a reader must know of these scores, sentences: a class that was never decided makes them 0. */

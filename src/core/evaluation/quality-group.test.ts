@@ -80,8 +80,8 @@ test("of several rounds the mean counts, and how far they differ is a row; what 
   const { name, rows } = qualityGroup([rated], { kind: "model", name: "judge-1" });
   expect(name).toBe("Quality, by judge-1 with the strict rubric");
   expect(rows.map(({ id, value, counted }) => [id.replace("quality-model-", ""), value, counted])).toEqual([
-    // Three silences kept, one word with a gain of (3.5 − 1) / 4, of four points that could be scored.
-    ["pqs", (3 + 0.625) / 4, "5 points, 1 rated, 1 not"],
+    // Three silences kept, one word with a gain of (3.5 − 1) / 4, of all five points.
+    ["pqs", (3 + 0.625) / 5, "5 points, 1 rated, 1 not"],
     ["relevance", 3.5, "1 rated, 1 not"],
     ["specificity", 3.5, "1 rated, 1 not"],
     ["actionability", 3.5, "1 rated, 1 not"],
@@ -90,7 +90,7 @@ test("of several rounds the mean counts, and how far they differ is a row; what 
     ["noise", 1, "rated 2 times"],
   ]);
   const two = qualityGroup([rated, rated], { kind: "model", name: "judge-1" });
-  expect(two.rows[0]!.interval).toMatchObject({ low: 0.90625, high: 0.90625 });
+  expect(two.rows[0]!.interval).toMatchObject({ low: 0.725, high: 0.725 });
 });
 
 test("another rater's group stands behind that by words alone", () => {

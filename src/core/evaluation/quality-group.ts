@@ -70,9 +70,9 @@ export function qualityGroup(rated: readonly RatedSession[], rater: RaterName): 
   };
 }
 
-function groupName({ kind, name }: RaterName): string {
+function groupName({ kind, name, rubric }: RaterName): string {
   if (kind === lexicalRater.kind) return "Quality, by words alone (lexical)";
-  return kind === "model" ? `Quality, by ${name} with the strict rubric` : `Quality, by ${name}`;
+  return kind === "model" ? `Quality, by ${name} with ${rubric ?? "the strict rubric"}` : `Quality, by ${name}`;
 }
 
 /** A sum with how many numbers it is of. */
@@ -93,12 +93,11 @@ function tallyOf(one: RatedSession, rater: RaterName): QualityTally {
   const ratings = meanRatings(one.rounds.map((round) => round.spoken));
   const at = new Map(one.spoken.map(({ point }, number) => [point, ratings[number] ?? null]));
   const points = one.points.map((point, number) => ({ ...point, ratings: at.get(number) ?? null }));
-  const { pqs, unrated } = qualityScore(points, rater);
-  const n = points.length - unrated;
+  const { pqs } = qualityScore(points, rater);
   const known = ratings.flatMap((found) => found ?? []);
   const recoveries = meanRatings(one.rounds.map((round) => round.recoveries)).flatMap((found) => found ?? []);
   return {
-    pqs: { sum: (pqs ?? 0) * n, n },
+    pqs: { sum: (pqs ?? 0) * points.length, n: points.length },
     criteria: Object.fromEntries(
       RATING_CRITERIA.map((criterion) => [criterion, sumOf(known.map((found) => found[criterion]))]),
     ),

@@ -2,6 +2,7 @@ import { inNaturalOrder } from "../domain/natural-order.ts";
 import { isGenerated } from "../consent/generated.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { grouped } from "../domain/grouped.ts";
+import { addCosts, costOf, expectedCost, type DecisionCost } from "./decision-cost.ts";
 import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import type { Confusion } from "../metrics/intervention.ts";
 import { lexicalRater } from "../metrics/lexical-rater.ts";
@@ -67,6 +68,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
       { name: "Speak or stay silent (EgoProactive)", rows: rowsOf(counted) },
       ...SESSION_PARTS.flatMap((part) => groupBy(counted, part)),
       ...dueGroups(counted),
+      ...costGroup(takes),
       qualityGroup(
         takes.map((take) => ratedByWords(qualityOf(take))),
         lexicalRater,
@@ -88,13 +90,14 @@ export function paperGroups(takes: readonly SessionToScore[]): {
 
 /** The scores by name; null where nothing of the kind was there. Shares 0..1. */
 export function paperValues(counts: readonly PaperCounts[]): Record<string, number | null> {
-  const { any, right, sweep } = paperScore(counts);
+  const { any, right, sweep, outOfPlan } = paperScore(counts);
   const none = any.support === 0;
   return {
     "interrupt-f1": none ? null : any.interrupt.f1,
     "silent-f1": none ? null : any.silent.f1,
     gmean: none ? null : any.gmeanF1,
     "gmean-right": none ? null : right.gmeanF1,
+    "out-of-plan": outOfPlan,
     ...Object.fromEntries(sweep.map(({ seconds, recall }) => [`recall-${seconds}`, recall])),
   };
 }
@@ -104,6 +107,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "silent-f1": "Silent F1",
   gmean: "G-Mean F1",
   "gmean-right": "G-Mean F1, right words only",
+  "out-of-plan": "Interrupt recall at out-of-plan points",
 };
 
 function rowsOf(counted: readonly Counted[]): ReportRow[] {
@@ -115,10 +119,11 @@ function rowsOf(counted: readonly Counted[]): ReportRow[] {
   return Object.entries(values).map(([id, value]) =>
     reportRow({
       ...{ id: `paper-${id}`, value, interval: intervals[id] },
-      name: NAMES[id] ?? `Out-of-plan recall within ± ${id.replace("recall-", "")} s`,
-      counted: id.startsWith("recall")
-        ? `${Math.round((value ?? 0) * deviations)} of ${deviations}`
-        : `${any.support} points`,
+      name: NAMES[id] ?? `Recall of deviations, words of their kind within ± ${id.replace("recall-", "")} s`,
+      counted:
+        id.startsWith("recall") || id === "out-of-plan"
+          ? `${Math.round((value ?? 0) * deviations)} of ${deviations}`
+          : `${any.support} points`,
     }),
   );
 }
@@ -144,6 +149,31 @@ function dueGroups(counted: readonly Counted[]): ReportGroup[] {
     });
     return rows.length === 0 ? [] : [{ name: `G-Mean F1, by ${part} of what was due`, rows: byName(rows) }];
   });
+}
+
+/** What a decision of the models costs, where models took part. */
+function costGroup(takes: readonly SessionToScore[]): ReportGroup[] {
+  const costs = takes.map(({ events }) => costOf(events));
+  const { duplex, planner, interrupts } = addCosts(costs);
+  if (duplex.answers === 0) return [];
+  const values = (sample: readonly DecisionCost[]) => ({ expected: inSeconds(expectedCost(addCosts(sample))) });
+  const interval = bootstrapIntervals(costs, values, { seed: REPORT_SEED })["expected"];
+  const row = (id: string, name: string, value: number | null, counted: string, more: Partial<ReportRow> = {}) =>
+    reportRow({ id: `cost-${id}`, name, value, unit: "seconds", counted, ...more });
+  return [
+    {
+      name: "What a decision costs",
+      rows: [
+        row("expected", "Expected: the duplex always, the planner at its share of interrupts", values(costs).expected, `${interrupts} interrupts in ${duplex.answers} decisions`, { interval }), // prettier-ignore
+        row("duplex", "Duplex, a decision", inSeconds(duplex.ms / duplex.answers), `${duplex.answers} answers`),
+        row("planner", "Planner, a plan", planner.answers === 0 ? null : inSeconds(planner.ms / planner.answers), `${planner.answers} answers`), // prettier-ignore
+      ],
+    },
+  ];
+}
+
+function inSeconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1000;
 }
 
 /** G-Mean F1 of decision points, with its interval over sessions where there are several. */

@@ -111,3 +111,25 @@ test("what was told to be left out is scored by what people answered, and the no
     ...{ right: false, text: `${head!.text}: left out, and not told`, session: "one", t: 55 },
   });
 });
+
+test("recall at out-of-plan points counts any word there, recall of deviations only words of their kind", () => {
+  const one = take("one");
+  const [opened] = one.events;
+  const value = (said: SessionEvent) => {
+    const { groups } = sessionsReport([{ ...one, events: [opened!, said] }]);
+    const rows = Object.fromEntries(groups.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+    return ["paper-out-of-plan", "paper-recall-2"].map((id) => [rows[id]!.value, rows[id]!.counted]);
+  };
+  expect(value(interrupt(21, "completion", first!))).toEqual([
+    [1, "1 of 1"],
+    [0, "0 of 1"],
+  ]);
+  expect(value(interrupt(25, "omission", second!))).toEqual([
+    [1, "1 of 1"],
+    [0, "0 of 1"],
+  ]);
+  expect(value(interrupt(40, "omission", second!))).toEqual([
+    [0, "0 of 1"],
+    [0, "0 of 1"],
+  ]);
+});

@@ -7,8 +7,8 @@ const SHOWN = {
   gmean: "G-Mean F1",
   "interrupt-f1": "Interrupt F1",
   "silent-f1": "Silent F1",
-  "recall-2": "Out-of-plan recall within ± 2 s",
-  "recall-8": "Out-of-plan recall within ± 8 s",
+  "recall-2": "Recall of deviations within ± 2 s",
+  "recall-8": "Recall of deviations within ± 8 s",
 } as const;
 
 /** Scores against plans that are made worse, as a report: a group for each score, a row for each plan, and G-Mean F1 and recall drawn against the lines that were changed. */

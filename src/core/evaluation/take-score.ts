@@ -83,7 +83,7 @@ export interface Announcement {
  *   interrupts that a person asked for (`coach`) never count.
  *
  * Events and labels may be in any order; equal input gives equal output. Completions answer the 2 s question of
- * "Plan, Watch, Recover" (decision points at step ends), catches its out-of-plan recall.
+ * "Plan, Watch, Recover" (decision points at step ends); the share that was caught is no measure of that paper.
  */
 export function scoreTake(
   take: { readonly events: readonly SessionEvent[]; readonly labels: TakeTruth },

@@ -40,8 +40,8 @@ export interface OutOfPlanReport extends OutOfPlanScore {
 }
 
 /**
- * Out-of-plan detection ("Plan, Watch, Recover"): a deviation is caught when an alarm lies within ± `tolerance` seconds of
- * its onset (2 s in the paper). Alarms and onsets are matched one to one, as many as possible and then as close as
+ * Detection of deviations by words of a deviation kind: one is caught when an alarm lies within ± `tolerance` seconds of its
+ * onset. The paper's recall counts any interrupt at a point that is out of plan (`paperScore`). Alarms and onsets are matched one to one, as many as possible and then as close as
  * possible, so that one alarm cannot catch two deviations and a repeated alarm costs precision. Throws a RangeError on a
  * time that is no number.
  */

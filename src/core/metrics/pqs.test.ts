@@ -3,7 +3,7 @@ import { lexicalRatings } from "./lexical-rater.ts";
 import { personRater } from "./person-rater.ts";
 import { gainOf, qualityScore } from "./pqs.ts";
 import type { Ratings } from "./pqs.ts";
-import { parseRatings, ratingQuestion } from "./rating-rubric.ts";
+import { judgePrompt, parseRated, ratingQuestion } from "./rating-rubric.ts";
 
 const all = (n: number): Ratings => ({ relevance: n, specificity: n, actionability: n, conciseness: n });
 const model = { kind: "model", name: "m" } as const;
@@ -34,11 +34,11 @@ test("PQS by hand: a correct silence, an interrupt of gain ½, a false alarm and
   });
 });
 
-test("an unrated utterance is counted and left out, with the score's bounds; no points have no score", () => {
+test("an unrated utterance counts 0 and stays among the points, with the score's bounds; no points have no score", () => {
   const point = { gold: "interrupt", predicted: "interrupt", ratings: null } as const;
   const score = qualityScore([point, { gold: "silent", predicted: "silent", ratings: null }], model);
-  expect([score.pqs, score.bounds, score.unrated]).toEqual([1, { low: 0.5, high: 1 }, 1]);
-  expect(qualityScore([point], model)).toMatchObject({ pqs: null, meanGain: null });
+  expect([score.pqs, score.bounds, score.unrated]).toEqual([0.5, { low: 0.5, high: 1 }, 1]);
+  expect(qualityScore([point], model)).toMatchObject({ pqs: 0, meanGain: null });
   expect(qualityScore([], model)).toMatchObject({ pqs: null, bounds: null });
 });
 
@@ -53,7 +53,7 @@ test.each([
   ["after thinking aloud", `<think>maybe ${answer.replace("4", "1")}</think>${answer}`],
   ["given twice", `${answer}\n${answer}`],
 ])("a model's ratings are read %s", (_name, text) => {
-  expect(parseRatings(text)).toEqual({ relevance: 5, specificity: 4, actionability: 5, conciseness: 3 });
+  expect(parseRated(text).ratings).toEqual({ relevance: 5, specificity: 4, actionability: 5, conciseness: 3 });
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ["an object that is not whole", answer.slice(0, -1), "it is not JSON"],
   ["nothing", "", "it is not JSON"],
 ])("%s is refused", (_name, text, message) => {
-  expect(() => parseRatings(text)).toThrow(message);
+  expect(() => parseRated(text)).toThrow(message);
 });
 
 test("the question holds what the model needs and nothing else", () => {
@@ -90,4 +90,20 @@ test("a person's ratings are looked up by video and chunk; a gap is a failure, a
   expect(await rater.rate({ ...request, chunk: 3 })).toEqual({ failure: "r.jsonl has no row for the utterance" });
   expect(() => personRater(`${row}\n${row}`, "r.jsonl")).toThrow("r.jsonl: line 2: chunk 2 of v was rated before");
   expect(() => personRater(row.replace("4", "9"), "r.jsonl")).toThrow("r.jsonl: line 1: relevance");
+});
+
+test("the reason that a rater gives is kept beside its ratings", () => {
+  const rated = parseRated(answer.replace("}", ', "reasoning": " The key object is named. "}'));
+  expect(rated).toEqual({
+    ratings: { relevance: 5, specificity: 4, actionability: 5, conciseness: 3 },
+    reason: "The key object is named.",
+  });
+  expect(parseRated(answer).reason).toBeUndefined();
+});
+
+test("a judge's prompt that a person gives is asked as it stands, its places filled once", () => {
+  const request = { goal: "Make {model} tea", before: ["a", "b"], reference: "Pour.", said: "$& {golden}", video: "v", chunk: 0 }; // prettier-ignore
+  const prompt = judgePrompt("{task}|{golden}|{model}|{previous}|{other}", "judge.txt", "the rubric of judge.txt");
+  expect(prompt.messages(request)).toEqual([{ role: "user", text: "Make {model} tea|Pour.|$& {golden}|a\nb|{other}" }]);
+  expect(() => judgePrompt("Rate {model}.", "judge.txt", "r")).toThrow("judge.txt");
 });

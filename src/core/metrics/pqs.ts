@@ -13,6 +13,8 @@ export interface RaterName {
   readonly kind: "model" | "person" | "lexical";
   /** Model, file, or method. */
   readonly name: string;
+  /** Rubric that a person gave to a model; left out for ours. Scores by another rubric do not compare either. */
+  readonly rubric?: string;
 }
 
 /** An utterance to be rated. */
@@ -30,8 +32,14 @@ export interface RatingRequest {
   readonly chunk: number;
 }
 
+/** Ratings of an utterance, with the reason that the rater gave for them, where it gave one. */
+export interface RatedUtterance {
+  readonly ratings: Ratings;
+  readonly reason?: string;
+}
+
 /** Ratings, or why there are none. */
-export type RatingResult = { readonly ratings: Ratings } | { readonly failure: string };
+export type RatingResult = RatedUtterance | { readonly failure: string };
 
 /** The rater port. Never rejects: a rater that answers nonsense or too late gives a failure. */
 export interface Rater extends RaterName {
@@ -46,16 +54,16 @@ export interface RatedPoint extends DecisionPoint {
 /** Proactive quality of one system by one rater. */
 export interface QualityScore {
   readonly rater: RaterName;
-  /** Mean over points that could be scored, 0..1; null without any. */
+  /** Mean over all points, an unrated utterance counting 0, 0..1; null without any. */
   readonly pqs: number | null;
-  /** The same with every unrated utterance taken as worst and as best: where the score would lie. */
+  /** Where it would lie with every unrated utterance taken as worst and as best. */
   readonly bounds: { readonly low: number; readonly high: number } | null;
   /** Mean gain of rated correct interrupts, 0..1; null without any. */
   readonly meanGain: number | null;
   readonly points: number;
   readonly correctSilences: number;
   readonly rated: number;
-  /** Correct interrupts whose rating failed; they are left out of `pqs`. */
+  /** Correct interrupts whose rating failed. */
   readonly unrated: number;
 }
 
@@ -66,18 +74,17 @@ export function gainOf(ratings: Ratings): number {
 
 /**
  * Proactive quality score ("Plan, Watch, Recover"): mean over decision points of 1 for a correct silence, g for a correct
- * interrupt, 0 otherwise.
+ * interrupt, 0 otherwise. All points count: a correct interrupt that nobody could rate stays among them.
  */
-export function qualityScore(points: readonly RatedPoint[], { kind, name }: RaterName): QualityScore {
+export function qualityScore(points: readonly RatedPoint[], { kind, name, rubric }: RaterName): QualityScore {
   const correctSilences = points.filter((one) => one.gold === "silent" && one.predicted === "silent").length;
   const hits = points.filter((one) => one.gold === "interrupt" && one.predicted === "interrupt");
   const gains = hits.flatMap(({ ratings }) => (ratings ? [gainOf(ratings)] : []));
   const unrated = hits.length - gains.length;
-  const scored = points.length - unrated;
   const sum = correctSilences + gains.reduce((total, gain) => total + gain, 0);
   return {
-    rater: { kind, name },
-    pqs: scored > 0 ? sum / scored : null,
+    rater: { kind, name, ...(rubric !== undefined && { rubric }) },
+    pqs: points.length > 0 ? sum / points.length : null,
     bounds: points.length > 0 ? { low: sum / points.length, high: (sum + unrated) / points.length } : null,
     meanGain: mean(gains),
     points: points.length,

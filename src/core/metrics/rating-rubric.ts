@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
-import type { RatingRequest, Ratings } from "./pqs.ts";
+import type { RatingRequest, RatedUtterance, Ratings } from "./pqs.ts";
+
+/** Most characters of a reason that are kept. */
+const LONGEST_REASON = 2000;
 
 const Rating = z.number().int("a rating is a whole number").min(1).max(5);
 
@@ -34,23 +37,70 @@ export function ratingQuestion(request: RatingRequest): string {
   ].join("\n\n");
 }
 
-/** The four ratings, and whatever else a model writes beside them, such as its reasoning. */
-const AnswerSchema = z.object(RatingsSchema.shape);
+/** What a language model is asked, and by which rubric. */
+export interface JudgePrompt {
+  /** Name of a rubric that a person gave; null for ours. Scores by different rubrics do not compare. */
+  readonly rubric: string | null;
+  /** Texts of a request, system message first where there is one. */
+  readonly messages: (request: RatingRequest) => readonly { readonly role: "system" | "user"; readonly text: string }[];
+}
+
+/** The strict rubric in our own words. */
+export const OWN_PROMPT: JudgePrompt = {
+  rubric: null,
+  messages: (request) => [
+    { role: "system", text: RATING_RUBRIC },
+    { role: "user", text: ratingQuestion(request) },
+  ],
+};
+
+/** Places of a judge's prompt, and what is put there. */
+const PLACES: Readonly<Record<string, (request: RatingRequest) => string>> = {
+  golden: ({ reference }) => reference,
+  model: ({ said }) => said,
+  task: ({ goal }) => goal,
+  previous: ({ before }) => before.join("\n"),
+};
 
 /**
- * The ratings in a model's answer: those of its JSON object, whatever else is in the object or around it; what a model thinks between
+ * A judge's prompt that a person gives, such as a paper's: one text with the named places `{golden}`, `{model}`, `{task}` and `{previous}`, asked as it stands.
+ *
+ * @param rubric by which name its scores are told from others
+ * @throws FormatError when what is to be rated has no place in it
+ */
+export function judgePrompt(text: string, file: string, rubric: string): JudgePrompt {
+  if (!text.includes("{model}") || !text.includes("{golden}"))
+    throw new FormatError(file, "", "it has no place for what was said, or for a good utterance", "Write {model} and {golden} where they belong, {task} and {previous} where they are wanted."); // prettier-ignore
+  return {
+    rubric,
+    messages: (request) => [
+      { role: "user", text: text.replace(/\{(golden|model|task|previous)\}/g, (_, place: string) => PLACES[place]!(request)) }, // prettier-ignore
+    ],
+  };
+}
+
+/** The four ratings, and whatever else a model writes beside them. */
+const AnswerSchema = z.object({ ...RatingsSchema.shape, reasoning: z.string().optional().catch(undefined) });
+
+/**
+ * The ratings in a model's answer, with the reason that it gives under `reasoning`: those of its JSON object, whatever else is in the object or around it; what a model thinks between
  * `<think>` and `</think>` is passed over. An answer with several objects of ratings that differ says nothing.
  *
  * @throws FormatError when there are no ratings in it, or several different ones
  */
-export function parseRatings(answer: string): Ratings {
+export function parseRated(answer: string): RatedUtterance {
   const objects = jsonObjects(answer.replace(/<think>[\s\S]*?<\/think>/g, ""));
-  const given = objects.flatMap((one) => AnswerSchema.safeParse(one).data ?? []);
+  const read = objects.flatMap((one) => AnswerSchema.safeParse(one).data ?? []);
+  const given = read.map(({ reasoning: _, ...ratings }): Ratings => ratings);
   const [first] = given;
+  const reason = read
+    .find(({ reasoning }) => reasoning?.trim())
+    ?.reasoning?.trim()
+    .slice(0, LONGEST_REASON);
   const fix = "Use a model that keeps to the rubric's form.";
   if (first && given.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
     throw new FormatError("the rater's answer", "", "it holds several ratings that differ", fix);
-  if (first) return first;
+  if (first) return { ratings: first, ...(reason !== undefined && { reason }) };
   // The object that comes nearest says best what is wrong; without any the answer is read as a whole.
   const parsed = AnswerSchema.safeParse(objects[0] ?? parseJson(answer, "the rater's answer"));
   const { field, problem } = firstIssue(parsed.error!);

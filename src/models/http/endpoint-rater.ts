@@ -1,6 +1,6 @@
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { Rater, RatingRequest, RatingResult } from "../../core/metrics/pqs.ts";
-import { parseRatings, RATING_RUBRIC, ratingQuestion } from "../../core/metrics/rating-rubric.ts";
+import type { Rater, RatingResult } from "../../core/metrics/pqs.ts";
+import { OWN_PROMPT, parseRated, type JudgePrompt } from "../../core/metrics/rating-rubric.ts";
 import { complete } from "./completion.ts";
 import type { ModelServer } from "./exchange.ts";
 import type { RatingCache } from "./rating-cache.ts";
@@ -15,33 +15,32 @@ export interface Endpoint extends ModelServer {
  * A rater that asks a language model, once for each different utterance: answers are kept in `cache` by content (model,
  * rubric, question). An answer that is late, refused or not in the rubric's form is a failure and is not kept.
  */
-export function endpointRater(endpoint: Endpoint, cache: RatingCache): Rater {
+export function endpointRater(endpoint: Endpoint, cache: RatingCache, prompt: JudgePrompt = OWN_PROMPT): Rater {
   return {
     kind: "model",
     name: endpoint.model,
+    ...(prompt.rubric !== null && { rubric: prompt.rubric }),
     rate: async (request) => {
-      const content = [endpoint.model, RATING_RUBRIC, ratingQuestion(request)];
+      const messages = prompt.messages(request);
+      const content = [endpoint.model, ...messages.map(({ text }) => text)];
       const known = cache.get(content);
-      if (known) return { ratings: known };
-      const result = await ask(endpoint, request);
-      if ("ratings" in result) await cache.add(content, result.ratings);
+      if (known) return known;
+      const result = await ask(endpoint, messages);
+      if ("ratings" in result) await cache.add(content, result);
       return result;
     },
   };
 }
 
-async function ask(endpoint: Endpoint, request: RatingRequest): Promise<RatingResult> {
+async function ask(endpoint: Endpoint, messages: ReturnType<JudgePrompt["messages"]>): Promise<RatingResult> {
   const body = JSON.stringify({
     model: endpoint.model,
     temperature: 0,
-    messages: [
-      { role: "system", content: RATING_RUBRIC },
-      { role: "user", content: ratingQuestion(request) },
-    ],
+    messages: messages.map(({ role, text }) => ({ role, content: text })),
   });
   try {
     const { text } = await complete(endpoint, body, new AbortController().signal);
-    return { ratings: parseRatings(text) };
+    return parseRated(text);
   } catch (error) {
     if (error instanceof FormatError) return { failure: error.message };
     if (error instanceof ServerFailed) return { failure: inShort(error, endpoint.timeLimit) };

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import type { Ratings } from "../../core/metrics/pqs.ts";
+import type { RatedUtterance } from "../../core/metrics/pqs.ts";
 import { RatingsSchema } from "../../core/metrics/rating-rubric.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 
-const Line = z.object({ content: z.string(), ratings: RatingsSchema });
+const Line = z.object({ content: z.string(), ratings: RatingsSchema, reason: z.string().optional() });
 
 /** Ratings given before, by what was asked. */
 export interface RatingCache {
-  /** Ratings of this content, or null. */
-  get(content: readonly string[]): Ratings | null;
+  /** Ratings of this content with their reason, or null. */
+  get(content: readonly string[]): RatedUtterance | null;
   /** Keep ratings; they are on disk when the promise resolves. */
-  add(content: readonly string[], ratings: Ratings): Promise<void>;
+  add(content: readonly string[], rated: RatedUtterance): Promise<void>;
 }
 
 /**
@@ -22,19 +22,21 @@ export interface RatingCache {
  * only. Lines that cannot be read (the program was stopped while writing) are passed over: they are asked again.
  */
 export async function ratingCache(file: string | null): Promise<RatingCache> {
-  const known = new Map<string, Ratings>();
+  const known = new Map<string, RatedUtterance>();
   const text = file === null ? "" : await readTextIfThere(file);
   for (const line of text.split("\n")) {
     const parsed = Line.safeParse(jsonOrNull(line));
-    if (parsed.success) known.set(parsed.data.content, parsed.data.ratings);
+    if (!parsed.success) continue;
+    const { content, ratings, reason } = parsed.data;
+    known.set(content, { ratings, ...(reason !== undefined && { reason }) });
   }
   return {
     get: (content) => known.get(hash(content)) ?? null,
-    add: async (content, ratings) => {
-      known.set(hash(content), ratings);
+    add: async (content, rated) => {
+      known.set(hash(content), rated);
       if (file === null) return;
       await mkdir(dirname(file), { recursive: true });
-      await appendFile(file, `${JSON.stringify({ content: hash(content), ratings })}\n`);
+      await appendFile(file, `${JSON.stringify({ content: hash(content), ...rated })}\n`);
     },
   };
 }
@@ -43,7 +45,7 @@ export async function ratingCache(file: string | null): Promise<RatingCache> {
 export function ofRound(cache: RatingCache, round: number): RatingCache {
   if (round === 1) return cache;
   const own = (content: readonly string[]): string[] => [...content, `round ${round}`];
-  return { get: (content) => cache.get(own(content)), add: (content, ratings) => cache.add(own(content), ratings) };
+  return { get: (content) => cache.get(own(content)), add: (content, rated) => cache.add(own(content), rated) };
 }
 
 function hash(content: readonly string[]): string {

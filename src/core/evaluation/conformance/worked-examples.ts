@@ -13,6 +13,8 @@ import { editScore, segmentationScore } from "../../metrics/segments.ts";
 import { typedErrorScore } from "../../metrics/typed-errors.ts";
 import { weightedAlpha, type Weighed } from "../../metrics/weighted-alpha.ts";
 import { wilson } from "../../metrics/wilson.ts";
+import { expectedCost } from "../decision-cost.ts";
+import { paperScore } from "../paper-score.ts";
 import type { ConformanceCheck } from "./conformance.ts";
 
 /** A figure that was worked out by hand from a definition. */
@@ -58,6 +60,28 @@ function coaching(): ConformanceCheck[] {
     worked(pwr, "PQS of a silence, a hit of gain ½, a false alarm, a miss: 1.5 / 4", 0.375, () => quality.pqs),
     worked("Deviation kinds, one to one", "recall within ± 2 s of three onsets: 2/3", 2 / 3, () => outOfPlanScore(onsets, alarms).recall), // prettier-ignore
     worked(pwr, "recovery on the caught alone: (.5 + 1) / 2", 0.75, () => outOfPlanScore(onsets, alarms).recovery),
+    worked(pwr, "PQS of a silence and a hit that nobody could rate, which stays in N: 1/2", 0.5, () => {
+      const points = ["silent", "interrupt"] as const;
+      const unrated = points.map((label) => ({ gold: label, predicted: label, ratings: null }));
+      return qualityScore(unrated, { kind: "person", name: "by hand" }).pqs;
+    }),
+    worked(
+      `${pwr}, Table 3`,
+      "interrupt recall at two out-of-plan points, one of which named a completion: 1/2",
+      0.5,
+      () => {
+        const none = { tp: 0, fp: 0, tn: 0, fn: 0 };
+        const due = [
+          { kind: "omission", step: "base", spoke: true },
+          { kind: "ordering", step: "arm", spoke: false },
+          { kind: "completion", step: "arm", spoke: true },
+        ];
+        return paperScore([{ any: none, right: none, due, deviations: 2, alarms: 0, caught: [0, 0, 0, 0] }]).outOfPlan;
+      },
+    ),
+    worked(pwr, "expected cost of a decision, 200 ms and 2,000 ms at one interrupt in four: 700 ms", 700, () =>
+      expectedCost({ duplex: { answers: 4, ms: 800 }, planner: { answers: 1, ms: 2000 }, interrupts: 1 }),
+    ),
     worked("ProAssist", "redundant rate of two said for one due: 1/2", 0.5, () => {
       const said = [{ t: 1, text: "pour the water" }, { t: 2, text: "pour the water" }]; // prettier-ignore
       return dialogueScore(said, [{ t: 1, text: "pour the water" }]).redundantRate;
