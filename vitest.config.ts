@@ -15,7 +15,7 @@ const LONGEST = 60_000;
  */
 const FILMS = ["cut", "evaluate", "models", "own-bench", "recovery", "sample", "walk"];
 /** Nothing watches long here: beside the films they make both kinds take about as long. */
-const BESIDE_FILMS = ["camera", "gallery", "recordings", "reviewer", "window"];
+const BESIDE_FILMS = ["gallery"];
 const FIRST = [...FILMS, ...BESIDE_FILMS].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have modules and a document of their own, the others share theirs. */

@@ -71,12 +71,7 @@ export const CORE_ROOMS = {
   "core/questions": [
     ...["core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],
   ],
-  "core/recognise": [
-    ...["core/brain", "core/brain/advice", "core/brain/filter", "core/domain", "core/evaluation"],
-    ...["core/interchange/second-look", "core/learning", "core/metrics", "core/procedure", "core/profile"],
-    ...["core/proposals", "core/recognise/network"],
-  ],
-  "core/recognise/network": ["core/domain", "core/recognise"],
+  "core/recognise": ["core/brain", "core/brain/advice", "core/domain", "core/profile"],
   "core/recording": ["core/domain", "core/domain/feed", "core/journal"],
   "core/redaction": ["core/domain"],
   "core/report": ["core/domain", "core/journal", "core/procedure", "core/review"],

@@ -9,8 +9,10 @@ export const KIT_ROOMS = {
     ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words"],
     ...["kits/obs", "kits/obs/page", "kits/obs/words", "kits/questions", "kits/questions/cli", "kits/questions/page"],
     ...["kits/questions/words", "kits/rating", "kits/rating/cli", "kits/rating/page", "kits/rating/words"],
-    ...["kits/script-writer/cli", "kits/signals", "kits/signals/cli", "kits/signals/page", "kits/signals/words"],
-    ...["kits/splice", "kits/splice/cli", "kits/splice/page", "kits/splice/words", "main", "renderer"],
+    ...["kits/recognisers", "kits/recognisers/app", "kits/recognisers/cli", "kits/recognisers/page"],
+    ...["kits/recognisers/words", "kits/script-writer/cli", "kits/signals", "kits/signals/cli", "kits/signals/page"],
+    ...["kits/signals/words", "kits/splice", "kits/splice/cli", "kits/splice/page", "kits/splice/words", "main"],
+    "renderer",
   ],
   "kits/agents": ["core/domain"],
   "kits/agents/app": [
@@ -99,6 +101,32 @@ export const KIT_ROOMS = {
     ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
   ],
   "kits/rating/words": ["kits/rating/core"],
+  "kits/recognisers": [
+    ...["app/jobs", "core/domain", "ipc/areas", "kits/recognisers/app", "kits/recognisers/core", "main"],
+    ...["main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],
+  ],
+  "kits/recognisers/app": [
+    ...["app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources", "core/annotation", "core/brain"],
+    ...["core/brain/advice", "core/coach", "core/domain", "core/domain/feed", "core/evaluation"],
+    ...["core/interchange/features", "core/journal", "core/metrics", "core/procedure", "core/profile"],
+    ...["core/recognise", "core/rerun", "core/review", "kits/recognisers/core", "recording", "storage"],
+    "storage/journal",
+  ],
+  "kits/recognisers/cli": [
+    ...["app/jobs", "cli", "core/metrics", "core/procedure", "core/recognise", "kits/recognisers"],
+    ...["kits/recognisers/app", "kits/recognisers/core", "models/process", "storage"],
+  ],
+  "kits/recognisers/core": [
+    ...["core/brain", "core/brain/advice", "core/brain/filter", "core/domain", "core/evaluation"],
+    ...["core/interchange/second-look", "core/learning", "core/metrics", "core/procedure", "core/profile"],
+    ...["core/proposals", "core/recognise", "kits/recognisers/core/network"],
+  ],
+  "kits/recognisers/core/network": ["core/domain", "core/recognise", "kits/recognisers/core"],
+  "kits/recognisers/page": [
+    ...["core/settings", "ipc", "renderer", "renderer/jobs", "renderer/screens/evaluate", "renderer/screens/settings"],
+    ...["renderer/ui", "renderer/words"],
+  ],
+  "kits/recognisers/words": ["renderer/words"],
   "kits/script-writer": ["core/domain"],
   "kits/script-writer/cli": [
     ...["app/draft", "app/jobs", "cli", "core/brain/advice", "core/domain", "core/procedure", "core/script"],

@@ -15,10 +15,7 @@ export const MODEL_ROOMS = {
   "models/language/engine": [
     ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
-  "models/onnx": [
-    ...["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/recognise/network"],
-    ...["core/redaction", "models"],
-  ],
+  "models/onnx": ["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/redaction", "models"],
   "models/process": ["core/domain", "core/domain/feed", "core/journal", "core/redaction", "models", "models/onnx"],
   "models/speech": [
     ...["capture/ffmpeg", "core/coach", "core/domain", "core/journal", "core/plan", "core/speech"],
@@ -30,7 +27,7 @@ export const MODEL_ROOMS = {
     "models/voices/engine",
   ],
   "models/voices/engine": [
-    ...["core/hearing", "core/recognise/network", "core/settings", "core/speech/commands", "models/catalogue"],
+    ...["core/hearing", "core/recognise", "core/settings", "core/speech/commands", "models/catalogue"],
     ...["models/language/engine", "models/voices"],
   ],
 };

@@ -10,8 +10,7 @@ export const NODE_SIDE_ROOMS = {
     ...["core/domain/feed", "core/procedure", "core/profile", "recording", "storage", "synthetic"],
   ],
   "app/compute": [
-    ...["app/encryption", "app/evaluate", "app/recognise", "core/domain", "core/evaluation", "core/procedure"],
-    "core/proposals",
+    ...["app/encryption", "app/evaluate", "core/domain", "core/evaluation", "core/procedure", "core/proposals", "kits"],
   ],
   "app/diagnostics": [
     ...["app", "capture", "capture/ffmpeg", "capture/listen", "core/diagnostics", "core/settings", "models"],
@@ -64,11 +63,6 @@ export const NODE_SIDE_ROOMS = {
   "app/questions": [
     ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/brain/advice", "core/domain", "core/journal"],
     ...["core/questions", "recording", "storage", "storage/log"],
-  ],
-  "app/recognise": [
-    ...["app/evaluate", "app/jobs", "app/learn", "capture/sources", "core/annotation", "core/brain/advice"],
-    ...["core/domain", "core/domain/feed", "core/evaluation", "core/interchange/features", "core/metrics"],
-    ...["core/procedure", "core/profile", "core/recognise", "recording", "storage", "storage/journal"],
   ],
   "app/redaction": ["capture/ffmpeg", "capture/sources", "core/redaction", "storage"],
   "app/report": [

@@ -22,7 +22,6 @@ import { mergeCommand } from "./sessions/merge-command.ts";
 import { modelsCommand } from "./models/models-command.ts";
 import { participantCommand } from "./people/participant-command.ts";
 import { procedureCommand } from "./procedure/procedure-command.ts";
-import { recogniseCommand } from "./learn/recognise-command.ts";
 import { recordCommand } from "./record/record-command.ts";
 import { recoverCommand } from "./record/recover-command.ts";
 import { replayCommand } from "./replay/replay-command.ts";
@@ -84,7 +83,6 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     .addCommand(hearCommand(output))
     .addCommand(sayCommand(output))
     .addCommand(modelsCommand(KIT_COMMANDS, output))
-    .addCommand(recogniseCommand(output))
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))
     .option("--log <file>", "of any command: keep a log in this file, with every detail; or name it in BENCHSIDE_LOG")

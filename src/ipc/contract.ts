@@ -21,7 +21,6 @@ import { learnCalls } from "./areas/learn-calls.ts";
 import { libraryCalls } from "./areas/library-calls.ts";
 import { modelsCalls } from "./areas/models-calls.ts";
 import { proposeCalls } from "./areas/propose-calls.ts";
-import { recogniseCalls } from "./areas/recognise-calls.ts";
 import { recordingCalls } from "./areas/recording-calls.ts";
 import { reportCalls } from "./areas/report-calls.ts";
 import { rowsCalls } from "./areas/rows-calls.ts";
@@ -78,7 +77,6 @@ export const calls = {
   ...goalWatchCalls,
   ...hearingCalls,
   ...devicesCalls,
-  ...recogniseCalls,
   ...recordingCalls,
   ...reportCalls,
   ...scriptCalls,

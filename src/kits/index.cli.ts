@@ -4,6 +4,7 @@ import { agentsCli } from "./agents/cli/index.ts";
 import { goalKitCli } from "./goal-kit/cli/index.ts";
 import { questionsCli } from "./questions/cli/index.ts";
 import { ratingCli } from "./rating/cli/index.ts";
+import { recognisersCli } from "./recognisers/cli/index.ts";
 import { scriptWriterCli } from "./script-writer/cli/index.ts";
 import { signalsCli } from "./signals/cli/index.ts";
 import { spliceCli } from "./splice/cli/index.ts";
@@ -13,6 +14,7 @@ export const KIT_COMMANDS: readonly KitCommands[] = [
   questionsCli, // questions
   goalKitCli, // goal-kit
   ratingCli, // rating
+  recognisersCli, // recognisers
   scriptWriterCli, // script-writer
   signalsCli, // signals
   spliceCli, // splice

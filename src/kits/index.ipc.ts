@@ -3,6 +3,7 @@ import { goalKitCalls } from "./goal-kit/ipc.ts";
 import { obsCalls, obsPushes } from "./obs/ipc.ts";
 import { questionsCalls } from "./questions/ipc.ts";
 import { ratingCalls } from "./rating/ipc.ts";
+import { recogniseCalls } from "./recognisers/ipc.ts";
 import { signalCalls } from "./signals/ipc.ts";
 import { spliceCalls } from "./splice/ipc.ts";
 
@@ -12,6 +13,7 @@ export const kitCalls = {
   ...obsCalls,
   ...questionsCalls,
   ...ratingCalls,
+  ...recogniseCalls,
   ...signalCalls,
   ...spliceCalls,
 } as const;

@@ -4,6 +4,7 @@ import { answerGoalKit } from "./goal-kit/main.ts";
 import { runObs } from "./obs/main.ts";
 import { answerQuestions } from "./questions/main.ts";
 import { answerRating } from "./rating/main.ts";
+import { answerRecognise } from "./recognisers/main.ts";
 import { runSignals } from "./signals/main.ts";
 import { answerSplice } from "./splice/main.ts";
 
@@ -12,6 +13,7 @@ export const KIT_ANSWERS: readonly KitAnswers[] = [
   answerQuestions, // questions
   answerGoalKit, // goal-kit
   answerRating, // rating
+  answerRecognise, // recognisers
   answerSplice, // splice
 ];
 

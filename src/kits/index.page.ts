@@ -4,6 +4,7 @@ import { goalsRoom } from "./goal-kit/page/index.ts";
 import { obsSettings } from "./obs/page/index.ts";
 import { questionsRoom } from "./questions/page/index.ts";
 import { ratingRoom } from "./rating/page/index.ts";
+import { recogniserSettings, recognisersRoom } from "./recognisers/page/index.ts";
 import { brokerSettings, callSettings } from "./signals/page/index.ts";
 import { cutRoom } from "./splice/page/index.ts";
 
@@ -12,11 +13,13 @@ export const KIT_ROOMS: readonly KitRoom[] = [
   questionsRoom, // questions
   goalsRoom, // goal-kit
   ratingRoom, // rating
+  recognisersRoom, // recognisers
   cutRoom, // splice
 ];
 
 /** Settings of every kit. */
 export const KIT_SETTINGS: readonly KitSettings[] = [
+  recogniserSettings, // recognisers
   obsSettings, // obs
   callSettings, // signals
   brokerSettings, // signals

@@ -11,10 +11,13 @@ import { questions as questionsEs } from "./questions/words/es.ts";
 import { rating as ratingEn } from "./rating/words/en.ts";
 import { rating as ratingDe } from "./rating/words/de.ts";
 import { rating as ratingEs } from "./rating/words/es.ts";
+import { recognise as recogniseEn } from "./recognisers/words/en.ts";
 import { signalSources as signalSourcesEn } from "./signals/words/en.ts";
 import { cut as cutEn } from "./splice/words/en.ts";
+import { recognise as recogniseDe } from "./recognisers/words/de.ts";
 import { signalSources as signalSourcesDe } from "./signals/words/de.ts";
 import { cut as cutDe } from "./splice/words/de.ts";
+import { recognise as recogniseEs } from "./recognisers/words/es.ts";
 import { signalSources as signalSourcesEs } from "./signals/words/es.ts";
 import { cut as cutEs } from "./splice/words/es.ts";
 
@@ -23,6 +26,7 @@ export const kitsEn = {
   obs: obsEn,
   questions: questionsEn,
   rating: ratingEn,
+  recognise: recogniseEn,
   signalSources: signalSourcesEn,
   cut: cutEn,
 };
@@ -32,6 +36,7 @@ export const kitsDe = {
   obs: obsDe,
   questions: questionsDe,
   rating: ratingDe,
+  recognise: recogniseDe,
   signalSources: signalSourcesDe,
   cut: cutDe,
 };
@@ -41,6 +46,7 @@ export const kitsEs = {
   obs: obsEs,
   questions: questionsEs,
   rating: ratingEs,
+  recognise: recogniseEs,
   signalSources: signalSourcesEs,
   cut: cutEs,
 };

@@ -9,7 +9,6 @@ import { answerDevices } from "./handlers/answer-devices.ts";
 import { answerDraft } from "./handlers/models/answer-draft.ts";
 import { answerEncryption, type EncryptionMeans } from "./handlers/answer-encryption.ts";
 import { answerExchange } from "./handlers/answer-exchange.ts";
-import { answerRecognise } from "./handlers/models/answer-recognise.ts";
 import { answerEvaluate, type EvaluateMeans } from "./handlers/answer-evaluate.ts";
 import { answerFeeds } from "./handlers/answer-feeds.ts";
 import { answerGoalWatch } from "./handlers/answer-goal-watch.ts";
@@ -114,7 +113,6 @@ export function answerCalls(
   const hearing = () => settings.get().hearing;
   answerGoalWatch(kept, { goals, feed, ears: ears.here, push, kept: keptAddress, hearing });
   answerRecording(handle, { sessions, dataUse, tries, place, kept: keptAddress, finishing });
-  answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   const rater = raterOf(settings, modelKeys, openFolder);
   answerEvaluate(kept, jobs, { sessions, sample, rater }, window);
   answerExports(kept, push, { sessions, program: PROGRAM, jobs, window, faces: inference });
@@ -132,7 +130,7 @@ export function answerCalls(
   });
   const asking = { ...coachModel, data, window, inference, library };
   for (const kit of parts.kits) kit.answer(handle);
-  for (const answer of KIT_ANSWERS) answer(kept, { ...asking, program: PROGRAM });
+  for (const answer of KIT_ANSWERS) answer(kept, { ...asking, program: PROGRAM, version: app.getVersion() });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerNewVersions(handle, stores, parts);
 }

@@ -29,6 +29,7 @@ export interface KitMeans {
   readonly folder: NonNullable<OpenChatOptions["folder"]>;
   /** Name and version of the program. */
   readonly program: string;
+  readonly version: string;
 }
 
 /** Answers a kit's calls. */

@@ -1,16 +1,16 @@
-import { featuresTakes, type SeenTakes } from "../../src/app/recognise/features-takes.ts";
+import { featuresTakes, type SeenTakes } from "../../src/kits/recognisers/app/features-takes.ts";
 import { errorScore, type ErrorJudgement } from "../../src/core/metrics/error-recognition.ts";
 import { deviationsOf } from "../../src/core/procedure/deviations.ts";
-import { distanceFromNormal, learnNormal } from "../../src/core/recognise/normal-takes.ts";
-import { RECOGNISER_FORMS, type RecogniserForm } from "../../src/core/recognise/network/network.ts";
+import { distanceFromNormal, learnNormal } from "../../src/kits/recognisers/core/normal-takes.ts";
 import { samplesOf, type Look, type StepSample } from "../../src/core/recognise/samples.ts";
-import { splitsOf, SPLITS, type Split, type SplitBy } from "../../src/core/recognise/splits.ts";
-import { bestThreshold } from "../../src/core/recognise/threshold.ts";
-import { recognise, train, USUAL_TRAINING } from "../../src/core/recognise/train.ts";
+import { splitsOf, type Split } from "../../src/kits/recognisers/core/splits.ts";
+import { bestThreshold } from "../../src/kits/recognisers/core/threshold.ts";
+import { recognise, train, USUAL_TRAINING } from "../../src/kits/recognisers/core/train.ts";
 import { bootstrapIntervals, type Interval } from "../../src/core/metrics/bootstrap.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { toEnd } from "../fixtures/turns.ts";
 import { barTable, option, report, table, type Bar } from "./report.ts";
+import { RECOGNISER_FORMS, type RecogniserForm, SPLITS, type SplitBy } from "../../src/core/recognise/card.ts";
 
 const SEED = 1;
 const RESAMPLES = 500;

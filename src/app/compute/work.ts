@@ -1,12 +1,21 @@
-import type { TrainedRecogniser, Training } from "../recognise/train.ts";
+import type { kitWork } from "../../kits/index.compute.ts";
 import type { SessionQuality } from "../../core/evaluation/session-quality.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { FilmOfJob } from "../../core/proposals/films.ts";
 import type { EvaluationFolders, EvaluationWanted, SessionsWanted } from "../evaluate/evaluate.ts";
 
+type KitWork = typeof kitWork;
+
+/** What kits compute: what each is given, and what comes of it. */
+type KitComputed = {
+  readonly [Kind in keyof KitWork]: KitWork[Kind] extends (given: infer Given, ...rest: never[]) => Promise<infer Made>
+    ? { readonly given: Given; readonly made: Made }
+    : never;
+};
+
 /** What is computed in a process of its own: what it is given, and what comes of it. */
-export interface Computed {
+export interface Computed extends KitComputed {
   /** Scores of sessions or files. */
   readonly score: {
     readonly given: { readonly wanted: EvaluationWanted } & EvaluationFolders;
@@ -17,8 +26,6 @@ export interface Computed {
     readonly given: { readonly wanted: SessionsWanted } & EvaluationFolders;
     readonly made: { readonly report: Report; readonly sessions: readonly SessionQuality[] };
   };
-  /** A recogniser of errors with its card. */
-  readonly "train recogniser": { readonly given: Training; readonly made: TrainedRecogniser };
   /** The procedure that films of one job have in common: two films at least. */
   readonly "compare films": {
     readonly given: { readonly films: readonly FilmOfJob[]; readonly goal: string };

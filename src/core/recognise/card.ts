@@ -3,11 +3,26 @@ import { COOKING_CATEGORIES } from "../domain/taxonomy.ts";
 import { stepPrecision, StepsWorth, tellsMore } from "../brain/advice/step-worth.ts";
 import { STEP_QUESTIONS, type StepQuestionName } from "../brain/advice/step-questions.ts";
 import { Teacher } from "../profile/profile.ts";
-import { RECOGNISER_FORMS } from "./network/network.ts";
-import { SPLITS } from "./splits.ts";
 import { LOOKS } from "./samples.ts";
-import { OUTPUTS } from "./train.ts";
 import { shownDay } from "../domain/day.ts";
+
+/**
+ * Two recognisers, as CaptainCook4D (§4.1) has them: `seconds` (V1) is one hidden layer over each second, of which the majority decides; `steps` (V2)
+ * a small transformer (Vaswani et al. 2017) over moments of the step, evenly spread.
+ */
+export const RECOGNISER_FORMS = ["seconds", "steps"] as const;
+export type RecogniserForm = (typeof RECOGNISER_FORMS)[number];
+
+/** What is never both learned from and scored: a performance of a step, a recording, a person, an environment, a recipe (CaptainCook4D §4). */
+export const SPLITS = ["step", "recording", "person", "environment", "recipe"] as const;
+export type SplitBy = (typeof SPLITS)[number];
+
+/** What a recogniser answers, in this order: that something is wrong, then each category. */
+export const OUTPUTS = ["error", ...COOKING_CATEGORIES] as const;
+
+/** Names of the one input and the one output. */
+export const ROWS_INPUT = "rows";
+export const CHANCES_OUTPUT = "chances";
 
 /** Name of a card's format, and the newest version that this program writes. */
 const CARD_FORMAT = "benchside-recogniser";

@@ -1,9 +1,10 @@
 import { FormatError } from "../domain/format-error.ts";
 import type { StepId } from "../domain/ids.ts";
+import { questionOf, type StepQuestionName } from "../brain/advice/step-questions.ts";
 import type { CookingCategory } from "../domain/taxonomy.ts";
-import type { RecogniserCard } from "./card.ts";
+import { OUTPUTS, type RecogniserCard, type RecogniserForm } from "./card.ts";
 import type { SeenRow, StepSample } from "./samples.ts";
-import { combined, OUTPUTS, seenBy } from "./train.ts";
+import { between, type Random } from "../domain/seeded.ts";
 
 /** Runs a recogniser's network: pieces of rows in, chances of each out. */
 export type AskRecogniser = (pieces: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
@@ -56,4 +57,55 @@ export function pieceOf({ form, model: { dim, moments } }: RecogniserCard, rows:
 /** What a recogniser's chances say of a step: one number for each of `OUTPUTS`, 0..1. */
 export function scoresOf({ form, model }: RecogniserCard, chances: Float32Array): number[] {
   return combined(chances, { form, outputs: model.outputs.length });
+}
+
+/**
+ * Moments of a step, one from each of `count` stretches of the same length: the middle one, or any while learning. A step that is shorter has some more
+ * than once.
+ */
+export function momentsOf<T>(rows: readonly T[], count: number, random: Random | null = null): T[] {
+  return Array.from({ length: count }, (_, at) => {
+    const place = at + (random === null ? 0.5 : between(random, 0, 1));
+    return rows[Math.min(rows.length - 1, Math.floor((place * rows.length) / count))]!;
+  });
+}
+
+/** How a recogniser reads a step: moments of it are looked at by `steps`. */
+export interface RecogniserReading {
+  readonly form: RecogniserForm;
+  readonly moments: number;
+}
+
+/** The rows that a recogniser is given of a step: all of them, or its moments. */
+export function seenBy<T>({ form, moments }: RecogniserReading, rows: readonly T[]): readonly T[] {
+  return form === "seconds" ? rows : momentsOf(rows, moments);
+}
+
+/**
+ * What a recogniser says of a step, from its chances: its one row of chances, or for `seconds` the share of the seconds that say so (a majority votes
+ * from a half on).
+ *
+ * @param chances rows × outputs, row-major
+ * @returns one number for each output, 0..1
+ */
+export function combined(
+  chances: ArrayLike<number>,
+  { form, outputs }: { readonly form: RecogniserForm; readonly outputs: number },
+): number[] {
+  const rows = chances.length / outputs;
+  return Array.from({ length: outputs }, (_, out) => {
+    if (form === "steps") return chances[out]!;
+    let votes = 0;
+    for (let row = 0; row < rows; row++) if (chances[row * outputs + out]! >= 0.5) votes += 1;
+    return votes / rows;
+  });
+}
+
+/** The kinds of error by the questions of a second look that ask about them. */
+export function byQuestion(kinds: Readonly<Record<CookingCategory, number>>): Record<StepQuestionName, number> {
+  const named = Object.entries(kinds) as [CookingCategory, number][];
+  return Object.fromEntries(named.map(([kind, score]) => [questionOf(kind), score])) as Record<
+    StepQuestionName,
+    number
+  >;
 }

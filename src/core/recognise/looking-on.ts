@@ -1,8 +1,6 @@
 import type { RecogniserAdvice } from "../brain/registry.ts";
-import { kindsThatWeigh, recogniserName, type RecogniserCard } from "./card.ts";
-import { byQuestion } from "./recogniser-rows.ts";
-import { OUTPUTS } from "./train.ts";
-import type { JudgedStep } from "./judge.ts";
+import { OUTPUTS, kindsThatWeigh, recogniserName, type RecogniserCard } from "./card.ts";
+import { byQuestion, type JudgedStep } from "./judge.ts";
 
 /** Why a recogniser looks on in no session, whatever is done there. */
 const NEVER = {

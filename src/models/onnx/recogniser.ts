@@ -1,6 +1,5 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { RecogniserCard } from "../../core/recognise/card.ts";
-import { CHANCES_OUTPUT, ROWS_INPUT } from "../../core/recognise/network/onnx-graph.ts";
+import { RecogniserCard, CHANCES_OUTPUT, ROWS_INPUT } from "../../core/recognise/card.ts";
 import { ModelFolder } from "./model-folder.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 

@@ -1,4 +1,5 @@
 import { KIT_SETTINGS } from "../../kits/index.page.ts";
+import type { KitSettings } from "../kit.ts";
 import { words } from "../words/words.ts";
 
 /** Groups of Settings and what can be set there, by the words that stand on the screen; a test compares. */
@@ -17,7 +18,7 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
     { part: groups.feeds, labels: [feeds.rtmp, feeds.whip, feeds.lan] },
     {
       part: groups.devices,
-      labels: [devices.pedals, devices.shortcuts, ...KIT_SETTINGS.flatMap(({ labels }) => labels())],
+      labels: [devices.pedals, devices.shortcuts, ...labelsOfKits("devices")],
     },
     { part: groups.people, labels: [people.recorded, secrets.title] },
     { part: storage.title, labels: [storage.dataFolder, encryption.title, storage.mp4] },
@@ -26,4 +27,8 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
     { part: groups.advanced, labels: [settings.detailedLog] },
     { part: groups.about, labels: [] },
   ];
+}
+
+function labelsOfKits(group: KitSettings["group"]): readonly string[] {
+  return KIT_SETTINGS.filter((one) => one.group === group).flatMap(({ labels }) => labels());
 }

@@ -62,7 +62,7 @@ test("what is wrong with a set is said with file, field and fix", () => {
   expect(read({ ...sample, variables: {} })).toThrow(/^set: sample goal-001: variables: there is a slot <\w+> and no/);
   expect(read({ ...sample, goal: { kind: "search", query: "x" } })).toThrow(/^set: line 1: goal\.source: /);
   expect(read({ ...sample, goal: { kind: "hack" } })).toThrow(/^set: line 1: goal/);
-  expect(read({ ...sample, mood: "good" })).toThrow(/^set: line 1: .*mood.* docs\/goal-kit\.md/);
+  expect(read({ ...sample, mood: "good" })).toThrow(/^set: line 1: .*mood.* docs\/use\/goal-kit\.md/);
   expect(read({ ...sample, version: 2 })).toThrow(/a newer Benchside wrote it/);
   expect(read()).toThrow("set: there is no sample in it. Make one: goals script.");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesField, intField, joined } from "../../../core/recognise/network/protobuf.ts";
+import { bytesField, intField, joined } from "../../../core/recognise/protobuf.ts";
 import { withoutOutputs } from "./onnx-outputs.ts";
 
 const named = (name: string) => joined([bytesField(1, name), bytesField(2, "x".repeat(200))]);

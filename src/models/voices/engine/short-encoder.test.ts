@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesField, joined } from "../../../core/recognise/network/protobuf.ts";
+import { bytesField, joined } from "../../../core/recognise/protobuf.ts";
 import { ofAnyLength } from "./short-encoder.ts";
 
 const adding = bytesField(1, joined([bytesField(1, "/Transpose_output_0"), bytesField(1, "embed_positions.weight")]));

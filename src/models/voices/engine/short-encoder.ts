@@ -1,6 +1,6 @@
 import { InferenceSession } from "onnxruntime-node";
 import { readFile, stat } from "node:fs/promises";
-import { bytesField, intField, joined } from "../../../core/recognise/network/protobuf.ts";
+import { bytesField, intField, joined } from "../../../core/recognise/protobuf.ts";
 import { withoutOutputs } from "./onnx-outputs.ts";
 import { sessionOptions } from "./session.ts";
 import type { EncoderSession } from "./whisper-encoder.ts";

@@ -8,11 +8,9 @@ import { reportRow, type Report } from "../../../core/evaluation/report.ts";
 import { useView } from "../../view.ts";
 import { EvaluateScreen } from "./evaluate.tsx";
 import { useEvaluation } from "./evaluation.ts";
-import { useRecognising } from "./recognising.ts";
 
 beforeEach(() => {
   useEvaluation.setState(useEvaluation.getInitialState());
-  useRecognising.setState(useRecognising.getInitialState());
   useView.setState(useView.getInitialState());
 });
 
@@ -256,41 +254,35 @@ test("scoring shows how far it is, and Escape cancels it", async () => {
   expect(page.queryByRole("progressbar")).toBeNull();
 });
 
-test.each([300, 10_000])(
-  "of %i sessions sixty rows are drawn at a time, here and where recognisers are trained",
-  async (count) => {
-    const ids = Array.from({ length: count }, (_, at) => `s${String(at).padStart(5, "0")}`);
-    const [goal, startedAt] = ["Desk lamp", "2026-11-21T10:00:00Z"];
-    const bridge = fakeBridge({
-      "sessions.list": () => listed(ids.map((id) => pastSession({ id }))),
-      "evaluate.takes": () =>
-        ids.map((id) => ({
-          id,
-          goal,
-          startedAt,
-          seconds: 60,
-          coached: true,
-          labels: "l.json",
-          told: null,
-          problem: "",
-        })),
-      "recognise.sessions": () => ids.map((id) => ({ id, goal, startedAt, problem: "" })),
-    });
-    await screen(<EvaluateScreen />, bridge);
-    const boxes = () => within(page.getByRole("list", { name: "Sessions" })).getAllByRole("checkbox").length;
-    expect(boxes()).toBe(60);
-    // All are chosen, the drawn and the others.
-    await click("Choose all that fit");
-    expect(page.getByText(new RegExp(`${count.toLocaleString("en")} sessions chosen`))).toBeTruthy();
-    const pages = within(page.getByRole("navigation", { name: "Pages of Sessions" }));
-    expect(pages.getByRole("status").textContent).toBe(`1–60 of ${count.toLocaleString("en")}`);
-    const last = Math.ceil(count / 60);
+test.each([300, 10_000])("of %i sessions sixty rows are drawn at a time", async (count) => {
+  const ids = Array.from({ length: count }, (_, at) => `s${String(at).padStart(5, "0")}`);
+  const [goal, startedAt] = ["Desk lamp", "2026-11-21T10:00:00Z"];
+  const bridge = fakeBridge({
+    "sessions.list": () => listed(ids.map((id) => pastSession({ id }))),
+    "evaluate.takes": () =>
+      ids.map((id) => ({
+        id,
+        goal,
+        startedAt,
+        seconds: 60,
+        coached: true,
+        labels: "l.json",
+        told: null,
+        problem: "",
+      })),
+  });
+  await screen(<EvaluateScreen />, bridge);
+  const boxes = () => within(page.getByRole("list", { name: "Sessions" })).getAllByRole("checkbox").length;
+  expect(boxes()).toBe(60);
+  // All are chosen, the drawn and the others.
+  await click("Choose all that fit");
+  expect(page.getByText(new RegExp(`${count.toLocaleString("en")} sessions chosen`))).toBeTruthy();
+  const pages = within(page.getByRole("navigation", { name: "Pages of Sessions" }));
+  expect(pages.getByRole("status").textContent).toBe(`1–60 of ${count.toLocaleString("en")}`);
+  const last = Math.ceil(count / 60);
+  await act(async () => pages.getByRole("button", { name: "Next" }).click());
+  expect([boxes(), pages.getByRole("status").textContent?.startsWith("61–120 ")]).toEqual([60, true]);
+  for (let at = 2; at < Math.min(last, 5); at++)
     await act(async () => pages.getByRole("button", { name: "Next" }).click());
-    expect([boxes(), pages.getByRole("status").textContent?.startsWith("61–120 ")]).toEqual([60, true]);
-    for (let at = 2; at < Math.min(last, 5); at++)
-      await act(async () => pages.getByRole("button", { name: "Next" }).click());
-    expect(pages.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(count === 300);
-    await click("Recognisers");
-    expect(page.getAllByRole("checkbox").length).toBeLessThanOrEqual(60);
-  },
-);
+  expect(pages.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(count === 300);
+});

@@ -1,21 +1,16 @@
-import { useState } from "react";
 import { KIT_ROOMS } from "../../../kits/index.page.ts";
 import type { Report } from "../../../core/evaluation/report.ts";
 import { useEvaluation } from "./evaluation.ts";
-import { Recognisers } from "./recognisers.tsx";
-import { useRecognising } from "./recognising.ts";
 import { Results } from "./results.tsx";
 import { Setup } from "./setup.tsx";
 
-/** What to score, the room of a kit, recognisers, or what came of it. */
+/** What to score, the room of a kit, or what came of it. */
 export function EvaluateScreen() {
   const report = useEvaluation((state) => state.report);
-  const recognising = useRecognising((state) => state.open);
-  const [room, setRoom] = useState<string | null>(null);
-  if (recognising) return <Recognisers />;
+  const room = useEvaluation((state) => state.room);
   if (report !== null) return <Results report={report} />;
-  if (room === null) return <Setup onOpen={setRoom} />;
-  const onClose = () => setRoom(null);
+  if (room === null) return <Setup onOpen={(opened) => useEvaluation.setState({ room: opened })} />;
+  const onClose = () => useEvaluation.setState({ room: null });
   const onReport = (made: Report) =>
     useEvaluation.setState({ report: made, row: made.groups[0]?.rows[0]?.id ?? null, example: false });
   const kit = KIT_ROOMS.find(({ name }) => name === room);

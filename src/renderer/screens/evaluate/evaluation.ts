@@ -30,6 +30,8 @@ export interface Evaluation extends JobInStore {
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
   readonly report: Report | null;
+  /** The room of a kit that is open, by its name; it stays open during a visit to another screen. */
+  readonly room: string | null;
   /** Row of the table whose moments are listed. */
   readonly row: string | null;
   /** The report is the worked example’s. */
@@ -51,6 +53,7 @@ export const useEvaluation = create<Evaluation>(() => ({
   running: null,
   problem: NO_PROBLEM,
   report: null,
+  room: null,
   row: null,
   example: false,
 }));

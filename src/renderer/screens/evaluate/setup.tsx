@@ -14,7 +14,6 @@ import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
 import { Example } from "./example.tsx";
 import { RecordingFields } from "./recording-fields.tsx";
-import { useRecognising } from "./recognising.ts";
 import { SessionOptions } from "./session-options.tsx";
 import { SessionPicker } from "./session-picker.tsx";
 
@@ -27,7 +26,7 @@ const ROOMS = KIT_ROOMS.filter(({ place }) => place === "evaluate");
 export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {
   const bridge = useBridge();
   const state = useEvaluation();
-  const { evaluate: text, recognise } = useWords();
+  const { evaluate: text } = useWords();
   const { settings } = useServices();
   const { workedExample } = useSettings().now;
   const { kind, running } = state;
@@ -41,7 +40,7 @@ export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {
   const job = running === "starting" ? null : running;
   const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
-  const rooms = Object.fromEntries(ROOMS.map(({ letter, name }) => [letter ?? "", () => onOpen(name)]));
+  const rooms = Object.fromEntries(ROOMS.flatMap(({ letter, name }) => (letter ? [[letter, () => onOpen(name)]] : [])));
   useKeys(running ? { Escape: cancel } : { ...choices, ...rooms, r: run });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
@@ -56,9 +55,6 @@ export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {
             {title()}
           </Action>
         ))}
-        <Action quiet icon="health" disabled={running !== null} onPress={() => useRecognising.setState({ open: true })}>
-          {recognise.title}
-        </Action>
         {!workedExample && (
           <Action quiet icon="find" onPress={() => void settings.change({ workedExample: true })}>
             {text.example}

@@ -5,7 +5,7 @@ import { CoachModel } from "./coach-model.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
 import { InferenceOutcome } from "./inference-outcome.tsx";
 import { ModelSlot } from "./model-slot.tsx";
-import { RecogniserSetting } from "./recogniser-setting.tsx";
+import { SettingsOfKits } from "./settings-of-kits.tsx";
 import { serverJobs } from "./server-jobs.ts";
 import { Setting } from "./setting.tsx";
 
@@ -46,7 +46,7 @@ export function ModelSettings() {
           {job.slot === "coach" && <CoachModel />}
         </ModelSlot>
       ))}
-      <RecogniserSetting />
+      <SettingsOfKits group="models" />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { KIT_SETTINGS } from "../../../kits/index.page.ts";
 import { useSettings } from "../../services.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useWords } from "../../words/words.ts";
@@ -10,6 +9,7 @@ import { HearingSettings } from "./hearing-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { PeopleSettings } from "./people-settings.tsx";
+import { SettingsOfKits } from "./settings-of-kits.tsx";
 import { SettingsSearch } from "./settings-search.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
@@ -36,9 +36,7 @@ export function SettingsScreen() {
         <h2>{text.groups.devices}</h2>
         <DeviceSettings />
         <ShortcutSettings />
-        {KIT_SETTINGS.map(({ name, Section }) => (
-          <Section key={name} />
-        ))}
+        <SettingsOfKits group="devices" />
       </section>
       <PeopleSettings />
       <StorageSettings />

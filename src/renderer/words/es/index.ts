@@ -6,7 +6,6 @@ import { encryption } from "./encryption.ts";
 import { encodings } from "./encodings.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
-import { recognise } from "./recognise.ts";
 import { films } from "./films.ts";
 import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
@@ -75,7 +74,6 @@ export const es = {
   compare,
   devices,
   evaluate,
-  recognise,
   encodings,
   exchange,
   films,

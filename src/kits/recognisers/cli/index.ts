@@ -1,0 +1,6 @@
+import type { KitCommands } from "../../../cli/cli-kit.ts";
+import { recognisers } from "../kit.ts";
+import { recogniseCommand } from "./recognise-command.ts";
+
+/** Recognisers on the command line. */
+export const recognisersCli: KitCommands = { kit: recognisers, commands: [recogniseCommand] };

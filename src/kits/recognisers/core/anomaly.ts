@@ -1,0 +1,36 @@
+import type { ErrorJudgement } from "../../../core/metrics/error-recognition.ts";
+import { distanceFromNormal, learnNormal } from "./normal-takes.ts";
+import type { StepSample } from "../../../core/recognise/samples.ts";
+import { bestThreshold } from "./threshold.ts";
+
+/** A performance, and how far it lies from normal ones of other takes. */
+export interface ComparedStep extends ErrorJudgement {
+  readonly sample: StepSample;
+  readonly threshold: number;
+}
+
+/**
+ * Compare each performance with normal ones of the other takes, without training. The score is the distance as a share of the largest one; a take's
+ * threshold is the best of the others. In turns, each of which tells the share done.
+ *
+ * @param ofAll with all steps, not only with the same one
+ */
+export function* compareWithNormal(samples: readonly StepSample[], ofAll: boolean): Generator<number, ComparedStep[]> {
+  const takes = [...new Set(samples.map(({ take }) => take))];
+  const far: { readonly sample: StepSample; readonly distance: number | null }[] = [];
+  for (const [at, take] of takes.entries()) {
+    const normal = learnNormal(samples.filter((one) => one.take !== take));
+    for (const sample of samples.filter((one) => one.take === take))
+      far.push({ sample, distance: distanceFromNormal(normal, sample, ofAll) });
+    yield (at + 1) / takes.length;
+  }
+  const most = Math.max(1e-9, ...far.map(({ distance }) => distance ?? 0));
+  const scored = far.map(({ sample, distance }) => ({
+    ...{ sample, isError: sample.isError },
+    score: distance === null ? Number.NaN : distance / most,
+  }));
+  const thresholds = new Map(
+    takes.map((take) => [take, bestThreshold(scored.filter(({ sample }) => sample.take !== take))]),
+  );
+  return scored.map((one) => ({ ...one, threshold: thresholds.get(one.sample.take)! }));
+}

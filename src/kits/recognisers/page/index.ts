@@ -1,0 +1,21 @@
+import type { KitRoom, KitSettings } from "../../../renderer/kit.ts";
+import { words } from "../../../renderer/words/words.ts";
+import { RecogniserSetting } from "./recogniser-setting.tsx";
+import { Recognisers } from "./recognisers.tsx";
+
+/** Evaluate › Recognisers. */
+export const recognisersRoom: KitRoom = {
+  name: "recognisers",
+  place: "evaluate",
+  icon: "health",
+  title: () => words().recognise.title,
+  Room: Recognisers,
+};
+
+/** Settings › Models › Recogniser. */
+export const recogniserSettings: KitSettings = {
+  name: "recogniser",
+  group: "models",
+  labels: () => [],
+  Section: RecogniserSetting,
+};
