@@ -128,7 +128,7 @@ test("an answer in prose names no verdict, a model that is gone is told after tw
   const scored = await benchside("questions", "score", file, "--answers", out);
   expect(scored).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/prose\.jsonl: line 31: question: .*docs\/questions\.md/) as string,
+    err: expect.stringMatching(/prose\.jsonl: line 31: question: .*docs\/use\/questions\.md/) as string,
   });
   expect((await ask(out, "--strategy", "guess", "--baseline", "random")).err).toContain("Write plain, few-shot");
   expect((await ask(out)).err).toContain("Say whom to ask");
