@@ -51,6 +51,28 @@ export function goalSentence(goal: Goal): string {
   }
 }
 
+/** A goal as the one dictionary that WAGIBench has for its kind, under its names. */
+export function goalDictionary(goal: Goal): Readonly<Record<string, string>> {
+  switch (goal.kind) {
+    case "search":
+      return { type: "search", source: goal.source, query: goal.query };
+    case "store-memory":
+      return { type: "store_memory", content: goal.content };
+    case "remember":
+      return { type: "temporal_attention", action: "remind", time: goal.time, content: goal.content };
+    case "guided-activity":
+      return { type: "guided_activity", content: goal.content, time: goal.time };
+    case "control":
+      return { type: "control_environment", target: goal.target, value: goal.value };
+    case "translate":
+      return { type: "translate", content: goal.content, target_language: goal.language };
+    case "directions":
+      return { type: "find_directions", to: goal.destination, by: goal.by };
+    case "shop":
+      return { type: "shop", content: goal.item, shop: goal.shop };
+  }
+}
+
 /** Texts of a goal's fields, in the order of its kind. */
 export function goalFields(goal: Goal): readonly string[] {
   const values = goal as Readonly<Record<string, string>>;

@@ -38,7 +38,7 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
   handle("goalKit.list", () => listGoalSets(root()));
   handle("goalKit.make", async ({ name, seed, count }) => {
     const run = async (): Promise<number> => {
-      const made = makeGoalSet(seed, count);
+      const made = await makeGoalSet(seed, count, readerOf(means));
       await writeGoalParts(await folderOf(name), made);
       return made.samples.length;
     };

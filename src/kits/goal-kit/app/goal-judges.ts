@@ -13,6 +13,7 @@ import {
   ruleScore,
   VECTOR_JUDGE,
   vectorScore,
+  type JudgeInput,
   type Judgement,
 } from "../core/goal-judge.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
@@ -51,18 +52,28 @@ export function ownJudges({ choices }: GoalSet, alike: TextSimilarity): readonly
 
 const MOST_TOKENS = 40;
 
-/** A language model as a judge; the same text about one sample is judged once. */
-export function modelGoalJudge(chat: ChatModel, signal: AbortSignal): GoalJudge {
+/**
+ * A language model as a judge; the same text about one sample is judged once.
+ *
+ * @param about what it is given beside the proposal, and what the film of a sample shows, by the sample; a sample without that has no socratic score
+ */
+export function modelGoalJudge(
+  chat: ChatModel,
+  signal: AbortSignal,
+  { input = "cues+reference", captions = new Map() }: { readonly input?: JudgeInput; readonly captions?: ReadonlyMap<string, string> } = {}, // prettier-ignore
+): GoalJudge {
   const known = new Map<string, number>();
   return {
-    name: chat.name,
+    name: input === "cues+reference" ? chat.name : `${chat.name} (${input})`,
     score: async (text, sample) => {
+      const caption = captions.get(sample.id);
+      if (input.startsWith("socratic") && caption === undefined) return null;
       const key = `${sample.id}\n${text}`;
       const before = known.get(key);
       if (before !== undefined) return before;
       try {
         const form = { type: "regex", pattern: '\\{"score": [0-2]\\}' } as const;
-        const messages = goalJudgeMessages(text, sample);
+        const messages = goalJudgeMessages(text, sample, input, caption);
         const score = parseGoalScore((await chat.write({ messages, prefix: 1 }, form, MOST_TOKENS, signal)).text);
         known.set(key, score);
         return score;

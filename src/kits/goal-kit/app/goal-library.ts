@@ -2,21 +2,36 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { writeChoices } from "../core/goal-choices.ts";
+import { sentenceLikeness, textLikeness, type SentenceReader } from "../../../core/metrics/text-likeness.ts";
+import { choiceTexts, refuseEven, writeChoices, type GoalChoice } from "../core/goal-choices.ts";
+import type { Sample } from "../core/sample.ts";
 import { writeHistories } from "../core/goal-history.ts";
 import { blankPhone, writeContext } from "../core/write-context.ts";
 import { writeScripts } from "../core/write-scripts.ts";
 import { readGoalAnswers, readGoalSet, type GoalParts } from "./folder.ts";
 
-/** A whole set of a seed by rules: scripts, contexts, histories and choices. */
-export function makeGoalSet(seed: number, count: number): Required<GoalParts> {
+/** A whole set of a seed by rules: scripts, contexts, histories and choices, whose options are told apart by vectors of sentences. @throws what the reader throws, and a FormatError for choices that are no harder where goals are alike */
+export async function makeGoalSet(seed: number, count: number, reader: SentenceReader): Promise<Required<GoalParts>> {
   const samples = writeScripts(seed, count);
   return {
     samples,
+    choices: await makeChoices(samples, seed, reader),
     contexts: samples.map((sample) => writeContext(sample, blankPhone(sample, seed), seed)),
     histories: writeHistories(samples, seed),
-    choices: writeChoices(samples, seed),
   };
+}
+
+/** The choices of samples by likeness of vectors of sentences, or of words and letters where nobody reads sentences. */
+export async function makeChoices(
+  samples: readonly Sample[],
+  seed: number,
+  reader: SentenceReader | null,
+): Promise<GoalChoice[]> {
+  const words = textLikeness();
+  const sentences = reader && (await sentenceLikeness(reader, choiceTexts(samples, seed)));
+  const choices = writeChoices(samples, seed, sentences ?? words);
+  refuseEven(samples, choices, { words, ...(sentences && { sentences }) });
+  return choices;
 }
 
 /** A set of the data folder in short. */

@@ -1,14 +1,15 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import type { OpenChat } from "../../../app/models/open-chat.ts";
 import { makeContexts } from "../app/goal-make.ts";
 import { readSamples, writeGoalParts } from "../app/folder.ts";
-import { writeChoices } from "../core/goal-choices.ts";
+import { makeChoices } from "../app/goal-library.ts";
 import { cuedIn, filled, type Sample } from "../core/sample.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
 import { writeHistories } from "../core/goal-history.ts";
 import { writeScripts } from "../core/write-scripts.ts";
 import type { CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
+import { openSentences } from "../../../cli/inference.ts";
 import { runJob } from "../../../cli/job.ts";
 import { typedModel, type NamedModel } from "../../../cli/models/typed-model.ts";
 import { MOST_SAMPLES } from "../core/letters.ts";
@@ -55,10 +56,21 @@ export function registerMakeGoals(goals: Command, output: CliOutput): void {
     .description("make two multiple choices of each sample: among goals that are alike, and among goals that are not")
     .argument(...FOLDER)
     .option(...SEED)
-    .action(async (folder: string, { seed }: { seed: number }) => {
-      const choices = writeChoices(await readSamples(folder), seed);
-      await writeGoalParts(folder, { choices });
-      output.out(`${folder}: ${choices.length} choices`);
+    .addOption(
+      new Option("--likeness <of>", "what tells how alike two goals are: vectors of sentences, or words and letters")
+        .choices(["sentences", "words"])
+        .default("sentences"),
+    )
+    .action(async (folder: string, { seed, likeness }: { seed: number; likeness: "sentences" | "words" }) => {
+      const samples = await readSamples(folder);
+      const sentences = likeness === "sentences" ? await openSentences() : null;
+      try {
+        const choices = await makeChoices(samples, seed, sentences);
+        await writeGoalParts(folder, { choices });
+        output.out(`${folder}: ${choices.length} choices`);
+      } finally {
+        await sentences?.close();
+      }
     });
 }
 

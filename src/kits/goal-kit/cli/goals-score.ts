@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { readGoalAnswers, readGoalSet, readJudgements, readOrders } from "../app/folder.ts";
-import { orderAgreement } from "../core/orders.ts";
+import { orderAgreement, ordersOfGrades, parseGrades, type GoalGrade } from "../core/orders.ts";
 import { GOAL_PUBLISHED, GOAL_PUBLISHED_PEOPLE, GOAL_PUBLISHED_SOURCE } from "../core/published.ts";
 import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/goal-score.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
+import { readText } from "../../../cli/cli-files.ts";
 import { fixed, table, wholeNumber } from "../../../cli/printed-table.ts";
 
 interface ScoreArguments {
   readonly answers?: readonly string[];
+  readonly grades?: readonly string[];
   readonly seed: number;
   readonly json?: boolean;
 }
@@ -22,6 +24,10 @@ export function registerScoreGoals(goals: Command, output: CliOutput): void {
     )
     .argument("<set>", "folder of the set")
     .option("--answers <file...>", "JSONL files of answers; default: answers.jsonl of the set")
+    .option(
+      "--grades <file...>",
+      "JSONL files in which three raters grade written goals (1, .5, 0): all pairs of a sample are ordered by them",
+    ) // prettier-ignore
     .option("--seed <number>", "of the intervals", wholeNumber, 1)
     .option("--json", "print the report as JSON")
     .action((folder: string, options: ScoreArguments) => runScore(folder, options, output));
@@ -29,7 +35,7 @@ export function registerScoreGoals(goals: Command, output: CliOutput): void {
 
 async function runScore(
   folder: string,
-  { answers: files, seed, json }: ScoreArguments,
+  { answers: files, grades = [], seed, json }: ScoreArguments,
   output: CliOutput,
 ): Promise<void> {
   const set = await readGoalSet(folder);
@@ -41,7 +47,10 @@ async function runScore(
   if (answers.length === 0) throw new UsageError(`${folder}: there is no answer yet. Ask first: goals ask.`);
   const judgements = await readJudgements(folder, set.samples);
   const scores = goalScores(set, answers, judgements, seed);
-  const { dropped, rows } = orderAgreement(await readOrders(folder), judgements, seed);
+  const graded: GoalGrade[] = [];
+  for (const file of grades) graded.push(...parseGrades(await readText(file), file));
+  const orders = [...(await readOrders(folder)), ...ordersOfGrades(graded)];
+  const { dropped, rows } = orderAgreement(orders, judgements, seed);
   if (json) return output.out(JSON.stringify(goalsReport(set, scores, rows), null, 1));
   output.out(scoreTable(scores));
   output.out(`\n${publishedTable()}`);
@@ -58,15 +67,23 @@ async function runScore(
 
 function scoreTable(scores: readonly GoalScores[]): string {
   const judges = [...new Set(scores.flatMap(({ written }) => written.map(({ judge }) => judge)))];
-  const rows = scores.map(({ by, people, shown, similar, dissimilar, written, failed }) => [
+  const rows = scores.map(({ by, people, shown, similar, dissimilar, both, written, failed }) => [
     `${by}${people ? " (person)" : ""}`,
     shown,
     ranged(similar),
     ranged(dissimilar),
+    ranged(both),
     ...judges.map((judge) => ranged(written.find((one) => one.judge === judge) ?? null)),
     `${failed}`,
   ]);
-  const heads = ["answered by", "shown", "similar", "dissimilar", ...judges.map((judge) => `written: ${judge}`)];
+  const heads = [
+    "answered by",
+    "shown",
+    "similar",
+    "dissimilar",
+    "both",
+    ...judges.map((judge) => `written: ${judge}`),
+  ];
   return table([...heads, "failed"], rows);
 }
 

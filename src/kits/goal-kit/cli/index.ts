@@ -2,6 +2,7 @@ import type { KitCommands, KitStub } from "../../../cli/cli-kit.ts";
 import { goalKit } from "../kit.ts";
 import { goalsCommand } from "./goals.ts";
 import { readGoalSet } from "../app/folder.ts";
+import { goalFigures } from "../core/goal-figures.ts";
 import { goalStubAnswers } from "../goal-stub-answers.ts";
 
 /** Sets of goals on the stub server. */
@@ -12,4 +13,4 @@ const goalStub: KitStub = {
 };
 
 /** Sets of goals on the command line. */
-export const goalKitCli: KitCommands = { kit: goalKit, commands: [goalsCommand], stub: goalStub };
+export const goalKitCli: KitCommands = { kit: goalKit, commands: [goalsCommand], stub: goalStub, figures: goalFigures };

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
-import { seeded, shuffled } from "../../../core/domain/seeded.ts";
-import { textVector, vectorLikeness } from "../../../core/metrics/text-vector.ts";
+import { pick, seeded, shuffled } from "../../../core/domain/seeded.ts";
+import { ratio } from "../../../core/metrics/class-score.ts";
+import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import { Goal, goalSentence } from "../../../core/domain/goal.ts";
 import { CHOICE_KINDS, LETTERS, Letter, type ChoiceKind } from "./letters.ts";
-import { filled, GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type Sample } from "./sample.ts";
+import { cueTexts, filled, GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type Sample } from "./sample.ts";
 import { writeScripts } from "./write-scripts.ts";
 
 /** Shares of all other goals, by their likeness to the right one, from which wrong options come. */
@@ -13,8 +14,10 @@ const SIMILAR = [0.95, 0.99] as const;
 const DISSIMILAR_BELOW = 0.8;
 /** Goals that wrong options are drawn from at least: a smaller set takes those of scripts of the same seed as well. */
 const BANK = 200;
-/** Candidates that are compared with each other at most: 1,140 threes of them. */
-const COMPARED = 20;
+/** Wrong options of a choice. */
+const WRONG = 3;
+/** Samples from which on a share of right choices tells something. */
+const LEAST_TOLD = 40;
 
 /** A multiple choice about one sample. */
 const GoalChoice = z.strictObject({
@@ -55,21 +58,35 @@ export function formatChoices(choices: Iterable<GoalChoice>): string {
   return formatJsonLines([...choices]);
 }
 
-/**
- * Two choices about each sample: with wrong options from the 95th to the 99th percentile of likeness to its goal among all others' goals, and from below the 80th. Of up to
- * twenty drawn candidates those three are taken whose largest likeness among each other is smallest. Letters are shuffled by the seed.
- */
-export function writeChoices(samples: readonly Sample[], seed: number): GoalChoice[] {
+/** Goals that options are drawn from: those of the samples, and of further scripts of the seed where they are few. */
+function bankOf(
+  samples: readonly Sample[],
+  seed: number,
+): { readonly own: readonly Goal[]; readonly all: readonly Goal[] } {
   const own = samples.map((sample) => filled(sample).goal);
   const more = samples.length >= BANK ? [] : writeScripts(seed, BANK).map((sample) => filled(sample).goal);
-  const goals = [...new Map([...own, ...more].map((goal) => [goalSentence(goal), goal])).values()];
-  const vectors = goals.map((goal) => textVector(goalSentence(goal)));
+  return { own, all: [...new Map([...own, ...more].map((goal) => [goalSentence(goal), goal])).values()] };
+}
+
+/** Every sentence whose likeness `writeChoices` and `harderFor` ask for. */
+export function choiceTexts(samples: readonly Sample[], seed: number): Set<string> {
+  return new Set([...bankOf(samples, seed).all.map(goalSentence), ...samples.flatMap((sample) => cueTexts(filled(sample).cues))]); // prettier-ignore
+}
+
+/**
+ * Two choices about each sample: with wrong options from the 95th to the 99th percentile of likeness to its goal among all others' goals, and from below the 80th. The first is
+ * any of them; each further one is, of all that are left, the one whose greatest likeness to those chosen is least (WAGIBench, Eq. 1). Letters are shuffled by the seed.
+ *
+ * @param alike how alike two sentences are
+ */
+export function writeChoices(samples: readonly Sample[], seed: number, alike: TextSimilarity): GoalChoice[] {
+  const { own, all } = bankOf(samples, seed);
+  const sentences = all.map(goalSentence);
   return samples.flatMap(({ id }, sample) => {
     const right = own[sample]!;
-    const vector = textVector(goalSentence(right));
-    const ranked = goals
-      .map((goal, at) => ({ at, goal, likeness: vectorLikeness(vector, vectors[at]!) }))
-      .filter(({ goal }) => goalSentence(goal) !== goalSentence(right))
+    const ranked = sentences
+      .map((text, at) => ({ at, text, likeness: alike(goalSentence(right), text) }))
+      .filter(({ text }) => text !== goalSentence(right))
       .sort((a, b) => a.likeness - b.likeness || a.at - b.at);
     return CHOICE_KINDS.map((kind): GoalChoice => {
       const random = seeded(seed, "goal choice", id, kind);
@@ -77,9 +94,12 @@ export function writeChoices(samples: readonly Sample[], seed: number): GoalChoi
       const pool = ranked.filter((_, rank) =>
         kind === "similar" ? share(rank) >= SIMILAR[0] && share(rank) <= SIMILAR[1] : share(rank) < DISSIMILAR_BELOW,
       );
-      const drawn = shuffled(random, pool).slice(0, COMPARED);
-      const wrong = leastAlike(drawn.map(({ at }) => vectors[at]!)).map((at) => drawn[at]!.goal);
-      const options = shuffled(random, [right, ...wrong]);
+      const wrong = leastAlike(
+        pool.map(({ text }) => text),
+        pick(random, pool).text,
+        alike,
+      );
+      const options = shuffled(random, [right, ...wrong.map((text) => all[sentences.indexOf(text)]!)]);
       return {
         form: "benchside-goal-choice",
         version: GOAL_KIT_VERSION,
@@ -92,16 +112,49 @@ export function writeChoices(samples: readonly Sample[], seed: number): GoalChoi
   });
 }
 
-/** The three of some vectors whose largest likeness among each other is smallest, the first of equals. */
-function leastAlike(vectors: readonly Float32Array[]): readonly number[] {
-  const table = vectors.map((a) => vectors.map((b) => vectorLikeness(a, b)));
-  let best = [0, 1, 2];
-  let least = Infinity;
-  for (let a = 0; a < vectors.length; a++)
-    for (let b = a + 1; b < vectors.length; b++)
-      for (let c = b + 1; c < vectors.length; c++) {
-        const most = Math.max(table[a]![b]!, table[a]![c]!, table[b]![c]!);
-        if (most < least) [least, best] = [most, [a, b, c]];
-      }
-  return best;
+/** Three of some sentences: the first, and each time, of all that are left, the one whose greatest likeness to those chosen is least; the first of equals. */
+export function leastAlike(pool: readonly string[], first: string, alike: TextSimilarity): readonly string[] {
+  const chosen = [first];
+  while (chosen.length < WRONG && chosen.length < pool.length) {
+    const left = pool.filter((text) => !chosen.includes(text));
+    const most = left.map((text) => Math.max(...chosen.map((one) => alike(one, text))));
+    chosen.push(left[most.indexOf(Math.min(...most))]!);
+  }
+  return chosen;
+}
+
+/** How a solver that goes by likeness fares: each option is as likely as the cue that is most like it. Shares of right choices, 0..1. */
+export function solvedBy(
+  samples: readonly Sample[],
+  choices: readonly GoalChoice[],
+  alike: TextSimilarity,
+): Readonly<Record<ChoiceKind, number>> {
+  const cues = new Map(samples.map((sample) => [sample.id, cueTexts(filled(sample).cues)]));
+  const isSolved = ({ sample, options, right }: GoalChoice): boolean => {
+    const likeness = options.map((goal) => Math.max(...cues.get(sample)!.map((cue) => alike(cue, goalSentence(goal)))));
+    return LETTERS[likeness.indexOf(Math.max(...likeness))] === right;
+  };
+  const of = (kind: ChoiceKind): number => {
+    const own = choices.filter((choice) => choice.kind === kind);
+    return ratio(own.filter(isSolved).length, own.length);
+  };
+  return { similar: of("similar"), dissimilar: of("dissimilar") };
+}
+
+/**
+ * Refuse choices of which those among similar goals are harder for no solver: they would not measure what they are named for. Sets of few samples are let pass.
+ *
+ * @param solvers likenesses by name
+ * @throws FormatError that names what each solver got right
+ */
+export function refuseEven(
+  samples: readonly Sample[],
+  choices: readonly GoalChoice[],
+  solvers: Readonly<Record<string, TextSimilarity>>,
+): void {
+  if (samples.length < LEAST_TOLD) return;
+  const solved = Object.entries(solvers).map(([name, alike]) => ({ name, ...solvedBy(samples, choices, alike) }));
+  if (solved.some(({ similar, dissimilar }) => similar < dissimilar)) return;
+  const told = solved.map((one) => `${one.name} ${one.similar.toFixed(2)} and ${one.dissimilar.toFixed(2)}`).join(", ");
+  throw new FormatError("choices", "", `similar options are harder than dissimilar ones for no solver (${told})`, "Take another seed or more samples."); // prettier-ignore
 }

@@ -29,6 +29,8 @@ export interface GoalScores {
   readonly shown: string;
   readonly similar: GoalScore | null;
   readonly dissimilar: GoalScore | null;
+  /** Mean over samples of both kinds of options, as published figures are; null where one kind was not asked. */
+  readonly both: GoalScore | null;
   /** Mean judgement of written goals by each judge, 0..1. */
   readonly written: readonly (GoalScore & { readonly judge: string })[];
   /** Answers that could not be had; they count as wrong. */
@@ -56,6 +58,7 @@ export function goalScores(
       ...{ by, people, shown, answers: mine },
       similar: choice("similar"),
       dissimilar: choice("dissimilar"),
+      both: scoreOf(bothOf(set, mine), seed),
       written: [...grouped(judged, ({ judge }) => judge)].flatMap(([judge, some]) => {
         const score = scoreOf(
           some.map((one) => one.score!),
@@ -74,6 +77,14 @@ function scoreOf(values: readonly number[], seed: number): GoalScore | null {
   return { value: mean(values), interval: found["value"] ?? null, samples: values.length };
 }
 
+/** Of each sample that was asked among both kinds of options, the share of the two that was right. */
+function bothOf(set: GoalSet, answers: readonly GoalAnswer[]): number[] {
+  const choices = answers.filter(({ task }) => task !== "generate");
+  return [...grouped(choices, ({ sample }) => sample).values()].flatMap((some) =>
+    some.length === 2 ? [mean(some.map((one) => Number(isRight(set, one))))!] : [],
+  );
+}
+
 function isRight({ choices }: GoalSet, { sample, task, letter }: GoalAnswer): boolean {
   return task !== "generate" && letter !== null && choices.get(choiceKey(sample, task))?.right === letter;
 }
@@ -83,7 +94,7 @@ export function goalsReport(set: GoalSet, scores: readonly GoalScores[], agreeme
   return {
     title: `${set.samples.length} goals`,
     notes: [
-      "Intervals are over samples. V is what is seen, A heard, D the phone, L what is known from before.",
+      "Intervals are over samples. V is what is seen, A heard, D the phone, L what is known from before. V and A are told by the script: oracle V and oracle A, no pictures and no transcript.",
       `Published: ${GOAL_PUBLISHED_SOURCE}. They are no bar for ours.`,
       ...scores
         .filter(({ failed }) => failed > 0)
@@ -103,11 +114,13 @@ function groupOf(score: GoalScores, set: GoalSet): ReportGroup {
     const moments = answers.filter((answer) => answer.task === task).map((answer) => momentOf(answer, set));
     return [reportRow({ id: `${name}-${task}`, name: label, ...parts(one), moments })];
   };
+  const { both } = score;
   return {
     name,
     rows: [
       ...choice("similar", "Right among similar goals"),
       ...choice("dissimilar", "Right among dissimilar goals"),
+      ...(both === null ? [] : [reportRow({ id: `${name}-both`, name: "Right choices, both kinds together", ...parts(both) })]), // prettier-ignore
       ...written.map((one) =>
         reportRow({ id: `${name}-written-${one.judge}`, name: `Written goals, by ${one.judge}`, ...parts(one) }),
       ),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { textLikeness } from "../../../core/metrics/text-likeness.ts";
 import { textVector, vectorLikeness } from "../../../core/metrics/text-vector.ts";
-import { choiceKey, formatChoices, parseChoices, writeChoices } from "./goal-choices.ts";
+import { choiceKey, formatChoices, parseChoices, refuseEven, solvedBy, writeChoices } from "./goal-choices.ts";
 import { contextLines, formatContexts, parseContexts } from "./context.ts";
 import { goalFields, goalSentence } from "../../../core/domain/goal.ts";
 import { formatHistories, parseHistories, writeHistories } from "./goal-history.ts";
@@ -70,7 +71,7 @@ test("each sample has one supporting and four other earlier sessions, or five ot
 });
 
 test("similar options are those of the 95th to 99th percentile, dissimilar ones of below the 80th, and letters are even", () => {
-  const choices = writeChoices(samples, 7);
+  const choices = writeChoices(samples, 7, textLikeness());
   expect([...parseChoices(formatChoices(choices), "c", samples).values()]).toEqual(choices);
   const goals = samples.map((sample) => goalSentence(filled(sample).goal));
   const vectors = new Map(goals.map((goal) => [goal, textVector(goal)]));
@@ -87,4 +88,15 @@ test("similar options are those of the 95th to 99th percentile, dissimilar ones 
   const counts = LETTERS.map((letter) => choices.filter(({ right }) => right === letter).length);
   expect(Math.min(...counts)).toBeGreaterThan(70);
   expect(CHOICE_KINDS.map((kind) => choiceKey("a", kind))).toEqual(["a similar", "a dissimilar"]);
+});
+
+test("choices are refused whose similar options are harder for no solver", () => {
+  const words = textLikeness();
+  const choices = writeChoices(samples, 7, words);
+  const { similar, dissimilar } = solvedBy(samples, choices, words);
+  expect(similar).toBeLessThan(dissimilar);
+  expect(() => refuseEven(samples, choices, { words })).not.toThrow();
+  const even = choices.filter(({ kind }) => kind === "similar").flatMap((one) => [one, { ...one, kind: "dissimilar" as const }]); // prettier-ignore
+  expect(() => refuseEven(samples, even, { words })).toThrow(/^choices: similar options are harder than dissimilar ones for no solver \(words 0\.\d\d and/); // prettier-ignore
+  expect(() => refuseEven(samples.slice(0, 5), even, { words })).not.toThrow();
 });

@@ -6,11 +6,11 @@ import { pick, seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";
 import { shownName } from "./evidence.ts";
 import type { GoalAnswer } from "./answers.ts";
-import type { Judgement } from "./goal-judge.ts";
+import { SENTENCE_JUDGE, type Judgement } from "./goal-judge.ts";
 import { GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion } from "./sample.ts";
 
-/** Scores that lie no further apart are a tie. */
-export const TIE = 0.1;
+/** Likenesses of vectors of sentences that lie no further apart are a tie; of other judges equal scores alone (WAGIBench). */
+const TIE = 0.1;
 
 const Better = z.enum(["a", "b", "tie"]);
 type Better = z.infer<typeof Better>;
@@ -79,12 +79,46 @@ export function simulateOrders(
   return pairs.flatMap(({ sample, a, b }) =>
     (["first", "second", "third"] as const).map((role): GoalOrder => {
       const random = seeded(seed, "simulated order", role, sample);
-      const truly = betterOf(scoreOf(a), scoreOf(b));
+      const truly = betterOf(scoreOf(a), scoreOf(b), 0);
       const better = random() < slips ? pick(random, Better.options) : truly;
       const names = { a: orderedName(a), b: orderedName(b) };
       return { form: "benchside-goal-order", version: GOAL_KIT_VERSION, sample, ...names, by: `${role} (simulated)`, role, better }; // prettier-ignore
     }),
   );
+}
+
+/** How useful a person finds one written goal of a sample: 1 definitely, .5 perhaps, 0 probably not. */
+const GoalGrade = z.strictObject({
+  form: z.literal("benchside-goal-grade"),
+  version: KitVersion,
+  sample: KitId,
+  /** Whose answer it is, and how the sample was shown, as in an order. */
+  of: z.string().min(1).max(600),
+  by: z.string().trim().min(1).max(40),
+  role: z.enum(["first", "second", "third"]),
+  grade: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
+});
+export type GoalGrade = Readonly<z.infer<typeof GoalGrade>>;
+
+/** Grades of a JSONL file; the last one of a rater about a goal counts. @throws FormatError that names file, line, field and fix */
+export function parseGrades(text: string, file: string): GoalGrade[] {
+  const grades = parseJsonLines(text, file, { schema: GoalGrade, newest: GOAL_KIT_VERSION, fix: KIT_FIX });
+  return [...new Map(grades.map((one) => [[one.sample, one.of, one.role].join("\n"), one])).values()];
+}
+
+/** Orders that grades come to: each rater's of all pairs of a sample's goals that they have graded, as WAGIBench has its raters order. */
+export function ordersOfGrades(grades: readonly GoalGrade[]): GoalOrder[] {
+  const groups = [...grouped(grades, ({ sample, role }) => `${sample}\n${role}`).values()];
+  return groups.flatMap((some) => {
+    const sorted = some.toSorted((a, b) => (a.of < b.of ? -1 : 1));
+    return sorted.flatMap((a, at) =>
+      sorted.slice(at + 1).map((b): GoalOrder => {
+        const { sample, by, role } = a;
+        const better = betterOf(a.grade, b.grade, 0);
+        return { form: "benchside-goal-order", version: GOAL_KIT_VERSION, sample, a: a.of, b: b.of, by, role, better };
+      }),
+    );
+  });
 }
 
 /** A pair, and what people say of it. */
@@ -106,8 +140,8 @@ function peopleOf(some: readonly GoalOrder[]): OrderedPair[] {
   return [{ order: some[0]!, people, tied: first === "tie" || second === "tie", third: word("third") }];
 }
 
-function betterOf(a: number, b: number): Better {
-  if (Math.abs(a - b) <= TIE + 1e-9) return "tie";
+function betterOf(a: number, b: number, margin: number): Better {
+  if (Math.abs(a - b) <= margin + 1e-9) return "tie";
   return a > b ? "a" : "b";
 }
 
@@ -122,7 +156,8 @@ export interface OrderAgreement {
 
 /**
  * Agreement of the third person and of each judge with two people, over pairs on which those two do not contradict each other: one finds `a` better and the other `b`. Where
- * one of them calls a tie, the other's word holds, and a tie is right too (WAGIBench, on judges against people). A judge's scores within .1 are a tie.
+ * one of them calls a tie, the other's word holds, and a tie is right too (WAGIBench, on judges against people). Equal scores of a judge are a tie, of vectors of sentences those
+ * within .1.
  */
 export function orderAgreement(
   orders: readonly GoalOrder[],
@@ -152,7 +187,9 @@ export function orderAgreement(
       ...judges.map((judge) =>
         row(judge, ({ order: { sample, a, b } }) => {
           const [one, other] = [a, b].map((name) => scores.get([judge, sample, name].join("\n")));
-          return typeof one !== "number" || typeof other !== "number" ? undefined : betterOf(one, other);
+          return typeof one !== "number" || typeof other !== "number"
+            ? undefined
+            : betterOf(one, other, judge === SENTENCE_JUDGE ? TIE : 0);
         }),
       ),
     ],

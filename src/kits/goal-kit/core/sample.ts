@@ -93,3 +93,8 @@ export function filled(sample: Sample): Sample {
 export function cuedIn({ cues }: Pick<Sample, "cues">): readonly Modality[] {
   return MODALITIES.filter((modality) => cues[modality] !== null);
 }
+
+/** The texts of a sample's cues. */
+export function cueTexts({ vision, audio, digital, longitudinal }: Sample["cues"]): string[] {
+  return [vision, audio ?? "", digital?.text ?? "", longitudinal?.action ?? ""].filter((text) => text !== "");
+}
