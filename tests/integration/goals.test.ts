@@ -207,7 +207,9 @@ test("what is wrong is said in one line with its fix", async () => {
   expect(await wrong("ask", set)).toBe("Say whom to ask: one of --by and --model.");
   expect(await wrong("ask", set, "--by", "random", "--modalities", "X")).toContain("Write some of V, VA, VD, VL, VADL");
   await writeFile(goalFile(empty, "samples"), '{"form":"benchside-goal-sample","version":1,"id":"x"}\n');
-  expect(await wrong("choices", empty)).toMatch(/samples\.jsonl: line 1: goal.*docs\/use\/goal-kit\.md has the form\.$/);
+  expect(await wrong("choices", empty)).toMatch(
+    /samples\.jsonl: line 1: goal.*docs\/use\/goal-kit\.md has the form\.$/,
+  );
   const none = await mkdtemp(join(tmpdir(), "benchside-goals-"));
   await goals("script", none, "--count", "3");
   expect(await wrong("score", none)).toMatch(/there is no answer yet\. Ask first: goals ask\.$/);

@@ -13,21 +13,16 @@ export function questionStubAnswers(asked: ReadonlyMap<string, Question>): KitSt
   };
 }
 
-/** What is said between what a stage asks and the verdict. */
-const DESCRIPTION =
-  "The hands are where the labels have them. The step asks for what its text says. Labels are all that is known here.";
-
 /**
  * The answer to a question of a set, from its labels: right with the chance that the options say, else another verdict, each as likely; an open question
- * is answered by the right words or by those of a wrong verdict. The stages of one question agree with each other. Null for a question that is not in the set.
+ * is answered by the right words or by those of a wrong verdict. Null for a question that is not in the set.
  */
 function answered(
   subject: string,
   questions: ReadonlyMap<string, Question>,
   options: StubOptions,
 ): StubAnswer<string> | null {
-  const [id, stage] = subject.split("#") as [string, string?];
-  const question = questions.get(id);
+  const question = questions.get(subject);
   if (!question) return null;
   const fate = seeded(options.seed, "question fate", subject);
   if (fate() < options.stall) return { outcome: "stalled" };
@@ -35,18 +30,7 @@ function answered(
     return { outcome: "garbled", text: "I think that the person is doing well.", after: options.latency };
   const verdict = verdictOf(question, options);
   const isRight = question.truth.includes(verdict);
-  const text =
-    stage === "describe"
-      ? DESCRIPTION
-      : stage === "wrong"
-        ? verdict === "correct"
-          ? "no"
-          : "yes"
-        : question.kind === "choice"
-          ? verdict
-          : isRight
-            ? question.answer
-            : spoken(verdict);
+  const text = question.kind === "choice" ? verdict : isRight ? question.answer : spoken(verdict);
   return { outcome: "answered", answer: text, after: options.latency };
 }
 

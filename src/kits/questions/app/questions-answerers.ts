@@ -1,4 +1,4 @@
-import { ASKING_TEXTS, askModel } from "../../../core/questions/ask-model.ts";
+import { ASKING_TEXTS, askModel, type ShownExample } from "../../../core/questions/ask-model.ts";
 import type { ChatModel } from "../../../core/brain/advice/chat.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { spoken, type Baseline } from "../../../core/questions/baselines.ts";
@@ -49,6 +49,7 @@ export interface ModelAsking {
 /** A model as an answerer: each question with pictures of its clip, where there is a film and the model reads pictures. */
 export function modelAnswerer({ chat, set, way, frames, media }: ModelAsking): Answerer {
   const picturesOf = lastPictures(media, frames);
+  const examplesOf = lastPictures(media, frames);
   return {
     name: chat.name,
     people: false,
@@ -57,7 +58,11 @@ export function modelAnswerer({ chat, set, way, frames, media }: ModelAsking): A
     answer: async (question, signal) => {
       const pictures = chat.pictures ? await picturesOf(question) : [];
       signal.throwIfAborted();
-      const examples = way.includes("few-shot") ? examplesFor(question, set.questions, EXAMPLES_SEED) : [];
+      const examples: ShownExample[] = [];
+      for (const example of way.includes("few-shot") ? examplesFor(question, set.questions, EXAMPLES_SEED) : []) {
+        examples.push({ question: example, pictures: chat.pictures ? await examplesOf(example) : [] });
+        signal.throwIfAborted();
+      }
       const material = { question, work: set.works.get(question.work)!, pictures, examples };
       return { ...(await askModel(chat, material, way, signal)), frames: pictures.length };
     },

@@ -4,6 +4,7 @@ import { registerEvaluate } from "./agent-evaluate.ts";
 import { questionsCommand } from "./cli-questions.ts";
 import { readText } from "../../../cli/cli-files.ts";
 import { parseQuestions } from "../../../core/questions/question.ts";
+import { questionFigures } from "../core/question-figures.ts";
 import { questionStubAnswers } from "../question-stub-answers.ts";
 
 /** Sets of questions on the stub server. */
@@ -22,4 +23,5 @@ export const questionsCli: KitCommands = {
   commands: [questionsCommand],
   stub: questionStub,
   under: [{ command: "agent", add: registerEvaluate }],
+  figures: questionFigures,
 };

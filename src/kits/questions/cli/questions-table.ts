@@ -49,6 +49,13 @@ function openLines(scores: readonly GroupScore[]): string[] {
     return [
       `${nameOf(group)}, open questions:`,
       ...judges,
+      ...(open.ofTwo === null
+        ? []
+        : [`  mean of ${open.ofTwo.judges.join(" and ")}: ${fixed(open.ofTwo.mean)} of 5, ${open.ofTwo.answers} answers`]), // prettier-ignore
+      ...open.againstPeople.map(
+        ({ judge, answers, pearson }) =>
+          `  ${judge} against the majority of people: Pearson ${fixed(pearson)}, ${answers} answers`,
+      ),
       ...open.pairs.map((pair) => `  ${pairWords(pair)}`),
       ...alpha,
     ];

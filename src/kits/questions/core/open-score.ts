@@ -3,7 +3,7 @@ import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstr
 import { mean } from "../../../core/metrics/class-score.ts";
 import { pearson, spearman } from "../../../core/metrics/correlation.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
-import type { Rating } from "./questions-judge.ts";
+import { RULE_JUDGE, type Rating } from "./questions-judge.ts";
 import type { Question } from "../../../core/questions/question.ts";
 
 /** How one judge rated some answers. */
@@ -29,12 +29,27 @@ export interface JudgePair {
   readonly spearman: number | null;
 }
 
+/** Name of the rating that people come to together where no two of them gave the same. */
+export const DISCUSSED = "discussed";
+
+/** How a judge rates against the majority of people. */
+export interface JudgeAgainstPeople {
+  readonly judge: string;
+  readonly answers: number;
+  readonly pearson: number | null;
+  readonly spearman: number | null;
+}
+
 /** What open answers are worth, judge by judge, and how far the judges agree. */
 export interface OpenScore {
   readonly judges: readonly JudgeScore[];
   readonly pairs: readonly JudgePair[];
   /** Krippendorff's alpha of all judges on the interval level; null with fewer than two. */
   readonly alpha: number | null;
+  /** Mean over answers, 0..5, of the mean of two language models' ratings (EgoErrorVQA); null unless exactly two rated. Each answer counts once: it is the mean weighted by items. */
+  readonly ofTwo: { readonly judges: readonly string[]; readonly answers: number; readonly mean: number | null } | null;
+  /** Judges that are no people, against the majority of people; empty where people rated nothing. */
+  readonly againstPeople: readonly JudgeAgainstPeople[];
 }
 
 /** Ratings of one answerer's open answers. @param seed of the intervals */
@@ -56,13 +71,12 @@ export function openScore(questions: readonly Question[], ratings: readonly Rati
       interval: bootstrapIntervals(takes, meanOf, { seed, resamples: 300 })["mean"]!,
     };
   });
-  const scores = byJudge.map(
-    ([, given]) =>
-      new Map(given.map(({ question, of, strategy, score }) => [`${question}\n${of}\n${strategy}`, score])),
-  );
+  const scores = byJudge.map(([, given]) => new Map(given.map((one) => [answerKey(one), one.score])));
   const keys = [...new Set(scores.flatMap((one) => [...one.keys()]))];
   return {
     judges,
+    ofTwo: ofTwo(ratings),
+    againstPeople: againstPeople(ratings),
     pairs: judges.flatMap((one, a) =>
       judges.slice(a + 1).map((other, b) => pairOf([one, other], [scores[a]!, scores[a + 1 + b]!])),
     ),
@@ -74,6 +88,59 @@ export function openScore(questions: readonly Question[], ratings: readonly Rati
             "interval",
           ),
   };
+}
+
+function answerKey({ question, of, strategy }: Rating): string {
+  return `${question}\n${of}\n${strategy}`;
+}
+
+function ofTwo(ratings: readonly Rating[]): OpenScore["ofTwo"] {
+  const models = ratings.filter(({ people, judge }) => !people && judge !== RULE_JUDGE);
+  const judges = [...new Set(models.map(({ judge }) => judge))];
+  if (judges.length !== 2) return null;
+  const both = [...grouped(models, answerKey).values()].flatMap((some) => {
+    const scores = judges.flatMap((judge) => some.findLast((one) => one.judge === judge)?.score ?? []);
+    return scores.length === 2 ? [mean(scores)!] : [];
+  });
+  return { judges, answers: both.length, mean: mean(both) };
+}
+
+/**
+ * What people make of each answer together: the rating that two of them gave, of several such the one that most gave; else what they came to when they
+ * discussed it (a rating by `DISCUSSED`). Answers about which neither is there are left out.
+ */
+export function majorityOf(ratings: readonly Rating[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [key, some] of grouped(
+    ratings.filter(({ people }) => people),
+    answerKey,
+  )) {
+    const own = some.filter(({ judge }) => judge !== DISCUSSED).flatMap(({ score }) => score ?? []);
+    const counts = [...grouped(own, (score) => score)].map(([score, given]) => ({ score, n: given.length }));
+    const most = Math.max(0, ...counts.map(({ n }) => n));
+    const winners = counts.filter(({ n }) => n === most && n >= 2);
+    const settled = some.findLast(({ judge }) => judge === DISCUSSED)?.score ?? null;
+    const value = winners.length === 1 ? winners[0]!.score : settled;
+    if (value !== null) found.set(key, value);
+  }
+  return found;
+}
+
+function againstPeople(ratings: readonly Rating[]): JudgeAgainstPeople[] {
+  const people = majorityOf(ratings);
+  if (people.size === 0) return [];
+  return [
+    ...grouped(
+      ratings.filter((one) => !one.people),
+      ({ judge }) => judge,
+    ),
+  ].map(([judge, given]) => {
+    const pairs = given.flatMap((one) => {
+      const held = people.get(answerKey(one));
+      return one.score === null || held === undefined ? [] : [[one.score, held] as const];
+    });
+    return { judge, answers: pairs.length, pearson: pearson(pairs), spearman: spearman(pairs) };
+  });
 }
 
 type Scores = ReadonlyMap<string, number | null>;

@@ -111,7 +111,19 @@ function choiceRows({ group, choice }: GroupScore, set: QuestionSet): ReportGrou
 }
 
 function judgeRows({ group, open }: GroupScore): ReportGroup["rows"] {
-  return (open?.judges ?? []).map(({ judge, mean, interval, ratings }) =>
+  const both = open?.ofTwo?.mean ?? null;
+  const ofTwo =
+    both === null
+      ? []
+      : [
+          reportRow({
+            id: `${nameOf(group)}-judges`,
+            name: "Open answers, share of 5, mean of two judges",
+            value: both / 5,
+            counted: `mean ${both.toFixed(2)} of 5, ${open!.ofTwo!.answers} rated by both`,
+          }),
+        ];
+  const each = (open?.judges ?? []).map(({ judge, mean, interval, ratings }) =>
     reportRow({
       id: `${nameOf(group)}-judge-${judge}`,
       name: `Open answers, share of 5, by ${judge}`,
@@ -120,6 +132,7 @@ function judgeRows({ group, open }: GroupScore): ReportGroup["rows"] {
       counted: mean === null ? "none rated" : `mean ${mean.toFixed(2)} of 5, ${ratings} rated`,
     }),
   );
+  return [...each, ...ofTwo];
 }
 
 function publishedRows(): ReportGroup {
