@@ -30,6 +30,7 @@ const STATIC = [
   { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },
   { name: "types", args: [bin("typescript/bin/tsc"), "-p", "."] },
+  { name: "prose", args: [join(root, "scripts/check-prose.mjs")] },
   { name: "commands", args: [join(root, "scripts/commands-page.mjs"), "--check"] },
   { name: "kits", args: [join(root, "scripts/check-kits.mjs"), "--types"] },
 ];

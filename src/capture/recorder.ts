@@ -10,7 +10,7 @@ export interface Recorder {
   begin(): RecordedStream;
   /** Health at this moment. */
   health(): RecordingHealth;
-  /** Resolves when little enough waits for the disk, or to be covered: whoever reads a film faster than it happens waits for it now and then. */
+  /** Resolves when little enough waits for the disk, or to be covered: code that reads a film faster than it happens waits for it now and then. */
   room(): Promise<void>;
   /** Finish and bring to disk all that came. Later calls do nothing. */
   close(): Promise<void>;

@@ -4,10 +4,9 @@ import type { CliOutput } from "./errors.ts";
 
 /** The option that names the encoding of a text from another program. */
 export function encodingOption(): Option {
-  return new Option(
-    "--encoding <name>",
-    "encoding of the text, where the file does not say it and it is not UTF-8",
-  ).choices(ENCODING_NAMES);
+  return new Option("--encoding <name>", "text encoding, where the file does not name it and it is not UTF-8").choices(
+    ENCODING_NAMES,
+  );
 }
 
 /** Say that an encoding was guessed; nothing where it is known, which is null. */

@@ -69,13 +69,13 @@ export async function openInference(encoderFolder = ""): Promise<InferenceClient
   }
 }
 
-/** Makes vectors of sentences for a command; whoever opened it closes it. Rejects as `openInference` does. */
+/** Makes vectors of sentences for a command; the caller closes it. Rejects as `openInference` does. */
 export async function openSentences(): Promise<SentenceReader & { close(): Promise<void> }> {
   const inference = await openInference();
   return { vectors: (texts) => inference.sentenceVectors(texts), close: () => inference.close() };
 }
 
-/** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; whoever opened it closes it. */
+/** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; the caller closes it. */
 export function openFaceFinder(): FaceFinder & { close(): Promise<void> } {
   let opening: Promise<InferenceClient> | null = null;
   return {

@@ -30,7 +30,7 @@ export function isPlace(command: string, option: string): boolean {
 
 /**
  * Tell where a command was told to write, so that what it writes of people's sessions is remembered (`rememberingExports`). Of a command that works on what was made of sessions before, such as a set
- * of questions, whoever that is of counts as being in what it writes: by the register, and by the ids of sessions that stand in it.
+ * of questions, the person that is of counts as being in what it writes: by the register, and by the ids of sessions that stand in it.
  */
 export async function namePlaces(command: Command): Promise<void> {
   const name = nameOf(command);

@@ -85,10 +85,10 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     .addCommand(modelsCommand(KIT_COMMANDS, output))
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))
-    .option("--log <file>", "of any command: keep a log in this file, with every detail; or name it in BENCHSIDE_LOG")
+    .option("--log <file>", "write a debug log to this file (or set BENCHSIDE_LOG)")
     .option(
       "--passphrase-file <file>",
-      "of any command: the first line of this file unlocks recordings that are encrypted; or name it in BENCHSIDE_PASSPHRASE_FILE",
+      "unlock encrypted recordings with the first line of this file (or set BENCHSIDE_PASSPHRASE_FILE)",
     )
     .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
     .hook("preAction", () => tellOfDamage(output))

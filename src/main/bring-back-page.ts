@@ -10,7 +10,7 @@ const MOST_CRASHES = 3;
 const CRASHED = "The window had crashed and was opened again";
 const HUNG = "The window did not answer and was opened again";
 
-/** What is told of the page's failures. */
+/** What is reported about the page's failures. */
 export interface PageMeans {
   readonly log: Log;
   /** Tell the person something that no session tells. */

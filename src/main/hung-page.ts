@@ -21,7 +21,7 @@ export interface HungMeans {
 }
 
 /**
- * Watches over a page that may hang. Under a session that goes on without it the page is opened anew by itself, because whoever works
+ * Watches over a page that may hang. Under a session that goes on without it the page is opened anew by itself, because a person who works
  * with both hands cannot answer a question. Otherwise the person decides: something unsaved, or the camera, would go with the page.
  */
 export class HungPage {

@@ -5,7 +5,7 @@ import type { SessionService } from "./session/service.ts";
 let leaving = false;
 
 /**
- * Whoever ends the whole program (the system at log out or shutdown, a signal, which Electron answers itself) has decided: what runs is
+ * What ends the whole program (the system at log out or shutdown, a signal, which Electron answers itself) has decided: what runs is
  * ended in good order, and nobody is asked. A person quits by closing the window, which asks.
  */
 export function leaveWhenTold(): void {

@@ -16,7 +16,7 @@ export function languageMemory(): number {
   return own.reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0);
 }
 
-/** Opens a folder of a language model in a process of its own, and waits for it. Whoever opens it closes it. Rejects with ChatFailed. */
+/** Opens a folder of a language model in a process of its own, and waits for it. The caller closes it. Rejects with ChatFailed. */
 export function openLanguageFolder(
   folder: string,
   provider: Settings["provider"],

@@ -266,7 +266,7 @@ function allAlongside(begun: readonly Alongside[]): Alongside | null {
   return { end: async () => void (await Promise.all(begun.map((one) => one.end()))) };
 }
 
-/** What folder-sync programs have set aside is told, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
+/** Files that folder-sync programs have set aside are reported, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
 function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
   void discards.deleteAll();
   void emptyTrash(sessions, new Date()).then((problems) =>

@@ -1,6 +1,6 @@
 import type { SessionService } from "./session/service.ts";
 
-/** What tells of the machine's sleep; Electron's `powerMonitor`. */
+/** The source of news about the machine's sleep; Electron's `powerMonitor`. */
 interface Monitor {
   on(event: "suspend" | "resume", listener: () => void): unknown;
 }

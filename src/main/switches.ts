@@ -23,7 +23,7 @@ const LOOSENING = [
 /**
  * Takes the switches of tests from the command line of an installed program. Call before the app is ready.
  *
- * @param debugged whether the main process has an inspector; whoever has one needs no switch, and a shipped program has none (its fuse), so
+ * @param debugged whether the main process has an inspector; somebody who has one needs no switch, and a shipped program has none (its fuse), so
  *   that only one that was packaged to be tried lets its page be attached to
  * @returns names of what was taken away, without dashes
  */

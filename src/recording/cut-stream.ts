@@ -2,7 +2,7 @@ import { ClusterCutter, type ClusterListeners } from "./clusters.ts";
 import { NoClustersError } from "./ebml.ts";
 import type { RecordingTrouble } from "./trouble.ts";
 
-/** What is told of a stream while it is cut. */
+/** What is reported about a stream while it is cut. */
 export interface CutListeners extends ClusterListeners {
   /** It is no stream from here on: once, after the pieces of all whole blocks that came before. */
   readonly onBroken: (trouble: RecordingTrouble) => void;

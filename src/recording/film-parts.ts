@@ -132,7 +132,7 @@ async function headAt(film: OpenFile, at: number): Promise<ReturnType<typeof rea
   return readHead(await bytesOf(film, at, HEAD_BYTES));
 }
 
-/** So many bytes of a film from a place on, fewer at its end. */
+/** This many bytes of a film from a place on, fewer at its end. */
 export async function bytesOf(film: OpenFile, at: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   let done = 0;

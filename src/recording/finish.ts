@@ -36,7 +36,7 @@ export interface FinishWanted {
   /** Whether what Replay cannot play is copied even so; true when left out. */
   readonly forReplay?: boolean;
   readonly signal?: AbortSignal;
-  /** Told of the share done, 0..1, and of what is being done. */
+  /** Called with the share done, 0..1, and what is being done. */
   readonly onProgress?: (done: number, text: string) => void;
 }
 

@@ -12,7 +12,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 type KeptPicture = ClipPicture & { readonly bytes: number };
 
 /**
- * Pictures of a running session for whoever asks: the last 8 s, the clips before plan updates, and some of the active step, as the coach's eye saw them
+ * Pictures of a running session on request: the last 8 s, the clips before plan updates, and some of the active step, as the coach's eye saw them
  * (two a second, longest edge 640). A session keeps none unless it was composed with one of these, and nothing is encoded then.
  */
 export class LivePictures implements PictureReader {

@@ -89,7 +89,7 @@ async function decoded(cut: MediaCut, times: readonly number[], edge: number): P
   });
 }
 
-/** Time and size of each picture, as ffmpeg told of it. */
+/** Time and size of each picture, as ffmpeg reported it. */
 function told(stderr: string): { readonly t: number; readonly width: number; readonly height: number }[] {
   const infos = stderr.split(/\r?\n/).flatMap((line) => parseShowInfo(line) ?? []);
   const base = infos.find((info) => info.kind === "config")?.timeBase ?? NaN;

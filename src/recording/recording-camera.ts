@@ -27,7 +27,7 @@ export class RecordingCamera {
   #zero: number | null = null;
   #newest = { t: 0, at: 0 };
 
-  /** `listeners` are told session times. `now` is a monotonic clock in seconds. */
+  /** `listeners` get session times. `now` is a monotonic clock in seconds. */
   constructor(
     { name, open }: CameraToRecord,
     options: {

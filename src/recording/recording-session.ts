@@ -29,7 +29,7 @@ export interface RecordingParts {
   /** What the person in the films that are recorded has agreed to; left out when nobody is named. */
   readonly consent?: Consent;
   readonly journal: Pick<Journal, "append">;
-  /** Told of every event after it is in the journal, and of the other cameras' health by name each second. */
+  /** Called with every event after it is in the journal, and of the other cameras' health by name each second. */
   readonly onEvent: (event: SessionEvent) => void;
   readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
   /** Monotonic clock in seconds. */

@@ -16,7 +16,7 @@ export interface Moment {
 
 type News = { readonly moments: readonly Moment[]; readonly tell: (...session: number[]) => void };
 
-/** Tells of segments and gaps in the order in which they came about, each as soon as its session times are known. */
+/** Announces segments and gaps in the order in which they came about, each as soon as its session times are known. */
 export class SegmentAnnouncer {
   readonly #listeners: RecorderListeners;
   readonly #news: News[] = [];

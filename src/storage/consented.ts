@@ -13,7 +13,7 @@ import { JOURNAL_FILE, MEDIA_FILE } from "./journal/sessions.ts";
 import { exportsNoted, madeOf } from "./made-of.ts";
 import { readWithdrawals } from "./withdrawals.ts";
 
-/** A session's folder with what its journal tells of who is in it. */
+/** A session's folder with what its journal says about who is in it. */
 export interface ConsentedSession {
   /** Name of its folder. */
   readonly id: string;

@@ -93,7 +93,7 @@ async function recoded(
 /** Ending of a file that is to take another's place. */
 const PART = ".recoded.part";
 
-/** A file in another form takes its place, with its times: whoever looks whether it changed sees that its content did not. */
+/** A file in another form takes its place, with its times: a program that looks whether it changed sees that its content did not. */
 async function replaced(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}${PART}`;
   const { atime, mtime } = await fs.stat(file);

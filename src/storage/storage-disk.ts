@@ -26,7 +26,7 @@ export interface DiskFile {
   sync(): Promise<void>;
   /** Cut the file to this many bytes. */
   cut(bytes: number): Promise<void>;
-  /** Where the file stands now. Whoever has it open can write on without an error wherever that is. */
+  /** Where the file stands now. A program that has it open can write on without an error wherever that is. */
   place(): Promise<FilePlace>;
   close(): Promise<void>;
 }

@@ -81,7 +81,7 @@ export async function deletedSessions(sessions: string): Promise<DeletedSession[
   return (await Promise.all(found)).sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
 
-/** Folders of the sessions in the trash: whoever withdraws their consent is in these too. */
+/** Folders of the sessions in the trash: people who withdraw their consent are in these too. */
 export async function trashFolders(sessions: string): Promise<string[]> {
   const trash = join(sessions, TRASH_FOLDER);
   const entries = await readdir(trash, { withFileTypes: true }).catch(() => []);

@@ -11,7 +11,7 @@ import { isPage, readPage } from "../../core/procedure/import/page-text.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { JobContext, JobWork } from "../jobs/jobs.ts";
 
-/** A model that was opened for a job; whoever opened it closes it. */
+/** A model that was opened for a job; the caller closes it. */
 interface OpenedModel extends ChatModel {
   close(): Promise<void>;
 }

@@ -46,7 +46,7 @@ export type EvaluationWanted =
   | { readonly kind: "answers"; readonly gold: string; readonly pred: string; readonly skipMissing: boolean }
   | ({ readonly kind: "recordings" } & RecordingFiles);
 
-/** Told of the share done, 0..1, and of what is being done. */
+/** Called with the share done, 0..1, and what is being done. */
 export type EvaluationProgress = (done: number, text: string) => void;
 
 /** Where what is scored lies. */

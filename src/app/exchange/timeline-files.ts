@@ -152,7 +152,7 @@ export interface TimelineToImport {
   readonly format: TimelineFormat;
   /** The session's folder. */
   readonly folder: string;
-  /** Pseudonym of whoever imports it. */
+  /** Pseudonym of the person who imports it. */
   readonly by: string;
   /** Tier, layer, video or observation that holds the steps; null where the file has one. */
   readonly from: string | null;

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 12 * 3_600_000;
 /** Threads of the encoder: a session that runs keeps the rest. */
 const THREADS = 2;
 
-/** What is told of a clip that was made. */
+/** What is reported about a clip that was made. */
 export interface MadeClip {
   readonly pictures: number;
   readonly sound: boolean;

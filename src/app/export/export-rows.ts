@@ -52,7 +52,7 @@ export interface ExportWish {
   /** Name and version of the program. */
   readonly program: string;
   readonly now: () => Date;
-  /** Told of the share done, 0..1, and of what is being done. */
+  /** Called with the share done, 0..1, and what is being done. */
   readonly onProgress?: (done: number, text: string) => void;
   readonly signal?: AbortSignal;
 }

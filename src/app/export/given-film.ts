@@ -9,7 +9,7 @@ import { filmCovers } from "../redaction/film-redactions.ts";
 import { NOTHING_DRAWN, type DrawnRegions } from "../redaction/regions.ts";
 import { filmWithout } from "./withheld-film.ts";
 
-/** What of a camera's films is kept from whoever they are given to. */
+/** What of a camera's films is kept from those they are given to. */
 export interface KeptFromOthers {
   /** Stretches of the session that are cut out or muted. */
   readonly withheld: readonly Withheld[];
@@ -23,12 +23,12 @@ export function uncovered(withheld: readonly Withheld[]): KeptFromOthers {
   return { withheld, drawn: NOTHING_DRAWN, faces: null };
 }
 
-/** Whether a film is given on as it was recorded. */
+/** Whether a film is forwarded as it was recorded. */
 export function isWhole({ withheld, drawn, faces }: KeptFromOthers): boolean {
   return withheld.length === 0 && drawn.regions.length === 0 && faces === null;
 }
 
-/** A film that is given on, and how that is stopped and told of. */
+/** A film that is forwarded, how that is stopped, and what reports it. */
 export interface GivenMeans {
   readonly signal?: AbortSignal | undefined;
   /** Share of the film in which faces were looked for, 0..1. */
@@ -36,7 +36,7 @@ export interface GivenMeans {
 }
 
 /**
- * Write a film anew as it is given on: faces and drawn regions covered, black and silent where that was said. Every picture keeps its time.
+ * Write a film anew as it is forwarded: faces and drawn regions covered, black and silent where that was said. Every picture keeps its time.
  *
  * @param offset session time of the film's time 0, in seconds
  * @param out as `filmWithout` takes it

@@ -26,7 +26,7 @@ export interface OfferNow {
   })[];
   /** Goals of other kinds, which are shown and handed to nobody. */
   readonly others?: readonly OtherGoal[];
-  /** Refused so often that nothing is offered any more until the program is started anew. */
+  /** Number of refusals after which nothing is offered any more until the program is started anew. */
   readonly over: boolean;
 }
 

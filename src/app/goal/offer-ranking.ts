@@ -1,7 +1,7 @@
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { rankByModel, type Candidate, type RankedByModel } from "../../core/goal/rank-model.ts";
 
-/** A model that ranks offers; whoever opened it closes it. */
+/** A model that ranks offers; the caller closes it. */
 export type RankingModel = Pick<ChatModel, "name" | "write"> & { close(): Promise<void> };
 
 /** Opens such a model. Rejects where it cannot be had, and with the signal's reason once it is aborted. */

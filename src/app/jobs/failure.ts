@@ -8,7 +8,7 @@ import { AnnotationWriteError } from "../../storage/annotations.ts";
 import { asDiskError } from "../../storage/disk-error.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 
-/** Something that went wrong, as a person is told: what, and what to do. */
+/** Something that went wrong, as the window says it: what, and what to do. */
 export interface Failure {
   readonly problem: string;
   readonly fix: string;

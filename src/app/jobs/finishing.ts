@@ -49,7 +49,7 @@ export class Finishing {
     await job?.done;
   }
 
-  /** Wait until all is done, at most so many milliseconds, then stop; what was stopped goes on at the next start. */
+  /** Wait until all is done, at most this many milliseconds, then stop; what was stopped goes on at the next start. */
   async close(patienceMs: number): Promise<void> {
     const timer = setTimeout(() => this.#stopAll(), patienceMs);
     // What is left of older sessions has waited this long.

@@ -2,7 +2,7 @@ import { jobRefusal, type JobKind, type JobStatus } from "../../core/domain/doma
 import { hideSecrets } from "../../capture/capture-secrets.ts";
 import { fixOf, Refused } from "./failure.ts";
 
-/** What a job is told by and tells. */
+/** How a job reports, and how it is stopped. */
 export interface JobContext {
   /** Aborted when the job is cancelled. It then takes away what it has begun and rejects, with whatever it likes. */
   readonly signal: AbortSignal;
@@ -10,7 +10,7 @@ export interface JobContext {
   readonly progress: (done: number, text: string) => void;
 }
 
-/** Long work. What it makes has its final name only when it is whole, so that nothing half is left when it fails or is cancelled. */
+/** Long work. A result has its final name only when it is whole, so that nothing half is left when it fails or is cancelled. */
 export interface JobWork<T> {
   readonly kind: JobKind;
   /** What it is about, e.g. the session's id or the folder that is written. */

@@ -47,7 +47,7 @@ export async function markedLessons(
   return { takes, learnedFrom };
 }
 
-/** What the coach told of in a session and a person said is not so, by kind; nothing where there was none. */
+/** The coach's claims in a session that a person said are not so, by kind; nothing where there was none. */
 export function deniedIn({ denied }: Pick<SessionState, "denied">): Pick<Teacher, "denied"> {
   const kinds = denied.flatMap(({ kind }) => knownKindOf(kind) ?? []);
   return kinds.length > 0 ? { denied: kinds } : {};

@@ -9,7 +9,7 @@ const RATING_TOKENS = 80;
 /** Most tokens of an answer by a prompt that a person gave, which may reason. */
 const REASONED_TOKENS = 600;
 
-/** The four ratings as the rubric wants them, for whoever can hold a model to it. */
+/** The four ratings as the rubric wants them, for servers that can hold a model to it. */
 const PATTERN = `\\{${RATING_CRITERIA.map((criterion) => `"${criterion}": [1-5]`).join(", ")}\\}`;
 
 /**

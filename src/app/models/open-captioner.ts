@@ -8,7 +8,7 @@ import { openChat, type OpenChat, type OpenChatOptions } from "./open-chat.ts";
 const TIME_LIMIT = 300;
 
 /**
- * Open a model that is to describe a film's parts. Whoever opens it closes it.
+ * Open a model that is to describe a film's parts. The caller closes it.
  *
  * @param consent of the person in the film; null where it is no recorded take
  * @throws Refused when it cannot see, or the film's participant has not agreed that pictures go to it; ChatFailed as `openChat`

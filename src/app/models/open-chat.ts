@@ -6,7 +6,7 @@ import { chosenModel, servedModels } from "../../models/http/model-list.ts";
 import { refusedPictures, warmUp } from "../../models/http/probe-pictures.ts";
 import { serverChat } from "../../models/http/server-chat.ts";
 
-/** A model that was opened; whoever opened it closes it. */
+/** A model that was opened; the caller closes it. */
 export interface OpenChat extends ChatModel {
   /** Let go of it: a folder's process ends. */
   close(): Promise<void>;

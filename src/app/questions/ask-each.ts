@@ -27,7 +27,7 @@ export interface AskingEach<Item, Answer extends KeptAnswer> {
   readonly together?: number;
 }
 
-/** So many questions in a row without an answer end the asking: whoever is asked is gone. */
+/** This many questions in a row without an answer end the asking: the answerer is gone. */
 const MOST_FAILED = 20;
 
 /**

@@ -53,7 +53,7 @@ export async function clipPictures(
   return evenly(pictures, frames);
 }
 
-/** So many of some items, evenly spaced, the first and the last among them; all where there are no more. */
+/** Some of the items, this many and evenly spaced, the first and the last among them; all where there are no more. */
 function evenly<T>(items: readonly T[], count: number): readonly T[] {
   if (items.length <= count) return items;
   return Array.from({ length: count }, (_, at) => items[Math.round((at * (items.length - 1)) / (count - 1))]!);

@@ -71,11 +71,11 @@ export interface SessionRequest extends Pick<
   readonly eyes: SessionEyes;
   /** The trained recogniser that looks at steps that are over; none when left out, and none looks on in a take. */
   readonly recogniser?: ChosenRecogniser | undefined;
-  /** Keeps pictures for whoever asks for them; none are kept when left out, unless models take part. */
+  /** Keeps pictures for those who ask for them; none are kept when left out, unless models take part. */
   readonly pictures?: LivePictures;
   /** Null for a session without a voice. */
   readonly speech: SessionSpeech | null;
-  /** Told of every event, with its number, after it is in the journal and before it is spoken. */
+  /** Called with every event, with its number, after it is in the journal and before it is spoken. */
   readonly onEvent: (event: SessionEvent, session: LiveSession, number: number) => void;
 }
 

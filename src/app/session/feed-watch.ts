@@ -48,7 +48,7 @@ export class FeedWatch {
     if (changed || now() - this.#lookedAt >= HEALTH_SECONDS) this.report();
   }
 
-  /** Record how the feed is now, with what has been told of it since the last time. */
+  /** Record how the feed is now, with what it reported since the last time. */
   report(): void {
     const { source, recorder, record, policy, time, now } = this.#parts;
     const t = time();

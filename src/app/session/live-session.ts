@@ -90,7 +90,7 @@ export class LiveSession {
     return this.#record.told;
   }
 
-  /** How many events were told so far: the number of the next one. */
+  /** How many events the listeners have had so far: the number of the next one. */
   get count(): number {
     return this.#record.count;
   }
@@ -168,7 +168,7 @@ export class LiveSession {
     return this.#policy.inspect?.() ?? null;
   }
 
-  /** The plan as it was decided last, which may be ahead of what was told; null before the first. */
+  /** The plan as it was decided last, which may be ahead of what the listeners have had; null before the first. */
   get plan(): Plan | null {
     return this.#policy.plan;
   }
@@ -269,7 +269,7 @@ export class LiveSession {
     await this.#record.room();
   }
 
-  /** The journal takes no more: tell whoever listens, and close what is open. */
+  /** The journal takes no more: tell all listeners, and close what is open. */
   async #breakOff(error: Error): Promise<void> {
     this.#record.keepNoMore();
     if (this.state.session === "") void this.#record.add(openedEvent(this.#parts, this.#brain, this.#others.opened));

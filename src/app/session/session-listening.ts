@@ -259,7 +259,7 @@ export class Listening {
     });
   }
 
-  /** It is told once until it works again. */
+  /** It is reported once until it works again. */
   #failed(error: unknown): void {
     const problem = error instanceof HearingFailed ? error.message : "The coach could not listen.";
     if (problem !== this.#problem) this.#parts.live.notice("warning", problem);

@@ -44,9 +44,9 @@ export interface SessionParts {
   readonly perceptionBack: () => Promise<void>;
   /** Written before anything is shown. */
   readonly journal: Pick<Journal, "append" | "room">;
-  /** Told of every event at once, before it is in the journal: for what keeps what the next events may ask for, and tells nobody. */
+  /** Called with every event at once, before it is in the journal: for what keeps what the next events may ask for, and tells nobody. */
   readonly onDecided?: (event: SessionEvent) => void;
-  /** Told of every event after it is in the journal, with its number there. */
+  /** Called with every event after it is in the journal, with its number there. */
   readonly onEvent: (event: SessionEvent, number: number) => void;
   /** Told that the disk has not answered for some seconds, so that nothing can be journalled or told, and that this is over. */
   readonly onSilentDisk?: (silent: boolean) => void;

@@ -20,7 +20,7 @@ export class SessionRecord {
   #waitsSince: number | null = null;
   /** Whether events still go into the journal. */
   #kept = true;
-  /** Settles when the newest event has been told. */
+  /** Settles when the listeners have had the newest event. */
   #newest: Promise<void> = Promise.resolve();
 
   /** @param onBroken told when the journal takes no more; the session has to end then */
@@ -34,12 +34,12 @@ export class SessionRecord {
     return this.#state;
   }
 
-  /** The fold of everything that was told so far. */
+  /** The fold of every event that the listeners have had. */
   get told(): SessionState {
     return this.#told;
   }
 
-  /** How many events were told so far: the number of the next one. */
+  /** How many events the listeners have had so far: the number of the next one. */
   get count(): number {
     return this.#count;
   }
@@ -89,7 +89,7 @@ export class SessionRecord {
     return last;
   }
 
-  /** Resolves when everything that was recorded is told, and what was recorded because of that, too; or when the journal takes no more. */
+  /** Resolves when the listeners have had everything that was recorded, also what was recorded because of that; or when the journal takes no more. */
   async settled(): Promise<void> {
     for (let awaited: Promise<void> | null = null; awaited !== this.#newest;) await (awaited = this.#newest);
   }
@@ -124,7 +124,7 @@ export class SessionRecord {
     this.#parts.onEvent(event, number);
   }
 
-  /** The session ends; whoever brought the event, a person or a timer, is told too. */
+  /** The session ends; the one that brought the event, a person or a timer, is told too. */
   #end(error: unknown): never {
     this.#broken ??= error as Error;
     this.#onBroken();

@@ -1,7 +1,7 @@
 import type { SessionParts } from "./session-parts.ts";
 import type { SessionRecord } from "./session-record.ts";
 
-/** Seconds for which a journal may wait for its disk before the person is told. */
+/** Seconds for which a journal may wait for its disk before the window says so. */
 const SILENT_SECONDS = 3;
 
 interface SilentDiskParts extends Pick<SessionParts, "onSilentDisk"> {
@@ -16,7 +16,7 @@ interface SilentDiskParts extends Pick<SessionParts, "onSilentDisk"> {
  */
 export class SilentDisk {
   readonly #parts: SilentDiskParts;
-  /** Longest silence since it was told, in seconds; null while nothing is told. */
+  /** Longest silence since it was reported, in seconds; null while nothing is told. */
   #longest: number | null = null;
 
   constructor(parts: SilentDiskParts) {

@@ -35,9 +35,9 @@ export const PackNote = z.object({
 });
 export type PackNote = z.infer<typeof PackNote>;
 
-/** How a session is packed, stopped, and told of. */
+/** How packing a session is stopped and reported. */
 interface PackMeans {
-  /** Looks for faces, which are covered in its films; left out or null, whoever is in them can be known. */
+  /** Looks for faces, which are covered in its films; left out or null, anybody who is in them can be known. */
   readonly faces?: FaceFinder | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((share: number) => void) | undefined;
@@ -90,7 +90,7 @@ export async function packSession(
   }
 }
 
-/** The session as it is given on, in a folder of its own: half of the work. */
+/** The session as it is forwarded, in a folder of its own: half of the work. */
 async function copyIn(
   scratch: string,
   folder: string,

@@ -16,7 +16,7 @@ import { drawnRegions } from "../redaction/regions.ts";
 import { filmGivenOn, type GivenMeans } from "../export/given-film.ts";
 import { sessionInStep } from "../export/in-step.ts";
 
-/** The files of a session as it is given on. */
+/** The files of a session as it is forwarded. */
 export interface SessionGivenOn {
   /** By their names. */
   readonly files: readonly string[];
@@ -25,7 +25,7 @@ export interface SessionGivenOn {
 }
 
 /**
- * Write a session into an empty folder as it is given on: films with what was drawn covered, and faces where they are looked for, black and silent where that was said, journal and
+ * Write a session into an empty folder as it is forwarded: films with what was drawn covered, and faces where they are looked for, black and silent where that was said, journal and
  * annotations without the words of these stretches and without the name that was signed, and its name and tags. What is made of them for lists, copies of films and runs again are left out: they may hold what is
  * not to be given on.
  *

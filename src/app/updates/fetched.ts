@@ -40,7 +40,7 @@ export async function fetchedFile(
   });
 }
 
-/** The pieces of a body. The time that whoever takes them needs is not the server's. */
+/** The pieces of a body. The time that the caller needs to take them is not the server's. */
 async function* piecesOf(
   body: ReadableStream<Uint8Array>,
   name: string,

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 
 /**
- * Whether a text was signed by whoever has the key.
+ * Whether a text was signed by anybody who has the key.
  *
  * @param key the 32 bytes of an Ed25519 public key, in base64
  * @param signature of the very bytes, in base64

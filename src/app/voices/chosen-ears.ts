@@ -30,7 +30,7 @@ export interface ChosenEarsParts {
 
 type Asked = [pcm: Float32Array, hints: HearingHints, signal: AbortSignal];
 
-/** Seconds for which what has failed is left alone: whoever speaks does not wait for it each time. */
+/** Seconds for which what has failed is left alone: a person who speaks does not wait for it each time. */
 const RESTS = 30;
 /** Seconds that a server has for one stretch of speech: somebody waits for what they said. */
 const TIME_LIMIT = 10;
@@ -43,7 +43,7 @@ const FIRST_STREAM = 2 ** 40;
  */
 export class ChosenEars {
   readonly #parts: ChosenEarsParts;
-  /** The choice that has failed, what was told of it, and until when it is left alone. */
+  /** The choice that has failed, what the window said about it, and until when it is left alone. */
   #failure: { readonly of: string; readonly told: string; readonly until: number } | null = null;
   #streams = FIRST_STREAM;
 
@@ -138,7 +138,7 @@ export class ChosenEars {
     return this.#failure?.of === nameOf(choice) && this.#parts.now() < this.#failure.until;
   }
 
-  /** The same failure is told once. */
+  /** The same failure is reported once. */
   #fails(choice: ModelChoice, error: unknown): void {
     const why = error instanceof HearingFailed ? error.message : "What was chosen to hear failed.";
     const told = `${why} The built-in model hears instead.`;

@@ -7,7 +7,7 @@ import { reason } from "./reason.ts";
 
 /**
  * Flag the recognisers that were trained on a participant's sessions, earlier versions of them too: they are used no more, and their cards name those
- * sessions no more. Whoever trained one trains it again from the others; weights hold no picture, but what was learned of somebody cannot be taken out of them.
+ * sessions no more. The person who trained one trains it again from the others; weights hold no picture, but what was learned of somebody cannot be taken out of them.
  *
  * @param folders of recognisers, looked through with all that is in them
  */

@@ -67,7 +67,7 @@ export async function forgetLeftovers(root: string, folders: readonly string[], 
 }
 
 /**
- * Remove the sounds of what the coach has said: whoever watches may have let it say a name. They are made again when they are next wanted.
+ * Remove the sounds of what the coach has said: somebody may have let it say a name. They are made again when they are next wanted.
  *
  * @param folder one that is not there holds none
  */
@@ -88,7 +88,7 @@ async function removeAll(paths: readonly string[], { apply, disk }: Means): Prom
   return fates;
 }
 
-/** A folder that cannot be read is told by whoever looks for what is in it. */
+/** The code that looks for what is in a folder reports one that cannot be read. */
 function entriesOf(folder: string, deep = false): ReturnType<typeof entriesIn> {
   return entriesIn(folder, deep).catch(() => ({ files: [], folders: [] }));
 }

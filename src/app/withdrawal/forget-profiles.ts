@@ -92,7 +92,7 @@ export async function forgetVersions(folder: string, session: string): Promise<v
   }
 }
 
-/** Whether a session that something was made of is of whoever is forgotten. */
+/** Whether a session that something was made of is of the person who is forgotten. */
 export function isOf({ own, all, participant: theirs }: Forgetting): (one: Teacher) => boolean {
   return ({ session, participant }) => own.has(session) || (all && participant === theirs);
 }

@@ -13,7 +13,7 @@ export interface LinesFile<About> {
 }
 
 /**
- * The JSONL files among some. One of which a line cannot be read is added to `unread`: it may name whoever withdraws.
+ * The JSONL files among some. One of which a line cannot be read is added to `unread`: it may name the person who withdraws.
  *
  * @param schema as much of a line as tells what it is about
  */

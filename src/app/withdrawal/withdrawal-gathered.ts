@@ -14,7 +14,7 @@ export interface Gathered {
 }
 
 /**
- * A disk that a withdrawal can be tried on: nothing of it is touched, and what would go is gathered. So whoever asks what is kept of them is given
+ * A disk that a withdrawal can be tried on: nothing of it is touched, and what would go is gathered. So a person who asks what is kept of them is given
  * just what would be deleted.
  */
 export class GatheringDisk implements WithdrawalDisk {

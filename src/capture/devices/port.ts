@@ -2,7 +2,7 @@ import type { HidInfo } from "../../core/devices/device.ts";
 
 /** A device that is open. */
 export interface HidHandle {
-  /** Told of every input report, with its number in front where reports are numbered, and once of the device's loss. */
+  /** Called with every input report, with its number in front where reports are numbered, and once of the device's loss. */
   listen(onReport: (report: Uint8Array) => void, onLost: () => void): void;
   /** Let it go. Never throws. */
   close(): void;

@@ -26,7 +26,7 @@ const LOOK_MS = 40;
 
 /**
  * A stand-in that replays captured reports from a JSON file, for tests of the whole program: the file is read again and again, so that
- * whoever writes it plugs devices in and out and presses their buttons.
+ * anybody who writes it plugs devices in and out and presses their buttons.
  */
 export function replayHid(file: string): HidPort {
   const read = () => ReplayFile.parse(JSON.parse(readFileSync(file, "utf8"))).devices;

@@ -198,7 +198,7 @@ export class DeviceWatch {
     return { key, name, state: "absent", problem: "", fix: added ? "Plug it in; it is found by itself." : "" };
   }
 
-  /** Only what has changed is told. */
+  /** It reports changes only. */
   #tell(): void {
     const { status } = this;
     const words = JSON.stringify(status);

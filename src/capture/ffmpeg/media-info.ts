@@ -16,7 +16,7 @@ export interface MediaInfo {
    * its own edges.
    */
   readonly rotation: number;
-  /** Whether the pictures are shown otherwise than they are stored: turned, mirrored or upside down. A copy that does not say so shows them wrongly. */
+  /** Whether the pictures are shown in another form than they are stored: turned, mirrored or upside down. A copy that does not say so shows them wrongly. */
   readonly turned: boolean;
 }
 

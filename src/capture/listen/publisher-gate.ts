@@ -21,12 +21,12 @@ export interface DoorkeeperParts {
   readonly key: () => string;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
-  /** Told of each wrong key: from where, and how many there were from there without a right one. */
+  /** Called with each wrong key: from where, and how many there were from there without a right one. */
   readonly onWrongKey: (from: string, times: number) => void;
 }
 
 /**
- * Lets one publisher in at a time, and only with the key. Whoever shows the key is let in however many wrong ones came from the same
+ * Lets one publisher in at a time, and only with the key. Anybody who shows the key is let in however many wrong ones came from the same
  * address: there, a web page or another program may have guessed. The key's length keeps guessers out, not the lock-out.
  */
 export class PublisherGate {

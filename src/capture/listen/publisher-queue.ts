@@ -23,7 +23,7 @@ export class PublisherQueue {
     this.#wake?.();
   }
 
-  /** The bytes of whoever publishes, as soon as somebody does; null once the signal aborts. */
+  /** The bytes of the person who publishes, as soon as somebody does; null once the signal aborts. */
   async next(signal: AbortSignal): Promise<Readable | null> {
     while (!this.#current && !signal.aborted)
       await new Promise<void>((come) => {

@@ -10,7 +10,7 @@ export class ByteRate {
     this.#now = now;
   }
 
-  /** So many bytes arrived now. */
+  /** This many bytes arrived now. */
   count(bytes: number): void {
     const at = this.#now();
     const last = this.#arrivals.at(-1);

@@ -30,7 +30,7 @@ export interface RunListeners {
   readonly onSound?: (samples: Int16Array<ArrayBuffer>) => void;
   /** The input is open: the name of its format, e.g. `hls`, and its length in seconds, null when it has no end. */
   readonly onInput?: (format: string, seconds: number | null) => void;
-  /** Something said that the pictures are not upright, or are turned otherwise than it said before. */
+  /** Something said that the pictures are not upright, or are turned in another way than it said before. */
   readonly onTurned?: (turn: Turn) => void;
   /** The process is over: its exit code, null when it was killed, its last complaints, oldest first, and the signal that killed it. */
   readonly onEnd: (code: number | null, complaints: readonly string[], signal: NodeJS.Signals | null) => void;

@@ -32,7 +32,7 @@ export interface MockSourceOptions {
 /** Pictures a second that are kept when no preview is wanted. */
 const KEPT_FPS = 10;
 
-/** Pictures a second below which the person is told that the hands cannot be followed. */
+/** Pictures a second below which the window says that the hands cannot be followed. */
 const SLOW_FPS = 2;
 /** What the device's clock shows at the start, in seconds: like a real one it does not begin at 0. */
 const DEVICE_EPOCH = 1000;

@@ -16,7 +16,7 @@ const fitted = (edge: number): string =>
 
 /** What ffmpeg is asked to make of the pictures. */
 export interface PictureOutputs {
-  /** Tell of every picture of the feed, before sampling (filter `feed`). */
+  /** Report every picture of the feed, before sampling (filter `feed`). */
   readonly tellAll: boolean;
   /** Shortest time between two samples, in seconds; 0 takes every picture. */
   readonly sampleSeconds: number;
@@ -30,7 +30,7 @@ export interface PictureOutputs {
   readonly turn?: number;
 }
 
-/** Filters that turn pictures clockwise by so many degrees, and take away what says that they are to be turned: a player would turn them again. */
+/** Filters that turn pictures clockwise by this many degrees, and take away what says that they are to be turned: a player would turn them again. */
 export function turning(degrees: number): string[] {
   if (degrees === 0) return [];
   const quarters: Readonly<Record<number, readonly string[]>> = {

@@ -11,7 +11,7 @@ export interface PushSource extends FrameSource {
    */
   push(frame: Omit<Frame, "index">): void;
   /**
-   * What whoever brings the frames knows better: the feed's own rate and size, drops before they came here, its sound, its state and why.
+   * What the caller that brings the frames knows better: the feed's own rate and size, drops before they came here, its sound, its state and why.
    * A state other than live lasts until the next frame, and is then told as a gap.
    */
   report(health: Partial<Omit<FeedHealth, "age">>): void;
@@ -29,7 +29,7 @@ export function pushSource(name: string, now: () => number = () => performance.n
   const queue = new FrameQueue(true);
   const rate = new RateMeter(now);
   let reported: Partial<FeedHealth> = {};
-  /** What was told first of pictures that do not come; empty while they do. */
+  /** The first reason that was reported for pictures that do not come; empty while they do. */
   let cause = "";
   let index = 0;
   let lastTime = -1;

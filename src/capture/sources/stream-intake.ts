@@ -49,7 +49,7 @@ export class StreamIntake {
     return this.#sound && this.#clock() - this.#sound.at < SOUND_SECONDS ? this.#sound.level : null;
   }
 
-  /** What `FeedHealth` tells of it. */
+  /** Its line of `FeedHealth`. */
   health() {
     const { sound } = this;
     return {

@@ -25,6 +25,6 @@ export interface BroughtStream {
   readonly here: boolean;
   /** The bytes for the next connection, as soon as somebody brings them; null once the signal aborts. */
   next(signal: AbortSignal): Promise<Readable | null>;
-  /** Why there are none: nobody has come yet, or whoever came has left. */
+  /** Why there are none: nobody has come yet, or the one who came has left. */
   readonly missing: StreamTrouble;
 }

@@ -95,21 +95,18 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
     .option(
       "--profile <file>",
-      "what the bench looks like, from learn; the sample's when the feed is demo:; without it press Enter after each step",
+      "bench profile from learn; the sample's when the feed is demo:; without one press Enter after each step",
     )
     .requiredOption("--feed <feed>", FEEDS_HELP)
     .option(
       "--speed <speed>",
-      "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo:, with --model and without --profile",
+      "for films: 1 for real time, max for as fast as possible; default: max, but 1 for demo:, with --model and without --profile",
     )
-    .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
-    .option("--encoder <folder>", "model folder whose encoder looks, when the profile was made with it")
-    .option(
-      "--recogniser <folder>",
-      "a trained recogniser (recognise train --weigh) that looks at each step when it is over",
-    )
+    .option("--connect-seconds <seconds>", "longest wait for a live feed's first picture", "30")
+    .option("--encoder <folder>", "folder of the encoder with which the profile was made")
+    .option("--recogniser <folder>", "a trained recogniser (recognise train --weigh) that looks at each finished step")
     .option("--journal <file>", "journal to write; it must not exist yet")
-    .option("--out <dir>", "folder of a session to make: the journal, and the recording of the feed")
+    .option("--out <dir>", "folder of the new session: its journal and the recording of the feed")
     .option(
       "--camera <camera>",
       "NAME=FEED, with --out: another camera to record; the coach does not look at it",
@@ -120,21 +117,21 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
     .option("--json", "print one line of JSON a tick, and a summary, in place of what is said")
     .option(
       "--least-precision <share>",
-      "strict: say only what is expected to be right this often at the bench, 0..1; 0 says all",
+      "with --patience strict: say only what is right at least this often at the bench, 0..1; 0 says all",
     )
     .addOption(
-      new Option("--patience <how>", "how readily it speaks; strict: by --least-precision alone")
+      new Option("--patience <how>", "how readily the coach speaks; strict: by --least-precision alone")
         .choices(PATIENCE)
         .default("balanced"),
     )
     .option(
       "--language <tag>",
-      "language to show and say it in where the procedure has it, e.g. de; default: the procedure's first",
+      "language in which the coach shows and speaks, where the procedure has it, e.g. de; default: the procedure's first",
     )
     .addOption(
       new Option(
         "--way <way>",
-        "tell: say what is right often enough; ask: ask whether steps are done and tell nothing else; told: say and ask nothing, you say when a step is done; default: by what is known of the bench",
+        "tell: say what is right often enough; ask: only ask whether steps are done; told: you say when a step is done; default: by how well the bench is known",
       ).choices(WAYS),
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));

@@ -12,7 +12,7 @@ import { isFolder, readText } from "../cli-files.ts";
 import { openLanguageFolder } from "../models/models-language.ts";
 import { modelKey, typedAddress } from "../models/models-server.ts";
 
-/** What `coach` was told of a model that takes part. */
+/** What the options of `coach` say about a model that takes part. */
 export interface ModelArguments {
   readonly model?: string;
   readonly mode?: ModelSettings["mode"];
@@ -33,22 +33,19 @@ export function addModelOptions(command: Command): Command {
     .addOption(
       new Option(
         "--mode <mode>",
-        "what the model does: it is only journalled, checks and adds, or decides; default: verify",
+        "what the model does: shadow only journals its answers, verify checks and adds, lead decides; default: verify",
       ).choices(MODEL_MODES.filter((mode) => mode !== "off")),
     )
     .option(
       "--calibration <file>",
-      "what annotated takes have shown of the model (models try --out); default: what models try has kept for this bench, and without either nothing that it says in verify counts",
+      "results of the model on annotated takes (models try --out); default: those that models try kept for this bench. Without any, its answers in verify do not count",
     )
     .option(
       "--planner <url or folder>",
-      "beside --model: a model that is asked for a plan after an interrupt; b and Enter takes its plan back",
+      "with --model: a model that writes a plan after an interrupt; b and Enter takes its plan back",
     )
-    .option("--planner-name <name>", "with a server: which of its models plans; the only one when left out")
-    .option(
-      "--planner-key-file <file>",
-      "with a server: file that holds its key, where it is not the server of --model",
-    );
+    .option("--planner-name <name>", "with a server: which of its models plans; default: its only one")
+    .option("--planner-key-file <file>", "with a server: file with its key, where it is not the server of --model");
 }
 
 /** Add the options that choose a model and how it is asked. @param more what may stand for a strategy besides */
@@ -56,18 +53,18 @@ export function addModelChoice(command: Command, more: readonly string[] = []): 
   return command
     .option(
       "--model <url or folder>",
-      "a vision-language model that is asked beside the filter: an OpenAI-compatible server or a folder",
+      "a vision-language model that helps the filter: an OpenAI-compatible server or a folder",
     )
-    .option("--model-name <name>", "with a server: which of its models; the only one when left out")
+    .option("--model-name <name>", "with a server: which of its models; default: its only one")
     .option(
       "--key-file <file>",
-      "with a server: file that holds its key; else the environment variable BENCHSIDE_MODEL_KEY",
+      "with a server: file with its key; default: the environment variable BENCHSIDE_MODEL_KEY",
     )
     .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
     .addOption(
       new Option("--strategy <strategy>", "how questions are put; default: plain").choices([...STRATEGIES, ...more]),
     )
-    .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
+    .option("--agree", "let pictures be sent to a server on another machine");
 }
 
 /** Models that were named, and what was named with them. */

@@ -30,8 +30,11 @@ export interface WhoArguments {
 /** Add the options that say who is coached. */
 export function addWhoOptions(command: Command): Command {
   return command
-    .option("--participant <pseudonym>", "with --consent: who is coached, e.g. p07; nobody is named when left out")
-    .option("--consent <file>", "with --participant: what they have signed, as JSON");
+    .option(
+      "--participant <pseudonym>",
+      "with --consent: pseudonym of the person who is coached, e.g. p07; default: nobody is named",
+    )
+    .option("--consent <file>", "with --participant: their signed consent, as JSON");
 }
 
 /**

@@ -15,9 +15,9 @@ interface CompareArguments {
 /** The `compare` command: what runs of a session decided and said otherwise than the session. */
 export function compareCommand(output: CliOutput = terminal): Command {
   return new Command("compare")
-    .description("what runs of a session (from rerun) decided and said otherwise than the session")
+    .description("compare reruns of a session with the session")
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
-    .argument("[run...]", "names of its runs; default: all of them")
+    .argument("[run...]", "names of its runs; default: all")
     .option("--sessions <folder>", "folder of all sessions")
     .option("--json", "print runs and differences as JSON")
     .action((session: string, runs: string[], options: CompareArguments) => runCompare(session, runs, options, output));

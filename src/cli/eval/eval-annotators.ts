@@ -15,7 +15,7 @@ interface Options {
 export function registerAnnotators(evaluate: Command, output: CliOutput = terminal): void {
   evaluate
     .command("annotators")
-    .description("how far people agree about takes: onsets, answers of the audit, ratings of the rubric")
+    .description("score how far people agree about takes: onsets, answers of the audit, ratings of the rubric")
     .requiredOption("--sessions <folder>", "folder of all sessions")
     .option("--json", "print the scores as JSON")
     .action(async ({ sessions, json }: Options) => {

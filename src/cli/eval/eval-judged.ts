@@ -46,12 +46,16 @@ export function registerJudged(evaluate: Command, output: CliOutput = terminal):
 function registerErrors(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("errors")
-    .description("error recognition: accuracy, precision, recall, F1, AUC, over all, by step and by category")
+    .description("score error recognition: accuracy, precision, recall, F1, AUC, over all, by step and by category")
     .requiredOption(
       "--judgements <file>",
       'rows {"is_error", "score", "step", "category"}; score null where there is none',
     )
-    .option("--threshold <score>", "an error is said from here on; default: each row's own threshold, else 0.5", Number)
+    .option(
+      "--threshold <score>",
+      "least score that counts as an error; default: each row's own threshold, else 0.5",
+      Number,
+    )
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
     .action(async (options: ReportOptions & { judgements: string; threshold?: number }) => {
@@ -81,12 +85,12 @@ function registerErrors(evaluate: Command, output: CliOutput): void {
 function registerTypedErrors(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("typed-errors")
-    .description("error recognition with EgoErrorVQA's eight types, a wrong type counting as a false positive")
+    .description("score error recognition with EgoErrorVQA's eight types; a wrong type counts as a false positive")
     .requiredOption("--answers <file>", 'rows {"truth": verdict or verdicts, "answer"}')
     .addOption(
       new Option(
         "--outside-form <what>",
-        "what an answer is that names no verdict: an error of no type, or wrong alone",
+        "how an answer without a verdict counts: as an error of no type, or only as wrong",
       )
         .choices(["error", "wrong"])
         .default("error"),

@@ -27,7 +27,9 @@ const AT_ONCE = 4;
 /** Add `pqs` to the `eval` command: proactive quality of EgoProactive answers by a model, a person, or words alone. */
 export function registerPqs(evaluate: Command, output: CliOutput = terminal): void {
   addRaterOptions(evaluate.command("pqs"))
-    .description("proactive quality of answers: 1 for a correct silence, the rated gain for a correct interrupt")
+    .description(
+      "score the proactive quality of answers: 1 for a correct silence, the rated gain for a correct interrupt",
+    )
     .requiredOption("--gold <file>", "gold rows, JSONL")
     .requiredOption("--pred <file>", "predicted rows, JSONL")
     .option("--lexical", "rate by words alone, a stand-in that is always named lexical")

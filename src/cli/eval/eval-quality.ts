@@ -21,7 +21,7 @@ const MOST_REPEATS = 20;
 export function addQualityOptions(command: Command): Command {
   return addRaterOptions(command).option(
     "--repeats <count>",
-    "rate everything so often, which shows how far two ratings of the same words differ",
+    "number of ratings of everything; more than one shows how far ratings of the same words differ",
     repeats,
     1,
   );

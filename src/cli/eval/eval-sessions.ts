@@ -42,7 +42,7 @@ interface SessionsOptions extends Chosen, QualityOptions {
 export function registerSessions(evaluate: Command, output: CliOutput = terminal): void {
   addQualityOptions(chosenBy(evaluate.command("sessions")))
     .description(
-      "score own sessions against what people have annotated: F1 of speaking and of silence, G-Mean, recall of deviations, delays, quality of what was said",
+      "score your sessions against their annotations: F1 of speaking and of silence, G-Mean, recall of deviations, delays, quality of the words",
     )
     .option("--counts <file>", COUNTS)
     .addOption(shardOption())
@@ -59,7 +59,7 @@ export function registerSessions(evaluate: Command, output: CliOutput = terminal
 }
 
 /** What the option says whose file has the lines of all parts. */
-export const COUNTS = "no sessions: the lines that --shard has printed, all parts one behind the other";
+export const COUNTS = "instead of sessions: the lines that --shard printed, all parts one after the other";
 
 function linesOf(sessions: readonly SessionToScore[], ratings: NamedRatings | null): string[] {
   return sessions.map((take) => {
@@ -94,7 +94,7 @@ export function chosenBy(command: Command): Command {
   return command
     .argument("[session...]", "session folders, or ids in the folder of --sessions")
     .option("--sessions <folder>", "folder of all sessions")
-    .option("--generated", "also sessions whose ground truth this program made itself, which flatters")
+    .option("--generated", "also sessions whose ground truth this program made itself, which makes scores too good")
     .option(
       "--without <part=name>",
       "hold out sessions of a person, bench, procedure or domain, or a kind of error, e.g. person=p07, kind=omission",

@@ -37,7 +37,7 @@ interface StressOptions extends Chosen {
 export function registerStress(evaluate: Command, output: CliOutput = terminal): void {
   chosenBy(evaluate.command("stress"))
     .description(
-      "run own sessions again with their plan made worse, and score each run: how much the coach depends on its plan",
+      "run your sessions again with a worse plan and score each run, to see how much the coach depends on its plan",
     )
     .addOption(new Option("--perturb <ways...>", "which ways; default: all").choices(PERTURBATIONS))
     .option("--lines <numbers>", "how many lines are changed, e.g. 1,2,4")

@@ -37,7 +37,7 @@ export function registerTimed(evaluate: Command, output: CliOutput = terminal): 
 function registerOutOfPlan(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("out-of-plan")
-    .description("detection of deviations: recall, precision, latency, by kind")
+    .description("score the detection of deviations: recall, precision, latency, by kind")
     .requiredOption("--truth <file>", 'rows {"video", "t", "kind"}')
     .requiredOption("--alarms <file>", 'rows {"video", "t", "recovery"}')
     .option("--tolerance <seconds>", "how far an alarm may lie from the onset", seconds, 2)
@@ -62,7 +62,7 @@ function registerOutOfPlan(evaluate: Command, output: CliOutput): void {
 function registerDialogue(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("dialogue")
-    .description("said against reference utterances, matched one to one by word overlap")
+    .description("score utterances against reference ones, matched one to one by word overlap")
     .requiredOption("--reference <file>", 'rows {"video", "t", "text"}')
     .requiredOption("--said <file>", 'rows {"video", "t", "text"}')
     .option("--before <seconds>", "how early a match may come", seconds, DIALOGUE_MATCHING.before)
@@ -95,7 +95,7 @@ function registerDialogue(evaluate: Command, output: CliOutput): void {
 function registerSteps(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("steps")
-    .description("step segments: mAP, Recall@1 and @5, frame accuracy, edit score, F1@10/25/50")
+    .description("score step segments: mAP, Recall@1 and @5, frame accuracy, edit score, F1@10/25/50")
     .requiredOption("--truth <file>", 'rows {"video", "label", "start", "end"}')
     .requiredOption("--pred <file>", 'rows {"video", "label", "start", "end", "score"}; score null where there is none')
     .option("--every <seconds>", "distance of the samples for frame accuracy, edit score and F1", seconds, 0.5)

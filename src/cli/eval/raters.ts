@@ -31,7 +31,7 @@ export interface RaterOptions {
   readonly judgePrompt?: string;
 }
 
-/** A rater that was opened; whoever opened it closes it. */
+/** A rater that was opened; the caller closes it. */
 export interface OpenedRater extends SessionRater {
   readonly close: () => Promise<void>;
 }

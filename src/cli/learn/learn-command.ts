@@ -57,7 +57,7 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 export function learnCommand(output: CliOutput = terminal): Command {
   return new Command("learn")
     .description("learn what each step looks like at a bench from reference takes")
-    .option("--procedure <file>", "procedure file; may be left out when sessions teach, which know theirs")
+    .option("--procedure <file>", "procedure file; not needed with --session, which knows its own")
     .option(
       "--take <video>",
       "video of a correct take, or features:FILE (an array or motion sensors); may be given several times",
@@ -65,22 +65,25 @@ export function learnCommand(output: CliOutput = terminal): Command {
     )
     .option(
       "--steps <file>",
-      "its step times: [{step, start, end}], seconds, start only where it is known; one for each --take, in order",
+      "step times of a take: [{step, start, end}] in seconds, start only where known; one file for each --take, in order",
       collect,
     )
-    .option("--narration <file>", "in place of --steps: what was said in the take, as WebVTT, SRT or text", collect)
+    .option("--narration <file>", "instead of --steps: the words said in the take, as WebVTT, SRT or text", collect)
     .addOption(encodingOption())
-    .option("--write-procedure <file>", "with --narration and no --procedure: where to write the one that was told")
-    .option("--write-steps <file>", "with one --narration: where to write its step times, to be corrected")
+    .option(
+      "--write-procedure <file>",
+      "with --narration and no --procedure: where to write the procedure made from the text",
+    )
+    .option("--write-steps <file>", "with one --narration: where to write its step times, for you to correct")
     .option(
       "--session <session>",
-      "a session that was led by Enter or Space, marked in Teach or annotated, by its folder or id; several times",
+      "a session with steps from Enter or Space, marks or annotations, by folder or id; may be repeated",
       collect,
     )
     .option("--sessions <folder>", "folder where ids of sessions live")
     .option("--out <file>", "profile to write")
-    .option("--show <file>", "in place of all others: what this profile learned from")
-    .option("--unlearn <session>", "in place of takes: learn the profile of --out again from all but this session")
+    .option("--show <file>", "instead of all others: print what this profile learned from")
+    .option("--unlearn <session>", "instead of takes: learn the profile of --out again without this session")
     .action(async (options: LearnArguments) => {
       const { show, out } = options;
       if (show !== undefined) return output.out(sourceLines(show, await readProfile(show)));

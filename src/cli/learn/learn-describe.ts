@@ -8,7 +8,7 @@ import { UsageError } from "../errors.ts";
 import { openLanguageFolder } from "../models/models-language.ts";
 import { modelKey } from "../models/models-server.ts";
 
-/** What `propose` was told of a model that describes a film's parts. */
+/** What the options of `propose` say about a model that describes a film's parts. */
 export interface DescribeArguments {
   readonly model?: string;
   readonly modelName?: string;
@@ -20,10 +20,10 @@ export function addDescribeOptions(command: Command): Command {
   return command
     .option(
       "--model <url or folder>",
-      `a model that sees: it is shown up to ${MOST_PICTURES} pictures of each part and says what is done in it (key: BENCHSIDE_MODEL_KEY)`,
+      `a vision model that describes each part from up to ${MOST_PICTURES} pictures (key: BENCHSIDE_MODEL_KEY)`,
     )
-    .option("--model-name <name>", "with a server: which of its models; the only one when left out")
-    .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
+    .option("--model-name <name>", "with a server: which of its models; default: its only one")
+    .option("--agree", "let pictures be sent to a server on another machine");
 }
 
 /** The model that was named; null for none. @throws UsageError when something about it is wrong, or nobody has agreed to what it is sent */
@@ -35,7 +35,7 @@ export function describeChoice({ model, modelName, agree }: DescribeArguments): 
   );
 }
 
-/** Open it; whoever opens it closes it. Rejects with ChatFailed, and Refused when it cannot see. */
+/** Open it; the caller closes it. Rejects with ChatFailed, and Refused when it cannot see. */
 export function openDescriber(choice: Chosen, signal: AbortSignal): Promise<OpenChat> {
   const key = modelKey();
   knowSecret(key);

@@ -37,23 +37,17 @@ const NAMED = {
 /** The `propose` command: a film that nobody marked in, segments that a person has to look at out. */
 export function proposeCommand(output: CliOutput = terminal): Command {
   const command = new Command("propose")
-    .description("propose where the steps of a film begin and end, and which they are, for a person to correct")
-    .requiredOption("--take <video>", "video, or features:FILE; several times for films of one job", collect)
-    .option("--procedure <file>", "procedure whose steps are named; without one there are only boundaries")
-    .option("--profile <file>", "bench profile that names them; without one the order of the procedure does")
-    .option(
-      "--steps <file>",
-      "of several takes: step times of the first one, whose names are carried over to the others",
-    )
-    .option("--goal <text>", "of several takes without a procedure: what is achieved at the end")
-    .option(
-      "--key-steps <number>",
-      "of several takes without a procedure: steps to look for; by their lengths without it",
-    )
-    .option("--write-procedure <file>", "of several takes: where to write the steps and their order, as a draft")
+    .description("propose the steps of a film with their times, for you to correct")
+    .requiredOption("--take <video>", "video, or features:FILE; repeat it for films of one job", collect)
+    .option("--procedure <file>", "procedure that names the steps; without one there are only boundaries")
+    .option("--profile <file>", "bench profile that tells them apart; without one the order of the procedure does")
+    .option("--steps <file>", "with several takes: step times of the first one, whose names carry over to the others")
+    .option("--goal <text>", "with several takes and no procedure: the goal")
+    .option("--key-steps <number>", "with several takes and no procedure: number of steps; default: by their lengths")
+    .option("--write-procedure <file>", "with several takes: where to write the steps and their order, as a draft")
     .option(
       "--write-steps <file>",
-      "where to write the step times, to be corrected for learn --steps; of several takes a folder",
+      "where to write the step times, for you to correct and use with learn --steps; a folder for several takes",
     )
     .action((options: ProposeArguments) => runPropose(options, output));
   return addDescribeOptions(command);

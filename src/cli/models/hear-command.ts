@@ -27,19 +27,14 @@ const TIME_LIMIT = 120;
 export function hearCommand(output: CliOutput = terminal): Command {
   return new Command("hear")
     .description(
-      "what is said in a file of sound, the command that it means, and how sure that is; silence, noise and made-up words count for nothing",
+      "print the words in a sound file, the command that they mean, and how sure that is; ignores silence, noise and made-up words",
     )
     .argument("<file>", "sound in any format that ffmpeg reads, ten minutes at most")
     .option("--language <tag>", "language that is spoken, such as en or es", languageTag, "en")
-    .option(
-      "--hint <word>",
-      "a word or phrase that may be said, in place of the commands; may be given several times",
-      collect,
-      [],
-    )
+    .option("--hint <word>", "a word or phrase to expect instead of the commands; may be repeated", collect, [])
     .option(
       "--ears <model>",
-      "another model that hears: a folder, or a server's address such as http://localhost:8000/v1",
+      "another model for hearing: a folder, or a server's address such as http://localhost:8000/v1",
     )
     .option("--model-name <name>", "name of the model at that server", USUAL_EARS)
     .option("--json", "print each stretch of speech as JSON, one a line")

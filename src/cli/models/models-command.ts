@@ -14,12 +14,10 @@ import { userDataFolder } from "../user-data.ts";
 
 /** The `models` command: what was chosen for each job, and what a folder or a server can do. */
 export function modelsCommand(kits: readonly KitCommands[] = [], output: CliOutput = terminal): Command {
-  const models = new Command("models").description(
-    "models that see and write: which were chosen, and what a folder or a server can do",
-  );
+  const models = new Command("models").description("list the chosen models, and try what a folder or a server can do");
   models
     .command("list")
-    .description("what does each job: what the program brings, a folder, or a server")
+    .description("list which model does each job: a built-in one, a folder, or a server")
     .option("--data <folder>", "folder of the window's settings; the operating system's own place when left out")
     .option("--json", "print it as JSON")
     .action(({ data = userDataFolder(), json }: { data?: string; json?: boolean }) =>

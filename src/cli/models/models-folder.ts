@@ -29,14 +29,14 @@ interface BenchArguments {
 export function addFolderCommands(models: Command, output: CliOutput): void {
   models
     .command("check")
-    .description("say what a folder of a model is, and what it lacks; exit code 1 when it cannot be used")
+    .description("say what a model folder is and what it lacks; exit code 1 when it cannot be used")
     .argument("<folder>", "the folder with config.json and the folder onnx")
     .option("--hash", "print the SHA-256 of each file of weights as well")
     .option("--json", "print it as JSON")
     .action((folder: string, options: CheckArguments) => check(resolve(folder), options, output));
   models
     .command("bench")
-    .description("measure what a session's questions cost: milliseconds, tokens, memory, questions a second")
+    .description("measure the cost of a session's questions: milliseconds, tokens, memory, questions a second")
     .argument("<where>", "a folder of a language model, or the address of a server")
     .option("--model <name>", "the server's model; the only one when left out", "")
     .option("--time-limit <seconds>", "how long to wait for one answer of a server", "60")

@@ -7,7 +7,7 @@ import { languageThreads } from "../../models/language/priority.ts";
 import { workerTransport } from "../../models/process/client.ts";
 import { commandLog } from "../cli-log.ts";
 
-/** Opens a folder of a language model in a worker thread, and waits for it. Whoever opens it closes it. Rejects with ChatFailed. */
+/** Opens a folder of a language model in a worker thread, and waits for it. The caller closes it. Rejects with ChatFailed. */
 export function openLanguageFolder(folder: string, signal: AbortSignal): Promise<LanguageClient> {
   const spawn = () => workerTransport(new URL("./language-worker.js", import.meta.url), "the model's thread");
   const threads = languageThreads(availableParallelism());

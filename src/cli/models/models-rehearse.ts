@@ -31,10 +31,10 @@ export function rehearseCommand(kits: readonly KitCommands[], output: CliOutput 
   const stubs = kits.flatMap(({ stub }) => stub ?? []);
   const command = new Command("rehearse")
     .description(
-      `serve ${STUB_MODEL}, a stand-in for a language model that answers from a take's labels, to try a model's place in the loop without one`,
+      `serve ${STUB_MODEL}, a stub language model that answers from a take's labels, to try the loop without a real one`,
     )
-    .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes that it is asked about")
-    .option("--procedure <file>", "procedure that it writes when a draft is asked for")
+    .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes in the questions")
+    .option("--procedure <file>", "procedure that it writes as a draft")
     .option(
       "--accuracy <share>",
       "chance that an answer is right, alike where a good coach speaks and where it is silent",
@@ -43,10 +43,7 @@ export function rehearseCommand(kits: readonly KitCommands[], output: CliOutput 
     )
     .option("--latency <ms>", "milliseconds from question to answer", milliseconds, 400)
     .addOption(
-      new Option(
-        "--errors <by>",
-        "whether each question has a chance of its own, or all about one step are wrong together",
-      )
+      new Option("--errors <by>", "draw errors for each question, or for all questions about a step together")
         .choices(["tick", "step"])
         .default("tick"),
     )

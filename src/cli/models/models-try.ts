@@ -40,21 +40,21 @@ interface TryArguments extends Omit<ModelArguments, "mode" | "calibration" | "st
 export function tryCommand(output: CliOutput = terminal): Command {
   const command = new Command("try")
     .description(
-      "ask a model about annotated takes of a bench; from then on its answers weigh there as they were right",
+      "try a model on annotated takes of a bench; from then on its answers count there as often as they were right",
     )
     .argument("<takes...>", "folders of annotated sessions, or films with their labels beside them (FILM.labels.json)")
     .requiredOption("--procedure <file>", "procedure of the takes")
     .requiredOption(
       "--profile <file>",
-      "what the bench looks like; sessions that taught it are left out, and films that did should not be named",
+      "bench profile; sessions that taught it are left out, and do not name films that did",
     )
     .option(
       "--out <file>",
-      "write the calibration to a file, for coach --calibration, and not to where sessions find it; a file of that name is kept in OUT.previous",
+      "write the calibration to this file, for coach --calibration, instead of where sessions find it; keeps an earlier file as OUT.previous",
     )
     .option(
       "--verdicts <file>",
-      "write what it found of each step that is over, a row a question, for eval errors; a file of that name is kept in VERDICTS.previous",
+      "write its findings about finished steps, a row a question, for eval errors; keeps an earlier file as VERDICTS.previous",
     );
   return addModelChoice(command, [ALL]).action((takes: string[], options: TryArguments) =>
     runTry(takes, options, output),

@@ -5,7 +5,7 @@ import { workerTransport } from "../../models/process/client.ts";
 import { modelsFolder } from "../inference.ts";
 
 /**
- * What hears and speaks for a command, in a worker thread. Whoever opens it closes it.
+ * What hears and speaks for a command, in a worker thread. The caller closes it.
  */
 export function openVoices(): VoicesClient {
   const spawn = () => workerTransport(new URL("./voices-worker.js", import.meta.url), "the thread of speech");

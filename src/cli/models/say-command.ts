@@ -20,7 +20,7 @@ interface SayOptions {
 /** The `say` command: a text as a file of sound by a natural voice. */
 export function sayCommand(output: CliOutput = terminal): Command {
   return new Command("say")
-    .description("write a text as a WAV file, spoken by a natural voice")
+    .description("speak a text with a natural voice into a WAV file")
     .argument("<text>", "what is said")
     .option("--voice <name>", `one of ${NATURAL_VOICES.map(({ name }) => name).join(", ")}`, NATURAL_VOICES[0]!.name)
     .option("--folder <path>", "a folder of Kokoro's weights and voices instead of the built-in ones", "")

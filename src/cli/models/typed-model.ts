@@ -21,7 +21,7 @@ export interface NamedModel {
 }
 
 /**
- * The way to open the model that was named, else the one that the window's settings have for the planner. Whoever types an address agrees that what is asked goes there; to
+ * The way to open the model that was named, else the one that the window's settings have for the planner. The person who types an address agrees that what is asked goes there; to
  * whom it goes is told when that is another machine. Throws a UsageError that says where to choose one when there is none.
  */
 export function typedModel({ model, modelName = "" }: NamedModel, output: CliOutput): OpenModel {

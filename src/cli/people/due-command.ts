@@ -20,14 +20,11 @@ interface DueArguments {
 export function dueCommand(output: CliOutput = terminal): Command {
   return new Command("due")
     .description(
-      "list what is to be deleted by now: recordings kept until their day, unfinished withdrawals; delete it with --yes",
+      "list what is due for deletion: recordings past their last day, unfinished withdrawals; --yes deletes it",
     )
     .requiredOption("--sessions <folder>", "folder of all sessions")
     .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
-    .option(
-      "--relearn",
-      "learn profiles again from the sessions that are left, where that can be; else they are deleted",
-    )
+    .option("--relearn", "learn profiles again from the remaining sessions where possible; otherwise they are deleted")
     .option("--exports", EXPORTS)
     .option("--yes", "delete; what is deleted cannot be brought back")
     .option("--json", "print the list, or the reports of what was deleted, as JSON")

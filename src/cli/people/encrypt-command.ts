@@ -35,7 +35,9 @@ interface Place {
 /** `benchside encrypt`: recordings of a data folder under a passphrase. */
 export function encryptCommand(output: CliOutput = terminal): Command {
   const encrypt = new Command("encrypt")
-    .description("encrypt the recordings of a data folder under a passphrase, which no option takes: a file has it")
+    .description(
+      "encrypt the recordings of a data folder under a passphrase, which comes from a file, never from an option",
+    )
     .option("--data <folder>", "data folder; default: that of the window")
     .option("--sessions <folder>", "its folder of sessions, where that has another name");
   const add = (name: string, description: string, run: (place: Place, options: EncryptOptions) => Promise<void>) =>
@@ -46,20 +48,18 @@ export function encryptCommand(output: CliOutput = terminal): Command {
         const options = command.optsWithGlobals<EncryptOptions>();
         return run(placeOf(options), options);
       });
-  add("status", "whether new sessions are encrypted, and how many are", (place, options) =>
+  add("status", "print whether new sessions are encrypted, and how many sessions are", (place, options) =>
     tellStatus(place, options, output),
   ).option("--json", "print it as JSON");
-  add(
-    "on",
-    "encrypt new sessions, and those that are there; call it again to go on with what was interrupted",
-    (...on) => turnOn(...on, output),
+  add("on", "encrypt new and existing sessions; call it again to continue after an interruption", (...on) =>
+    turnOn(...on, output),
   ).option(
     "--take-plain",
-    "also take over files in the clear in sessions that were encrypted whole: an earlier version that was cut off left such; so may somebody who wants them to be taken as genuine",
+    "also encrypt plain files in sessions that were encrypted whole. An interrupted earlier version left such files; somebody may also have put them there to pass as genuine",
   );
   add("off", "keep new sessions in the clear", (...off) => turnOff(...off, output)).option(
     "--decrypt",
-    "bring those that are there back into the clear",
+    "also decrypt existing sessions",
   );
   add("passphrase", "change the passphrase", (...change) => takeAnother(...change, output)).option(
     "--new-passphrase-file <file>",

@@ -27,7 +27,7 @@ interface ParticipantArguments extends InSessions {
 export function participantCommand(output: CliOutput = terminal): Command {
   return new Command("participant")
     .description(
-      "list everything that is kept of a participant, which is what withdraw deletes; --export writes it as one file, --correct gives them another pseudonym",
+      "list everything that is kept of a participant, as withdraw would delete it; --export writes it as one file, --correct changes the pseudonym",
     )
     .argument("<participant>", "pseudonym, such as p07")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
@@ -35,12 +35,9 @@ export function participantCommand(output: CliOutput = terminal): Command {
     .option("--export <file>", "ZIP file to write, such as p07.zip; it must not be there yet")
     .option(
       "--cover-faces",
-      "in that file: cover the faces that are found in films, theirs too, and what was drawn, and leave out what was cut out or muted",
+      "in that file: cover detected faces (theirs too) and drawn regions in films, and leave out what was cut out or muted",
     )
-    .option(
-      "--correct <pseudonym>",
-      "what they are to be called everywhere instead; only tells what stands there without --yes",
-    )
+    .option("--correct <pseudonym>", "their new pseudonym; without --yes only lists where the old one stands")
     .option("--yes", "correct it")
     .option("--json", "print the list as JSON, a file each")
     .action((participant: string, options: ParticipantArguments) => runParticipant(participant, options, output));

@@ -37,8 +37,7 @@ export interface DeleteWish {
 }
 
 /** What the switch of `withdraw` and `due` does. */
-export const EXPORTS =
-  "delete files and folders, too, that were written of theirs by commands or the window, where these are there as they were written";
+export const EXPORTS = "also delete exported files and folders of theirs that are still as they were written";
 
 interface WithdrawArguments extends DeleteWish {
   readonly json?: boolean;
@@ -47,13 +46,13 @@ interface WithdrawArguments extends DeleteWish {
 /** The `withdraw` command: delete everything of a participant who takes their consent back. */
 export function withdrawCommand(output: CliOutput = terminal): Command {
   return new Command("withdraw")
-    .description("delete everything of a participant who withdraws consent; only tells what would go without --yes")
+    .description("delete everything of a participant who withdraws consent; without --yes only lists it")
     .argument("<participant>", "pseudonym, such as p07")
     .requiredOption("--sessions <folder>", "folder of all sessions")
     .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
     .option(
       "--relearn",
-      "learn profiles again from others' sessions, where that can be; else what they taught is deleted",
+      "learn profiles again from others' sessions where possible; otherwise profiles that they taught are deleted",
     )
     .option("--exports", EXPORTS)
     .option("--yes", "delete; what is deleted cannot be brought back")

@@ -18,7 +18,7 @@ import { registerReview } from "./procedure-review.ts";
 /** The `procedure` command: import, check, next. */
 export function procedureCommand(output: CliOutput = terminal): Command {
   const command = new Command("procedure").description(
-    "import, draft and check procedures, and ask what may come next",
+    "import, draft and check procedures, and print what may come next",
   );
   command
     .command("import")
@@ -27,7 +27,7 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .addOption(new Option("--from <format>", "what the file is").choices(IMPORT_FORMATS).default("auto"))
     .requiredOption("--out <file>", "procedure file to write")
     .addOption(encodingOption())
-    .option("--goal <text>", "what is achieved at the end; default: from the file")
+    .option("--goal <text>", "the goal; default: from the file")
     .option("--id <id>", "id of the procedure; default: from the goal")
     .action((file: string, options: ImportArguments) => runImport(file, options, output));
   command
@@ -37,7 +37,7 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .action((file: string) => runCheck(file, output));
   command
     .command("next")
-    .description("which steps may come next, and which were skipped, as JSON")
+    .description("print which steps may come next, and which were skipped, as JSON")
     .argument("<file>", "procedure file")
     .requiredOption("--performed <ids>", "ids of the steps performed, with commas between; empty for none")
     .action((file: string, options: { performed: string }) => runNext(file, options.performed, output));

@@ -10,11 +10,9 @@ import { readThrough, writeProcedure } from "./procedure-file.ts";
 export function registerReview(command: Command, output: CliOutput): void {
   command
     .command("review")
-    .description(
-      "read a draft through, with the reasons of its order, and accept it: before that nobody is coached by it",
-    )
+    .description("print a draft with the reasons for its order, and accept it; nobody is coached by it before")
     .argument("<file>", "procedure file")
-    .option("--accept", "you have read it through: take the mark of a draft off")
+    .option("--accept", "remove the draft's mark: you have read it through")
     .action(async (file: string, { accept }: { accept?: true }) => {
       const text = await readText(file);
       const procedure = parseProcedure(text, file);

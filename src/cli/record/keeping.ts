@@ -7,7 +7,7 @@ import { folderToMake } from "./session-folder.ts";
 
 /** What `--cover-faces` does, for the help of commands that record. */
 export const COVER_FACES =
-  "cover the faces that are found before anything is written: only the covered film is kept, and that cannot be undone";
+  "cover detected faces before anything is written: only the covered film is kept, and that cannot be undone";
 
 /** What says where a coached session is kept. */
 export interface KeepingArguments extends ListenArguments {

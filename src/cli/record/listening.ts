@@ -16,8 +16,8 @@ export interface ListenArguments {
 export function addListenOptions(command: Command): Command {
   return command
     .option("--port <port>", "listen: port to listen on; default: 1935 for RTMP, 8189 for WHIP, 0 for any that is free")
-    .option("--key <key>", "listen: key that whoever pushes must know; a new one when left out")
-    .option("--lan", "listen: to the whole local network, not to this machine alone");
+    .option("--key <key>", "listen: key that the sender must know; default: a new one")
+    .option("--lan", "listen: accept senders from the whole local network, not only from this machine");
 }
 
 /** Ports that are listened on when none is named. */

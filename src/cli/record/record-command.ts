@@ -26,11 +26,11 @@ interface RecordArguments extends ListenArguments {
 /** The `record` command: record feeds without coaching and print a line of JSON about their health each second. */
 export function recordCommand(output: CliOutput = terminal): Command {
   const command = new Command("record")
-    .description("record feeds without coaching; one line of JSON about their health a second")
+    .description("record feeds without coaching, and print their health once a second as JSON")
     .requiredOption("--feed <feed>", `${FEEDS_HELP}; several as NAME=FEED, the first is the coach's eye`, collect)
     .requiredOption("--out <dir>", "folder of the session to make")
-    .option("--seconds <seconds>", "how long; until the feed ends or Ctrl+C when left out")
-    .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
+    .option("--seconds <seconds>", "how long; default: until the feed ends or Ctrl+C")
+    .option("--connect-seconds <seconds>", "longest wait for a live feed's first picture", "30")
     .option("--cover-faces", COVER_FACES)
     .option("--no-mp4", "make no MP4 copies beside the recording when it ends");
   return addListenOptions(command).action((options: RecordArguments) => runRecord(options, output));

@@ -32,13 +32,13 @@ interface TakeArguments {
 /** The `take` command: render a take of a procedure on a generated bench, with its labels and step times beside it. */
 export function takeCommand(output: CliOutput = terminal): Command {
   return new Command("take")
-    .description("render a take of a procedure on a generated bench, with the true times beside it")
+    .description("render a take of a procedure on a generated bench, with its true step times")
     .requiredOption("--procedure <file>", "procedure file")
     .addOption(
       new Option("--deviation <kind>", "how the person leaves the plan; default: not at all").choices(TAKE_DEVIATIONS),
     )
-    .option("--seed <number>", "what differs from take to take: order, pace, hands, camera, light", wholeNumber, 1)
-    .option("--look <number>", "which bench and which person", wholeNumber, 1)
+    .option("--seed <number>", "seed of what differs between takes: order, pace, hands, camera, light", wholeNumber, 1)
+    .option("--look <number>", "number of the bench and the person", wholeNumber, 1)
     .addOption(new Option("--difficulty <level>", "how hard it is to watch").choices(TAKE_DIFFICULTIES).default("easy"))
     .option("--fps <number>", "frames a second, 1 to 60", frameRate, 15)
     .option("--out <folder>", "folder to write the video and its labels into")

@@ -17,7 +17,7 @@ export function askCommand(output: CliOutput = terminal): Command {
   return new Command("ask")
     .description("answer a question about a past session as it stood at a moment")
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
-    .argument("<question>", "what is asked, in the session's language")
+    .argument("<question>", "the question, in the session's language")
     .option("--at <seconds>", "the moment, in seconds of the session; default: its end")
     .option("--sessions <folder>", "folder of all sessions")
     .option("--json", "print the answer, its rule and what it rests on as JSON")

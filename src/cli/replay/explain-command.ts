@@ -20,7 +20,7 @@ interface ExplainArguments {
 /** The `explain` command: why the coach spoke or stayed silent at a moment of a session. */
 export function explainCommand(output: CliOutput = terminal): Command {
   return new Command("explain")
-    .description("why the coach spoke, or stayed silent, at a moment of a past session")
+    .description("say why the coach spoke or stayed silent at a moment of a past session")
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
     .requiredOption("--at <seconds>", "the moment, in seconds of the session")
     .option("--sessions <folder>", "folder of all sessions")

@@ -4,7 +4,7 @@ import { readProfile } from "../../storage/library/profiles.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { runJob } from "../job.ts";
 
-/** What `replay --afterwards` is told. */
+/** The options of `replay --afterwards`. */
 export interface AfterwardsArguments {
   readonly at?: string;
   readonly profile?: string;

@@ -12,12 +12,12 @@ import { recordLines, runAfterwards } from "./replay-afterwards.ts";
 /** The `replay` command: the folded state of a journal at some moment. */
 export function replayCommand(output: CliOutput = terminal): Command {
   return new Command("replay")
-    .description("show the state of a recorded session at a moment")
+    .description("print the state of a recorded session at a moment")
     .argument("<journal>", "journal file (journal.jsonl)")
     .option("--at <seconds>", "seconds from the session's start; default: its end")
-    .option("--again", "decide it all again, from the journal alone, and say whether the same comes out")
-    .option("--afterwards", "what was done, seen afterwards, and how it differs from what was said")
-    .option("--profile <file>", "with --again and --afterwards: what the session was coached with")
+    .option("--again", "decide again from the journal alone, and say whether the result is the same")
+    .option("--afterwards", "print the steps as seen afterwards, and how they differ from what was said")
+    .option("--profile <file>", "with --again and --afterwards: the bench profile of the session")
     .option("--json", "print the state, or with --again the outcome, as one JSON document")
     .action((file: string, options: ReplayArguments) => {
       if (options.again && options.afterwards) throw new UsageError("Give --again or --afterwards, not both.");

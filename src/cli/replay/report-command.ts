@@ -18,15 +18,17 @@ interface ReportArguments {
 /** The `report` command: one page about a session, or a course of sessions, for the person who was coached. */
 export function reportCommand(output: CliOutput = terminal): Command {
   return new Command("report")
-    .description("one page for the person who was coached: what went well, where help was needed, times and progress")
-    .argument("<session...>", "session folders, or ids in the folder of --sessions; several of one person are a course")
+    .description(
+      "write a page for the person who was coached: what went well, where help was needed, times and progress",
+    )
+    .argument(
+      "<session...>",
+      "session folders, or ids in the folder of --sessions; several sessions of one person make a course",
+    )
     .requiredOption("--out <folder>", "folder to write report.html and numbers.csv into; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
     .addOption(new Option("--language <tag>", "language of the report").choices(REPORT_LANGUAGES).default("en"))
-    .option(
-      "--as-recorded",
-      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
-    )
+    .option("--as-recorded", "keep faces and drawn regions visible in pictures; otherwise both are covered")
     .action(async (names: string[], { out, sessions, language, asRecorded }: ReportArguments) => {
       const eyes = asRecorded ? null : openFaceFinder();
       const folders = await Promise.all(names.map((name) => findSession(name, sessions ?? null)));

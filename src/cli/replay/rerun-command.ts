@@ -38,8 +38,8 @@ interface RerunArguments {
 /** The `rerun` command: what would have been decided in past sessions with something changed, kept as a run in each one's folder. */
 export function rerunCommand(output: CliOutput = terminal): Command {
   return new Command("rerun")
-    .description("run past sessions again, with something changed; each is kept as a run in its session's folder")
-    .argument("[session...]", "session folders, or ids in the folder of --sessions; all of those when none is named")
+    .description("run past sessions again with something changed; keeps each run in its session's folder")
+    .argument("[session...]", "session folders, or ids in the folder of --sessions; default: all in that folder")
     .option("--profile <file>", "another bench profile of the same procedure")
     .option("--talkativeness <share>", "how much the coach says, 0..1", share)
     .option("--parameters <file>", "JSON file with other values for some of the filter's parameters")
@@ -54,7 +54,7 @@ export function rerunCommand(output: CliOutput = terminal): Command {
       (pair: string, before: readonly string[]) => [...before, pair],
       [],
     )
-    .option("--agree", "with a model on another machine: agree that pictures of the sessions are sent to it")
+    .option("--agree", "let pictures of the sessions be sent to a model on another machine")
     .option("--name <name>", "name of the run; default: run- and the next number")
     .option("--sessions <folder>", "folder of all sessions")
     .addOption(shardOption())

@@ -42,7 +42,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .requiredOption("--seed <number>", "the same seed gives the same script", wholeNumber)
     .option("--errors <number>", "planned errors, 1 to 3, or a range such as 1..3; 0 for a correct take", errorCount)
     .option("--kinds <list>", `types of error, with commas between: ${SCRIPT_ERROR_TYPES.join(", ")}`, kinds)
-    .option("--count <number>", "so many scripts, one a line, with this seed and the ones after it", scriptCount)
+    .option("--count <number>", "number of scripts, one a line, with this seed and the ones after it", scriptCount)
     .option("--distinct", "with --count: no mistake twice, as long as the procedure has others")
     .option("--at-hand <files...>", "other procedures, which say with it what roles a verb usually has")
     .option("--habits <file>", "how people notice and fix mistakes, as `script table` learned it from takes")

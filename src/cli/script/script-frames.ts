@@ -27,12 +27,10 @@ interface FramesArguments extends NamedModel {
 export function registerFrames(command: Command, output: CliOutput): void {
   command
     .command("frames")
-    .description(
-      "write steps as semantic frames into a file that a person can change; --frames of other commands reads it",
-    )
+    .description("write steps as semantic frames into a file that you can edit; --frames of other commands reads it")
     .argument("<procedures...>", "procedure files")
-    .option("--known <file>", "frames that are read already: their texts are kept as they are")
-    .option("--model <model>", "let a model read what nobody has read yet: server's address or folder")
+    .option("--known <file>", "frames that exist already: their texts stay as they are")
+    .option("--model <model>", "let a model read the other steps: server's address or folder")
     .option("--model-name <name>", "name of the model on the server; the only one when left out")
     .requiredOption("--out <file>", "file to write")
     .action((files: string[], options: FramesArguments) => runFrames(files, options, output));

@@ -22,11 +22,11 @@ interface PlanArguments {
 export function registerPlan(command: Command, output: CliOutput): void {
   command
     .command("plan")
-    .description("say how far a study is, and propose the next scripts by what was not recorded yet")
+    .description("say how far a study is, and propose scripts for what is not recorded yet")
     .requiredOption("--study <file>", "study file: participants, procedures, benches, takes of each")
     .requiredOption("--procedures <files...>", "procedure files of the study")
     .option("--sessions <folder>", "folder of all sessions, for what was recorded")
-    .option("--count <number>", "so many scripts are proposed", wholeNumber, 5)
+    .option("--count <number>", "number of scripts to propose", wholeNumber, 5)
     .option("--seed <number>", "the same seed proposes the same", wholeNumber, 1)
     .option("--out <file>", "write the proposed scripts, one a line")
     .action((options: PlanArguments) => runPlan(options, output));

@@ -21,14 +21,14 @@ interface ClipOptions {
 export function clipCommand(output: CliOutput = terminal): Command {
   return new Command("clip")
     .description(
-      "export a stretch of a session as an MP4 film with its sound, exact to the picture; faces that are found in it, and regions drawn in Replay, are covered with grey",
+      "export a stretch of a session as an MP4 film with sound, exact to the frame; covers detected faces and regions drawn in Replay",
     )
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
     .requiredOption("--from <seconds>", "seconds of the session at which it begins", seconds)
     .requiredOption("--to <seconds>", "seconds of the session at which it ends", seconds)
     .requiredOption("--out <file>", "film to write, ending in .mp4; it must not be there yet")
     .option("--camera <name>", "another camera than the coach's eye")
-    .option("--as-recorded", "neither look for faces nor cover what was drawn: everybody in it can be known")
+    .option("--as-recorded", "keep faces and drawn regions visible: everybody can be recognised")
     .option("--sessions <folder>", "folder of all sessions")
     .option("--json", "print what was made as JSON")
     .action((session: string, options: ClipOptions) => runClip(session, options, output));

@@ -37,8 +37,8 @@ export function exportCommand(output: CliOutput = terminal): Command {
   const command = new Command("export").description("write what was recorded and annotated in forms that others read");
   command
     .command("rows")
-    .description("the decision points of annotated takes: rows, EgoProactive gold, clips, splits and a data card")
-    .argument("[session...]", "session folders, or ids in the folder of --sessions; all of those when none is named")
+    .description("write the decision points of annotated takes: rows, EgoProactive gold, clips, splits and a data card")
+    .argument("[session...]", "session folders, or ids in the folder of --sessions; default: all in that folder")
     .requiredOption("--out <folder>", "folder to write; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
     .option("--seed <number>", "the same takes and seed give the same files", wholeNumber, 1)
@@ -55,18 +55,15 @@ export function exportCommand(output: CliOutput = terminal): Command {
           "Default: both where that can be, else all in train",
       ).choices(DISJOINT_BY),
     )
-    .option("--recorded-only", "only what people did before a camera: nothing that was drawn or put together")
-    .option("--unaudited", "also takes that no second person has checked; their rows say so")
+    .option("--recorded-only", "only takes that people did before a camera: no generated or spliced ones")
+    .option("--unaudited", "also takes without an audit; their rows say so")
     .addOption(
-      new Option("--form <form>", "chat: besides, conversations to tune a language model on, with a recipe")
+      new Option("--form <form>", "chat: also write conversations to tune a language model on, with a recipe")
         .choices(ROW_FORMS)
         .default("rows"),
     )
     .option("--rows-only", "without videos and clips")
-    .option(
-      "--as-recorded",
-      "videos and clips with the faces in them; otherwise those that are found are covered, and what was drawn",
-    )
+    .option("--as-recorded", "keep faces and drawn regions visible in videos and clips; otherwise both are covered")
     .addOption(shardOption())
     .option("--json", "print the data card as JSON")
     .action((sessions: string[], options: RowsArguments) => runRows(sessions, options, output));

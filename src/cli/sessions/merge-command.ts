@@ -5,10 +5,10 @@ import { terminal, UsageError, type CliOutput } from "../errors.ts";
 
 /** The `merge` command: what was made in parts with `--shard`, put together. */
 export function mergeCommand(output: CliOutput = terminal): Command {
-  const command = new Command("merge").description("put together what commands made in parts with --shard");
+  const command = new Command("merge").description("join what commands made in parts with --shard");
   command
     .command("rows")
-    .description("the export of decision points that one run would have written, of the folders of all its parts")
+    .description("join the folders of export rows --shard into the export that one run would have written")
     .argument("<part...>", "folders written by export rows --shard 1/N … N/N")
     .requiredOption("--sessions <folder>", "folder of all sessions; its list of exports names the whole one")
     .requiredOption("--out <folder>", "folder to write; it must be new or empty")

@@ -25,18 +25,16 @@ interface CamerasOptions extends InSessions {
 export function registerSessionCameras(command: Command, output: CliOutput): void {
   command
     .command("cameras")
-    .description(
-      "cameras of a session beside the coach's eye, and how much later than recorded each is shown; --put sets one",
-    )
+    .description("list a session's other cameras and how much later than recorded each is shown; --put sets one")
     .argument("<session>", "the session's folder, or its id")
-    .option("--put <camera>", "camera that is to be in step; with --later or --by-sound, and --by")
+    .option("--put <camera>", "camera to bring into step; with --later or --by-sound, and --by")
     .option(
       "--later <seconds>",
-      "show it so much later than it was recorded; earlier where negative, 0 as recorded",
+      "seconds by which to show it later than recorded; negative for earlier, 0 as recorded",
       seconds,
     )
-    .option("--by-sound", "find it by a sound that both have heard, such as a clap")
-    .option("--by <id>", "pseudonym of whoever sets it, such as a02")
+    .option("--by-sound", "find the shift by a sound that both heard, such as a clap")
+    .option("--by <id>", "your pseudonym, such as a02")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--json", "print the cameras as one JSON object")
     .action(async (name: string, options: CamerasOptions) => {

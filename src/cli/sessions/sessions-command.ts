@@ -27,12 +27,10 @@ interface FindOptions extends InSessions {
 
 /** The `sessions` command: the library on the command line. */
 export function sessionsCommand(output: CliOutput = terminal): Command {
-  const command = new Command("sessions").description(
-    "past sessions: list and find them, check, move, export and import",
-  );
+  const command = new Command("sessions").description("list, find, check, move, export and import past sessions");
   command
     .command("list")
-    .description("all sessions, newest first")
+    .description("list all sessions, newest first")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--json", "print one JSON object a line")
     .action(async (options: InSessions) => {
@@ -41,9 +39,7 @@ export function sessionsCommand(output: CliOutput = terminal): Command {
     });
   command
     .command("find")
-    .description(
-      'sessions in which words stand, or that went in some way, e.g. "step 4 skipped" or spring --person p07',
-    )
+    .description('find sessions by words or by how they went, e.g. "step 4 skipped" or spring --person p07')
     .argument("[words...]", "beginnings of words; fields as in Replay's search: step:4 deviation:omission person:p07 …")
     .addOption(new Option("--of <kind>", "only words of this kind").choices(LINE_KINDS))
     .addOption(new Option("--deviation <kind>", "the plan was left in this way").choices(DEVIATION_KINDS))

@@ -33,19 +33,19 @@ export function registerSessionCovers(command: Command, output: CliOutput): void
   command
     .command("covers")
     .description(
-      "what is covered in exported films of a session: lists the regions that were drawn; --put draws one, --remove removes one, --look looks for faces",
+      "list the regions that are covered in a session's exported films; --put draws one, --remove removes one, --look looks for faces",
     )
     .argument("<session>", "the session's folder, or its id")
     .addOption(
       new Option("--put <kind>", "cover a region; with --box, --from, --to and --by").choices([...REGION_KINDS]),
     )
     .option("--box <x,y,width,height>", "the region, in shares of the picture, such as 0.1,0.2,0.3,0.25", boxOf)
-    .option("--remove <id>", "cover this region no more; with --by")
+    .option("--remove <id>", "remove this region; with --by")
     .option("--look", "look for faces between --from and --to; nothing is written")
     .option("--from <seconds>", "seconds of the session", seconds)
     .option("--to <seconds>", "seconds of the session", seconds)
     .option("--camera <name>", "another camera than the coach's eye")
-    .option("--by <id>", "pseudonym of whoever draws it, such as a02")
+    .option("--by <id>", "your pseudonym, such as a02")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--json", "print what is covered as one JSON object")
     .action(async (name: string, options: RedactionOptions) => {

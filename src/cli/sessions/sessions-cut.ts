@@ -21,15 +21,13 @@ interface CutOptions extends InSessions {
 export function registerSessionCut(command: Command, output: CliOutput): void {
   command
     .command("cut")
-    .description(
-      "stretches of a session that are cut out or muted in everything that is exported; the recording stays whole",
-    )
+    .description("list, cut out or mute stretches in every export of a session; the recording stays whole")
     .argument("<session>", "the session's folder, or its id")
     .option("--from <seconds>", "cut from here, in seconds of the session; with --to and --by", seconds)
     .option("--to <seconds>", "until here", seconds)
     .option("--mute", "leave out sound and words only")
     .option("--take-back <id>", "export a stretch again, by its id as listed; with --by")
-    .option("--by <id>", "pseudonym of whoever says so, such as a02")
+    .option("--by <id>", "your pseudonym, such as a02")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
     .option("--json", "print the stretches as JSON, one a line")
     .action(async (name: string, options: CutOptions) => {

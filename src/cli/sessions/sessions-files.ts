@@ -47,7 +47,7 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
     });
   command
     .command("import")
-    .description("take over a session from one file; it can only be looked at until somebody adopts it")
+    .description("import a session from one file; until somebody adopts it, it can only be looked at")
     .argument("<file>", "file written by sessions export")
     .option(...SESSIONS)
     .action(async (file: string, options: InSessions) => {
@@ -66,7 +66,7 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
     });
   command
     .command("adopt")
-    .description("take an imported session over: from now on it can be annotated, named and run again")
+    .description("adopt an imported session: from then on it can be annotated, named and run again")
     .argument("<session>", "its id")
     .option(...SESSIONS)
     .action(async (id: string, options: InSessions) => {
@@ -80,10 +80,10 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
 function registerCheck(command: Command, output: CliOutput): void {
   command
     .command("check")
-    .description("look whether sessions are whole: journal, annotations, runs, films, checksums; nothing is changed")
-    .argument("[session...]", "session folders or ids; all when none is named")
+    .description("check whether sessions are whole: journal, annotations, runs, films, checksums; changes nothing")
+    .argument("[session...]", "session folders or ids; default: all")
     .option(...SESSIONS)
-    .option("--sums", "compare every file with the checksum that was kept")
+    .option("--sums", "compare every file with its kept checksum")
     .option("--keep", "with --sums: keep checksums for the next time, where nothing is wrong")
     .addOption(shardOption())
     .option("--json", "print one JSON object a line")
@@ -110,7 +110,7 @@ function registerMoving(command: Command, output: CliOutput): void {
   command
     .command("move")
     .description(
-      "move sessions to another folder of sessions, on another disk too; each copy is compared before the session goes",
+      "move sessions to another folder of sessions, also on another disk; compares each copy before it removes the session",
     )
     .argument("<session...>", "session folders or ids")
     .requiredOption("--to <folder>", "folder of sessions to move them to")
@@ -127,7 +127,7 @@ function registerMoving(command: Command, output: CliOutput): void {
     });
   command
     .command("delete")
-    .description("put sessions into the trash, from which they can be restored for 30 days in Replay")
+    .description("move sessions to the trash; Replay can restore them for 30 days")
     .argument("<session...>", "ids")
     .option(...SESSIONS)
     .action(async (ids: string[], options: InSessions) => {

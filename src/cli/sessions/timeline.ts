@@ -42,28 +42,28 @@ interface ImportOptions {
 export function registerTimelineExport(command: Command, output: CliOutput = terminal): void {
   command
     .command("timeline")
-    .description("steps, mistakes, decisions and words of a session in the format of another program")
+    .description("write steps, mistakes, decisions and words of a session in another program's format")
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
     .addOption(formatOption(TIMELINE_FORMATS, "format; default: by the file's ending"))
     .requiredOption("--out <file>", "file to write; it must not be there yet")
     .option("--sessions <folder>", "folder of all sessions")
     .option("--fps <number>", "frames per second of the film, for formats that count frames", rate)
-    .option("--preview", "only say what the format cannot hold; write nothing")
+    .option("--preview", "say what the format cannot hold, and write nothing")
     .option("--json", "print what was written and what was lost as JSON")
     .action((session: string, options: ExportOptions) => runExport(session, options, output));
 }
 
 /** The `import` command: what another program says of a session. */
 export function importCommand(output: CliOutput = terminal): Command {
-  const command = new Command("import").description("bring in what was said of a session in another program");
+  const command = new Command("import").description("import annotations of a session from another program");
   command
     .command("timeline")
     .description(
-      "take over steps and mistakes of a file as the annotation of a session; what was annotated before stays in its history",
+      "import steps and mistakes of a file as a session's annotation; the earlier annotation stays in its history",
     )
     .argument("<file>", "file to read")
     .requiredOption("--session <session>", "the session's folder, or its id in the folder of --sessions")
-    .requiredOption("--by <id>", "pseudonym of whoever annotated it, such as a02")
+    .requiredOption("--by <id>", "pseudonym of the annotator, such as a02")
     .option("--sessions <folder>", "folder of all sessions")
     .addOption(formatOption(READ, "format; default: by the file's ending"))
     .option("--tier <name>", "tier, layer, video or observation that holds the steps, where there are several")

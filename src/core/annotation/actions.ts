@@ -11,7 +11,7 @@ const BEFORE =
 
 /**
  * The verb and the thing of an action that was said in English: "then I pick up the left arm" is `pick up` and `left arm`. Both are empty where the
- * words are not understood: whoever said them writes them.
+ * words are not understood: the person who said them writes them.
  */
 export function verbAndNoun(text: string): { readonly verb: string; readonly noun: string } {
   const said = text

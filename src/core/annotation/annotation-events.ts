@@ -25,9 +25,9 @@ export const MOST_LATER = 3600;
 
 const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
 
-/** Most stretches that are told as played or not played at a time. */
+/** Most stretches that are reported as played or not played at a time. */
 const MOST_STRETCHES = 1000;
-/** Most letters of why an answer is another than what was measured. */
+/** Most letters of why an answer differs from what was measured. */
 export const MOST_WHY = 300;
 
 /** One thing that a person says about a take. */
@@ -90,7 +90,7 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     question: z.string().min(1).max(60),
     deviation: AnnotationId.optional(),
     answer: z.boolean(),
-    /** Why the answer is another than what was measured. */
+    /** Why the answer differs from what was measured. */
     why: z.string().trim().min(1).max(MOST_WHY).optional(),
   }),
   z.object({
@@ -101,7 +101,7 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   }),
   /** "Was this left out?", answered after the session; null takes back what was said of the step. */
   z.object({ type: z.literal("left-out-answered"), step: StepId, answer: z.enum(LEFT_OUT_ANSWERS).nullable() }),
-  /** "I think this happened", which the coach did not tell of while the session ran: it was so, or it was not; null takes back what was said. */
+  /** "I think this happened", which the coach did not say while the session ran: it was so, or it was not; null takes back what was said. */
   z.object({
     type: z.literal("doubt-answered"),
     kind: z.enum(DEVIATION_KINDS),
@@ -120,7 +120,7 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stretch-put"), stretch: WithheldStretch }),
   /** What was cut out or muted is exported again. */
   z.object({ type: z.literal("stretch-removed"), stretch: AnnotationId }),
-  /** When a step was performed, as whoever teaches a bench marks it: it takes the place of that step's mark of before. Or the step has none, whatever else says so. */
+  /** When a step was performed, as the person who teaches a bench marks it: it takes the place of that step's mark of before. Or the step has none, whatever else says so. */
   z.object({ type: z.literal("mark-put"), mark: TaughtMark }),
   z.object({ type: z.literal("mark-removed"), step: StepId }),
   /** What the participant thought aloud, heard in the take's recording; it takes the place of what was heard before. */
@@ -136,7 +136,7 @@ export const AnnotationEvent = z.object({
   version: z.literal(ANNOTATION_VERSION),
   /** Number of the line, from 0. */
   number: z.number().int().min(0),
-  /** Pseudonym of whoever says it. */
+  /** Pseudonym of the person who says it. */
   by: Person,
   /** Wall-clock time, ISO 8601; for people, never for arithmetic. */
   at: z.string(),

@@ -42,7 +42,7 @@ export function toldWithout<T extends AnnotationState>(told: T): T {
   };
 }
 
-/** A change as it is given on: without the words that `toldWithout` leaves out. */
+/** A change as it is forwarded: without the words that `toldWithout` leaves out. */
 export function changeWithout(event: AnnotationEvent, withheld: readonly Withheld[]): AnnotationEvent {
   const { change } = event;
   const whole = (one: { start: number; end: number }) => written(one, one.start, one.end, withheld);

@@ -9,7 +9,7 @@ export type SegmentEdit = Extract<
   { type: "boundary-moved" | "reworded" | "retold" | "split" | "merged" }
 >;
 
-/** The partition after an edit, and the ids of the segments that are another since, and of those of them that are no more. */
+/** The partition after an edit, and the ids of the segments that changed, and of those that are gone. */
 export interface Edited {
   readonly ok: true;
   readonly segments: readonly Segment[];

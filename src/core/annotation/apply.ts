@@ -195,7 +195,7 @@ function segmented(state: AnnotationState, change: Extract<PlainChange, { type: 
   return done(state, { segments: change.segments, ...said, ...reopened(state) });
 }
 
-/** Steps alongside that are another now have lost their answers, and whoever changed them does not audit them alone. */
+/** Steps alongside that changed have lost their answers, and the person who changed them does not audit them alone. */
 function alongsideAfter(state: AnnotationState, alongside: readonly Segment[], by: string): Partial<AnnotationState> {
   const now = new Map(alongside.map((step) => [step.id, JSON.stringify(step)]));
   const touched = state.alongside.filter((step) => now.get(step.id) !== JSON.stringify(step)).map(({ id }) => id);

@@ -61,7 +61,7 @@ export interface OrderQuestion {
   readonly before: readonly StepId[];
 }
 
-/** Marks against the plan's order, in order of their ends: a mistake in the film, which then is no lesson of it, or of whoever marked. */
+/** Marks against the plan's order, in order of their ends: a mistake in the film, which then is no lesson of it, or of the person who marked. */
 export function orderQuestions(graph: TaskGraph, marks: readonly TaughtMark[]): OrderQuestion[] {
   const ends = new Map(marks.map(({ step, end }) => [step, end]));
   return [...marks]

@@ -7,7 +7,7 @@ export type Difference =
   | { readonly of: "segment" | "alongside"; readonly before: Segment | null; readonly after: Segment | null }
   | { readonly of: "deviation"; readonly before: AnnotatedDeviation | null; readonly after: AnnotatedDeviation | null };
 
-/** Everything that is another in `after` than in `before`: segments, steps alongside them, deviations, each in order of time. */
+/** The differences: everything in `after` than in `before`: segments, steps alongside them, deviations, each in order of time. */
 export function differences(before: AnnotationState, after: AnnotationState): Difference[] {
   const byStart = (was: readonly Segment[], is: readonly Segment[]) =>
     pairs(was, is).sort((a, b) => (a.after ?? a.before)!.start - (b.after ?? b.before)!.start);

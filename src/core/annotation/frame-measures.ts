@@ -6,7 +6,7 @@ export interface GreyFrame {
   readonly grey: Uint8Array;
 }
 
-/** What one picture tells of its quality. */
+/** The quality of one picture. */
 export interface FrameMeasure {
   /** Mean brightness, 0..255. */
   readonly brightness: number;

@@ -97,7 +97,7 @@ function completionOf(segment: Segment, plan: Plan, isLast: (step: string) => bo
   return { act: "interrupt", kind, step, missing: [], confidence: 1 };
 }
 
-/** The script's own fix puts right what was done wrongly; what was done in the wrong order is fixed by the graph. */
+/** The script's own fix fixes what was done wrongly; what was done in the wrong order is fixed by the graph. */
 function deviationOf({ kind, step, missing, what, error }: AnnotatedDeviation, script: Script | null): Interrupt {
   const fix = script?.errors.find(({ id }) => id === error)?.fix?.text;
   const usesFix = kind === "substitution" || kind === "technique" || kind === "timing" || kind === "repetition";

@@ -78,7 +78,7 @@ export function ledMarks(events: readonly SessionEvent[]): StepMark[] {
     .sort((a, b) => a.end - b.end);
 }
 
-/** The marks of a session, each step once, in order of their ends: as whoever teaches its bench has marked them, the rest as it says itself. */
+/** The marks of a session, each step once, in order of their ends: as the person who teaches its bench has marked them, the rest as it says itself. */
 export function marksWith(known: readonly StepMark[], taught: TaughtMarks): StepMark[] {
   const own = Object.values(taught).flatMap((mark) => mark ?? []);
   return [...own, ...known.filter(({ step }) => !Object.hasOwn(taught, step))].sort((a, b) => a.end - b.end);

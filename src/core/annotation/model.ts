@@ -35,7 +35,7 @@ export const Segment = z.object({
 });
 export type Segment = Readonly<z.infer<typeof Segment>>;
 
-/** When a step was performed, as whoever teaches a bench says it, in seconds of the session. */
+/** When a step was performed, as the person who teaches a bench says it, in seconds of the session. */
 export const TaughtMark = z.object({
   step: StepId,
   /** When work on it began; null where nobody has said that, as where only ends are marked. */
@@ -139,7 +139,7 @@ export interface AnnotationState {
   readonly onsets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Quality rubric: question, and mistake where it is about one (`aboutKey`) → answer. */
   readonly rubric: Readonly<Record<string, boolean>>;
-  /** Why an answer of the rubric is another than what was measured, by the same key; one that is as measured has none. */
+  /** Why an answer of the rubric differs from what was measured, by the same key; one that is as measured has none. */
   readonly overruled: Readonly<Record<string, string>>;
   /** What the participant of a take that was kept had not played of it by then, in seconds, in order. */
   readonly unplayed: readonly { readonly start: number; readonly end: number }[];
@@ -149,7 +149,7 @@ export interface AnnotationState {
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Newest answer about each step that was asked about as left out, by the step's id, and by whom; a step without an answer is not in it. */
   readonly leftOut: LeftOutAnswers;
-  /** Newest answer about each deviation that the coach doubted and did not tell of. */
+  /** Newest answer about each deviation that the coach doubted and did not say. */
   readonly doubts: DoubtAnswers;
   /** Fine-grained actions in order of their starts, each with who said it last. They may overlap. */
   readonly actions: readonly (FineAction & { readonly by: string })[];
@@ -161,7 +161,7 @@ export interface AnnotationState {
   readonly withheld: readonly (WithheldStretch & { readonly by: string })[];
   /** What was thought aloud, in order of time; null where nobody has written it down. */
   readonly aloud: readonly Thought[] | null;
-  /** When steps were performed, as whoever teaches the bench marked them, by the step's id; null for a step of which they took a mark away. */
+  /** When steps were performed, as the person who teaches the bench marked them, by the step's id; null for a step of which they took a mark away. */
   readonly taught: TaughtMarks;
 }
 

@@ -14,7 +14,7 @@ export function askedAbout({ segments, alongside }: Pick<AnnotationState, "segme
 
 /**
  * Ids of segments and of steps alongside that still have to be audited, in order of time: without answers since their last edit, or answered only
- * by whoever edited them. What one person changed, another one must have looked at.
+ * by the person who edited them. What one person changed, another one must have looked at.
  */
 export function toAudit(state: AnnotationState): string[] {
   return open(state, askedAbout(state));

@@ -22,9 +22,9 @@ export interface EndingState<State> {
 
 /**
  * A duplex that asks, while only the last step of the plan is left, about the required step that it ticked with the least chance, where that is not sure: afterwards nobody
- * can put it right. Each step is asked about once, where nothing else is said and the hands pause soon.
+ * can fix it. Each step is asked about once, where nothing else is said and the hands pause soon.
  *
- * @param every least seconds between two questions, whoever asks them
+ * @param every least seconds between two questions, no matter who asks them
  */
 export function askingBeforeEnd<State>(
   inner: Duplex<State>,

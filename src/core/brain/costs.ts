@@ -7,7 +7,7 @@ export const COSTS = {
   heard: 2,
   /** A question is heard and answered by one word: one second more. */
   answered: 3,
-  /** A false alarm: whoever is told that something is missing looks at the bench, finds that it is not, and goes on. */
+  /** A false alarm: somebody who hears that something is missing looks at the bench, finds that it is not, and goes on. */
   checked: 10,
   /** The annoyance about it. It grows by half with each false alarm before it in the session. */
   annoyed: 5,

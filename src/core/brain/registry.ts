@@ -38,7 +38,7 @@ export interface Brain {
   readonly parameters: DuplexParameters | null;
   readonly procedure: Procedure;
   readonly graph: TaskGraph;
-  /** Its state is its own: whoever holds it only hands it back. */
+  /** Its state is its own: the caller only hands it back. */
   readonly duplex: Duplex<unknown>;
   readonly planner: Planner;
   /** What is said at an interrupt, also at one that a person asked for. */
@@ -55,7 +55,7 @@ export interface Brain {
   readonly weighs?: Weighs;
   /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
   readonly asksBeforeEnd?: true;
-  /** Seconds for which hands may stay over the bench before it is told that they did not in the lessons; null or left out where they tell nothing. */
+  /** Seconds for which hands may stay over the bench before the coach says that they did not in the lessons; null or left out where they tell nothing. */
   readonly handsMayStay?: number | null;
 }
 

@@ -8,11 +8,11 @@ import { ANSWERS, type Costs } from "./costs.ts";
 export interface Worth {
   /** Chance that it is so. */
   readonly chance: number;
-  /** What is saved when it is so and is put right now rather than when the work is over. */
+  /** What is saved when it is so and is fixed now rather than when the work is over. */
   readonly saved: number;
   /** What it costs when it is not so. */
   readonly falseAlarm: number;
-  /** What is gained on average when it is told, and when it is asked; nothing is gained by waiting. */
+  /** What telling it gains on average, and what asking gains; nothing is gained by waiting. */
   readonly told: number;
   readonly asked: number;
 }

@@ -29,7 +29,7 @@ export function undoNow({ lastAnswer, lastDenied }: Pick<SessionState, "lastAnsw
   return { action: "reconsider", step, question };
 }
 
-/** What the coach told of last is not so; null where it told of nothing. */
+/** The coach's last claim is not so; null where it told of nothing. */
 export function notSoNow({ told }: Pick<SessionState, "told">): Correction | null {
   return told && { action: "not-so", kind: told.kind, step: told.step };
 }

@@ -64,7 +64,7 @@ export class Coach {
   #settled: Finding[] = [];
   /** What a person called wrong last, the plans before that, and the revision that came of it; null where there is none to go back to. */
   #called: CalledWrong | null = null;
-  /** The deviation that the coach told of last; null where nobody can say that it is not so. */
+  /** The coach's last deviation; null where nobody can say that it is not so. */
   #told: ToldDeviation | null = null;
   /** What a person has said since the last tick is not so. */
   #denied: Denied[] = [];
@@ -318,7 +318,7 @@ export class Coach {
     return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backAsItWas)];
   }
 
-  /** The plan as it would be had the coach not told of this deviation; nothing where it was not the last one. */
+  /** The plan as it would be without this deviation; nothing where it was not the last one. */
   #notSo(t: number, { kind, step }: Pick<ToldDeviation, "kind" | "step">): SessionEvent[] {
     const told = this.#told;
     if (told === null || this.#plan === null || told.kind !== kind || told.step !== step) return [];
@@ -424,7 +424,7 @@ export class Coach {
     return [...this.#byHand(t, { kind, step, missing: [] }), ...this.#bySignal(t)];
   }
 
-  /** Said once, while there is time to put it right: the hands have been away for longer than in any pause of the lessons. */
+  /** Said once, while there is time to fix it: the hands have been away for longer than in any pause of the lessons. */
   #reminder(t: number): SessionEvent[] {
     if (this.#leftOut !== null || this.#plan === null) return [];
     const { seemsOver, undone } = this.#brain.duplex.closing(this.#duplex);

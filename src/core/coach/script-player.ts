@@ -113,7 +113,7 @@ export class ScriptPlayer implements SessionPolicy {
     }));
   }
 
-  /** Whoever records sees for themselves how the feed is; nothing of it is said in the middle of a take. */
+  /** The person who records sees for themselves how the feed is; nothing of it is said in the middle of a take. */
   feed(): SessionEvent[] {
     return [];
   }

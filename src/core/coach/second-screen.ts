@@ -17,7 +17,7 @@ import { shownSaid } from "../journal/shown-said.ts";
 import { standingOf } from "../journal/sure-ticks.ts";
 import { promptShown } from "./script-player.ts";
 
-/** Everything that a phone or tablet at the bench is told of the running session: what the bench view shows, and no more. */
+/** Everything that a phone or tablet at the bench learns about the running session: what the bench view shows, and no more. */
 export interface ScreenView {
   readonly goal: string;
   /** Session time, in whole seconds. */
@@ -42,11 +42,11 @@ export interface ScreenView {
     /** Said some time ago, and nothing of it is open: the step is shown alone. */
     readonly isOld: boolean;
   } | null;
-  /** What the coach told of last and a person may say is not so; null where it told of nothing. */
+  /** The coach's last claim, which a person may say is not so; null where it told of nothing. */
   readonly told: DeviationKind | null;
   /** The step of which the coach has asked whether it is done, and waits to hear; null while it waits for nothing. */
   readonly question: string | null;
-  /** What the coach doubts and has not told of, as the window asks about it: the step, and the texts of it and of those that seemed to be missing; null where it doubts nothing. */
+  /** What the coach doubts and has not said, as the window asks about it: the step, and the texts of it and of those that seemed to be missing; null where it doubts nothing. */
   readonly doubt: {
     readonly step: StepId;
     readonly kind: DeviationKind;

@@ -29,7 +29,7 @@ const DONE_AT = 0.5;
 export class SignalWatch {
   readonly #brain: Brain;
   readonly #signals: ReadonlyMap<StepId, StepSignal>;
-  /** Open steps whose signal has come, those whose signal came before their time, and those that were told to wait or to wait still. */
+  /** Open steps whose signal has come, those whose signal came before their time, and those about which the coach has said to wait, or to wait still. */
   readonly #came = new Set<StepId>();
   readonly #early = new Set<StepId>();
   readonly #asked = new Set<StepId>();

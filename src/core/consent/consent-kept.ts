@@ -79,7 +79,7 @@ function sizeOf({ files, bytes }: { readonly files: number; readonly bytes: numb
   return `${files} ${files === 1 ? "file" : "files"}, ${size}`;
 }
 
-/** A page of text for whoever is given the archive. */
+/** A page of text for the person who gets the archive. */
 export function keptPage(note: KeptNote): string {
   return [
     `What is kept of ${note.participant}, ${note.at}`,

@@ -44,7 +44,7 @@ export type Consent = Readonly<z.infer<typeof Consent>>;
  * Whether pictures of a recording may be shown to a model. What stays on this machine may; a take's go to another one only if its participant
  * has agreed to just that one. Consents from before that could be agreed to do not cover it.
  *
- * @param consent null for a session that is no take: whoever records it has agreed in Settings
+ * @param consent null for a session that is no take: the person who records it has agreed in Settings
  * @param host the machine that they would go to; null when they stay on this one
  */
 export function mayBeSent(consent: Pick<Consent, "sentTo"> | null, host: string | null): boolean {

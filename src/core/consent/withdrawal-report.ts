@@ -137,7 +137,7 @@ export function withdrawalLines({
   ];
 }
 
-/** The report as a page of text, to be handed to whoever withdrew. */
+/** The report as a page of text, to be handed to anybody who withdrew. */
 export function reportText(report: WithdrawalReport, now: Date): string {
   const lines = withdrawalLines(report).map(({ text }) => `- ${text}`);
   const what = report.due ? "Deletion of what may be kept no longer, of" : "Withdrawal of consent by";

@@ -9,7 +9,7 @@ export interface Refusal {
 /** Name of the rule file: udev hands out seats in its file 73, so the rule has to stand before that. */
 export const UDEV_FILE = "/etc/udev/rules.d/70-benchside.rules";
 
-/** The line that lets whoever sits at a Linux machine open devices of a USB vendor (0..65535). */
+/** The line that lets anybody who sits at a Linux machine open devices of a USB vendor (0..65535). */
 export function udevRule(vendor: number): string {
   const id = vendor.toString(16).padStart(4, "0");
   return `KERNEL=="hidraw*", SUBSYSTEM=="hidraw", ATTRS{idVendor}=="${id}", TAG+="uaccess"`;

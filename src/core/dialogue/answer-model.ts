@@ -10,7 +10,7 @@ export interface ModelSource {
 
 /** What a model answers to a person's question. */
 export interface ModelAnswer extends ModelSource {
-  /** Sentences, in their order, those that were told before among them; null where it knows no answer. */
+  /** Sentences, in their order, with those that were said before; null where it knows no answer. */
   readonly pieces: readonly string[] | null;
 }
 

@@ -7,9 +7,9 @@ import { sentencesOf } from "../speech/spoken/phonemes.ts";
 
 /** Most tokens of an answer that a model writes. */
 export const ANSWER_TOKENS = 160;
-/** Most sentences of it that are said: whoever works cannot listen for long. */
+/** Most sentences of it that are said: a person who works cannot listen for long. */
 const MOST_SENTENCES = 4;
-/** Lines of what was said, and exchanges, that a model is told. */
+/** Lines of what was said, and exchanges, that a model gets. */
 const LINES = 6;
 /** What a model is to write where it knows no answer. */
 const UNKNOWN = "UNKNOWN";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Bounds of numbers that come from outside. A moment or a size that no recording has would make whoever walks over it, or makes room for it, never end:
+ * Bounds of numbers that come from outside. A moment or a size that no recording has would make code that walks over it, or makes room for it, never end:
  * `scripts/check-bounds.mjs` finds fields of that kind that are not made of these.
  */
 

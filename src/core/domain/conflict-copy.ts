@@ -21,7 +21,7 @@ export function conflictOf(name: string): string | null {
   return null;
 }
 
-/** What is told of such a copy, a clause, and what to do about it, a sentence. */
+/** What is reported about such a copy, a clause, and what to do about it, a sentence. */
 export function conflictWords(of: string): { readonly problem: string; readonly fix: string } {
   return {
     problem: `a folder-sync program set it aside, because ${of} was changed on two computers; it is not read`,

@@ -47,7 +47,7 @@ export interface Interrupt {
   readonly confidence: number;
   /** What was done wrong, in a person's words, e.g. "Pour water into another mug". */
   readonly what?: string;
-  /** What puts it right, from the script or from a person. It goes before anything that the planner would think of. */
+  /** What fixes it, from the script or from a person. It goes before anything that the planner would think of. */
   readonly fix?: string;
   /** What it was worth to tell it; left out where words are not weighed. */
   readonly worth?: WordWorth;

@@ -45,7 +45,7 @@ export interface DecodingOptions {
   readonly encoding?: EncodingName | null;
   /** Whether bytes that are no UTF-8 may be read as the likeliest other encoding. They are refused when left out. */
   readonly mayGuess?: boolean;
-  /** Whether the person can name an encoding where a refusal is told; false when left out. */
+  /** Whether the person can name an encoding where a refusal is shown; false when left out. */
   readonly canName?: boolean;
 }
 

@@ -44,7 +44,7 @@ const MOST: JsonBounds = { deep: 100, values: 10_000_000, letters: 50_000_000 };
 
 /**
  * The value that a JSON text from outside holds. Throws a FormatError that names the file when it is not JSON, or deeper or larger than any form that is
- * read. `scripts/check-bounds.mjs` finds whoever reads JSON in another way.
+ * read. `scripts/check-bounds.mjs` finds code that reads JSON in another way.
  */
 export function parseJson(text: string, file: string): unknown {
   const problem = outsized(text, MOST);

@@ -2,7 +2,7 @@ const [QUOTE, BACKSLASH, BRACKET, BRACE, COMMA] = [0x22, 0x5c, 0x5b, 0x7b, 0x2c]
 
 /** How large what a JSON text holds may be. */
 export interface JsonBounds {
-  /** Levels that brackets are nested. What is read deeper may end the program: whoever walks through it calls itself as often. */
+  /** Levels that brackets are nested. What is read deeper may end the program: code that walks through it calls itself as often. */
   readonly deep: number;
   /** Values, those within others too: each takes many times the room of its text. */
   readonly values: number;

@@ -8,7 +8,7 @@ export type LeftOutAnswer = (typeof LEFT_OUT_ANSWERS)[number];
 /** Answers about steps that may have been left out, by the step's id, each with who gave it. */
 export type LeftOutAnswers = Readonly<Record<StepId, { readonly answer: LeftOutAnswer; readonly by: string }>>;
 
-/** What people say of deviations that the coach doubted and did not tell of, by `doubtKey`, each with who said it: it was so, or it was not. */
+/** What people say of deviations that the coach doubted and did not say, by `doubtKey`, each with who said it: it was so, or it was not. */
 export type DoubtAnswers = Readonly<Record<string, { readonly so: boolean; readonly by: string }>>;
 
 /** Names a doubted deviation within its session. */

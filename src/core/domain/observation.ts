@@ -28,7 +28,7 @@ export interface Said {
   readonly asked?: true;
 }
 
-/** A deviation that the coach told of and a person says is not so. */
+/** A deviation of the coach that a person says is not so. */
 export interface Denied {
   readonly kind: DeviationKind;
   readonly step: StepId | null;
@@ -48,7 +48,7 @@ export interface Observation {
   readonly said?: readonly Said[];
   /** What a person has said since the tick before is not so. Nothing when left out. */
   readonly denied?: readonly Denied[];
-  /** What a person has said since the tick before is so after all, of what an earlier tick was told is not. Nothing when left out. */
+  /** What a person has said since the tick before is so after all, which an earlier tick had as not so. Nothing when left out. */
   readonly restored?: readonly Denied[];
   /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
   readonly clips: readonly Clip[];

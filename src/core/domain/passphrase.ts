@@ -1,5 +1,5 @@
 /**
- * Shortest passphrase under which recordings are encrypted, in letters. Whoever copies the disk can try as many as their machines can, at half a second of a processor and
+ * Shortest passphrase under which recordings are encrypted, in letters. Anybody who copies the disk can try as many as their machines can, at half a second of a processor and
  * 128 MB each; twelve letters chosen by hand are about the least that outlasts that.
  */
 export const SHORTEST_FOLDER_PASSPHRASE = 12;

@@ -5,6 +5,6 @@
 export const TAKE_PROTOCOLS = ["impromptu", "prepared", "induced"] as const;
 export type TakeProtocol = (typeof TAKE_PROTOCOLS)[number];
 
-/** How the participant is told the next entry of the script: by voice, on a second window, or from memory. */
+/** How the participant learns the next entry of the script: by voice, on a second window, or from memory. */
 export const TAKE_PROMPTS = ["ear", "window", "none"] as const;
 export type TakePrompts = (typeof TAKE_PROMPTS)[number];

@@ -11,7 +11,7 @@ export const AGREES_AT = 0.5;
 /** One participant's error: what the coach was told, what it proposed, and what the session notes as the recovery. */
 export interface ProposedRecovery {
   readonly file: string;
-  /** What was done wrong, as the coach was told it. */
+  /** What was done wrong, as the coach knew it. */
   readonly told: string;
   readonly proposed: string;
   readonly wanted: string;

@@ -6,7 +6,7 @@ import type { TakeTruth } from "../domain/take-truth.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { fold } from "../journal/fold.ts";
 
-/** Steps that were told one way as the work ended, against what truly was. */
+/** Steps that the coach told one way as the work ended, against what truly was. */
 export interface LeftOutTally {
   /** Truly left out, and done after all. */
   readonly leftOut: readonly StepId[];

@@ -11,7 +11,7 @@ import type { SessionToScore } from "./session-to-score.ts";
 import { takeDecisions, type Due } from "./take-decisions.ts";
 import { scoreTake } from "./take-score.ts";
 
-/** Last things said that a rater is told. */
+/** Last things said that a rater gets. */
 const BEFORE = 8;
 
 /** What is to be rated of one session. */

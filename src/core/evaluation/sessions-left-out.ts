@@ -4,7 +4,7 @@ import { reportRow, type Moment, type ReportGroup, type ReportRow } from "./repo
 import type { SessionToScore } from "./session-to-score.ts";
 import { stepTexts } from "./sessions-moments.ts";
 
-/** What sessions told of steps left out when the work had ended, against what was; null where none of them told anything. */
+/** What sessions said about steps left out when the work had ended, against what was; null where none of them told anything. */
 export function leftOutGroup(sessions: readonly SessionToScore[]): ReportGroup | null {
   const told = sessions.filter(({ events }) => events.some(({ type }) => type === "left-out"));
   if (told.length === 0) return null;
@@ -50,7 +50,7 @@ function row(id: string, name: string, moments: readonly Moment[]): ReportRow {
   return reportRow({ id, name, value, counted: `${right} of ${moments.length}`, moments });
 }
 
-/** The moment at which it was told. */
+/** The moment at which the coach told it. */
 function momentsOf({ session, events }: SessionToScore, { right, wrong, outcome }: Claim): Moment[] {
   const text = stepTexts(events);
   const t = events.findLast(({ type }) => type === "left-out")?.t ?? 0;

@@ -29,7 +29,7 @@ const SAME_MOMENT = 1;
 const MISTAKE_BEFORE = 1;
 const MISTAKE_AFTER = 8;
 const MISTAKE_FROM = 2;
-/** Interrupts that are told of at a silence. */
+/** Interrupts that are listed at a silence. */
 const MOST_NEAREST = 3;
 
 /**

@@ -51,7 +51,7 @@ export interface MistakeStory {
   readonly story: Story | null;
 }
 
-/** What the brain held to be true at the tick that is explained. */
+/** What the brain took for true at the tick that is explained. */
 export interface Inside {
   readonly steps: readonly StepBelief[];
   readonly accounts: readonly { readonly done: readonly StepId[]; readonly share: number }[];
@@ -84,6 +84,6 @@ export interface Explanation {
   readonly noInside: NoInside | null;
   /** What models answered, and what they gave no answer to, in the last seconds. */
   readonly answers: readonly (ModelAnswer | EventOf<"unanswered">)[];
-  /** First time at which today's program decides otherwise than was decided then; null where it decides the same until the moment. */
+  /** First time at which today's program decides differently; null where it decides the same until the moment. */
   readonly differsFrom: number | null;
 }

@@ -3,7 +3,7 @@ import { offsetAt } from "./zone.ts";
 import type { Account, KnownGoal, Why } from "./known.ts";
 import { namedIn } from "./goal-said.ts";
 
-/** What a person's folder tells of this moment: events of calendars, and notes. Texts of theirs: they are compared, and never read as instructions. */
+/** What a person's folder says about this moment: events of calendars, and notes. Texts of theirs: they are compared, and never read as instructions. */
 export interface DigitalContext {
   readonly events: readonly CalendarEvent[];
   readonly notes: readonly { readonly title: string; readonly text: string }[];

@@ -47,7 +47,7 @@ export class GoalWatch {
     this.#refused = parts.refused ?? 0;
   }
 
-  /** Whether it was refused so often that it is over. */
+  /** Whether it is over after the most refusals. */
   get isOver(): boolean {
     return this.#refused >= MOST_REFUSED;
   }

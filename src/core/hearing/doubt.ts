@@ -13,7 +13,7 @@ export interface Evidence {
   readonly silence: number;
 }
 
-/** What an engine tells of the words that it found in one stretch of speech. */
+/** What an engine says about the words that it found in one stretch of speech. */
 export interface Understood {
   readonly text: string;
   /** Mean of the natural logarithms of its tokens' chances, ≤ 0; null where an engine tells none. */

@@ -30,7 +30,7 @@ export function followsDenial({ kind, step }: Pick<Interrupt, "kind" | "step">, 
   return saysDone(kind) && step !== null && missing.includes(step);
 }
 
-/** A deviation that the coach told of, and the plans as they would be without it. */
+/** A deviation of the coach, and the plans as they would be without it. */
 export interface ToldDeviation {
   readonly kind: DeviationKind;
   readonly step: StepId | null;

@@ -3,7 +3,7 @@ import type { Evidence } from "../domain/tick.ts";
 /** Comparisons in a row by which it is so: something that stood before the camera as the session began is soon gone. */
 const IN_A_ROW = 2;
 
-/** Whether the bench looks otherwise than in the lessons: comparisons in a row by which it does; null once a person said that it is the right one. */
+/** Whether the bench looks different from the lessons: comparisons in a row by which it does; null once a person said that it is the right one. */
 export type BenchDoubt = number | null;
 
 /** After one more tick's evidence. Pure. */

@@ -88,7 +88,7 @@ const Opened = z.object({
       times: z.number().positive(),
     })
     .optional(),
-  /** The coach asks whether a step is done where it cannot tell, at most once in so many seconds; `beforeEnd`: before the last step also of one whose tick is not sure. Left out where it does not ask, and `beforeEnd` before it was asked. */
+  /** The coach asks whether a step is done where it cannot tell, at most once in this many seconds; `beforeEnd`: before the last step also of one whose tick is not sure. Left out where it does not ask, and `beforeEnd` before it was asked. */
   asks: z.object({ every: Seconds, beforeEnd: z.literal(true).optional() }).optional(),
   /** What comes next is said after every step that is done, and as a hint where one is likely over; left out where it is not. */
   hints: z.literal(true).optional(),
@@ -210,7 +210,7 @@ export const Correction = z.discriminatedUnion("action", [
     action: z.literal("wrong"),
     kind: z.enum(DEVIATION_KINDS),
     step: StepId.nullable(),
-    /** What was done wrong, and what puts it right, in words, where these are known. */
+    /** What was done wrong, and what fixes it, in words, where these are known. */
     what: z.string().trim().min(1).max(500).optional(),
     fix: z.string().trim().min(1).max(500).optional(),
     /** The question of a second look whose finding a person agrees with; left out where it is about none. */

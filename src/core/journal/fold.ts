@@ -59,7 +59,7 @@ export interface LineEvidence {
   readonly completed: number;
 }
 
-/** A deviation that the coach told of, and when, in seconds. */
+/** A deviation of the coach, and when, in seconds. */
 export interface Told {
   readonly t: number;
   readonly kind: DeviationKind;
@@ -103,15 +103,15 @@ export interface SessionState extends SecondLooks, CoachAdvice, DialogueState {
   readonly updates: readonly number[];
   /** Everything said, oldest first. */
   readonly said: readonly Said[];
-  /** The deviation that the coach told of last, which a person can say is not so; null where there is none. */
+  /** The coach's last deviation, which a person can say is not so; null where there is none. */
   readonly told: Told | null;
-  /** Deviations that the coach told of and a person said are not so, in order. */
+  /** Deviations of the coach that a person said are not so, in order. */
   readonly denied: readonly Told[];
   /** The newest of them, which an undo takes back; null once something else has been decided. */
   readonly lastDenied: Told | null;
   /** When a person last called something wrong, in seconds: what follows from it is no word of the coach's. */
   readonly calledWrongAt: number;
-  /** Whether the bench looks otherwise than in the lessons. */
+  /** Whether the bench looks different from the lessons. */
   readonly bench: BenchDoubt;
   /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
   readonly leftOut: EventOf<"left-out">["steps"];

@@ -50,7 +50,7 @@ const FORMAT: JournalFormat = { version: JOURNAL_VERSION, migrations: MIGRATIONS
 const IN_A_TURN = 1000;
 
 /**
- * Read a journal's text: one JSON event a line, the first one `opened`. It is done in turns of some milliseconds, so that whoever reads a journal of hours can do
+ * Read a journal's text: one JSON event a line, the first one `opened`. It is done in turns of some milliseconds, so that code that reads a journal of hours can do
  * something else between them.
  *
  * A line that cannot be read or used is left out and named; what stands behind it is read. `file` names the journal in errors.
@@ -97,7 +97,7 @@ export function* parsingJournal(
 /** Events that tell that something was recorded: consent was given before. */
 const RECORDED: readonly string[] = ["media", "tick", "missed", "marked", "uttered"];
 
-/** Lines of which it is told why they cannot be used, and letters of that. */
+/** Most lines whose faults are listed, and most letters of a fault. */
 const MOST_REASONS = 3;
 const LONGEST_REASON = 120;
 

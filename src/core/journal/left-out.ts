@@ -35,7 +35,7 @@ export function leftOutWords(
   );
 }
 
-/** Ends of a session before the work was: whoever did it, or what recorded it, broke off. */
+/** Ends of a session before the work was: the person, or what recorded it, broke off. */
 const BROKEN_OFF: readonly SessionState["closed"][] = ["stopped", "feed-failed", "unwritable"];
 
 /** What a session that is over held for left out, apart from what was never come to. */

@@ -1,7 +1,7 @@
 import type { PlanStep } from "../plan/plan.ts";
 import type { SessionState } from "./fold.ts";
 
-/** The picture of a step that is to be done, and what it shows; null where it has none, and where a step is to be taken back or put right. */
+/** The picture of a step that is to be done, and what it shows; null where it has none, and where a step is to be taken back or fixed. */
 export function pictureOf(
   { step: id, recovery }: PlanStep,
   { procedure }: Pick<SessionState, "procedure">,

@@ -17,7 +17,7 @@ export interface ShownSaid {
   readonly notice: Said | null;
 }
 
-/** What was said last; a notice does not take the place of a deviation that is still to be put right. Pure. */
+/** What was said last; a notice does not take the place of a deviation that is still to be fixed. Pure. */
 export function shownSaid(state: Pick<SessionState, "said" | "plan" | "t" | "questions" | "closed">): ShownSaid {
   const { said, plan } = state;
   const last = said.at(-1) ?? null;
@@ -27,7 +27,7 @@ export function shownSaid(state: Pick<SessionState, "said" | "plan" | "t" | "que
   return main && isDeviation(main.kind) ? shown(main, last) : shown(last, null);
 }
 
-/** What is still heard, to be put right or to be answered stays; so does the last word where no step is left. */
+/** What is still heard, to be fixed or to be answered stays; so does the last word where no step is left. */
 function isOld(said: Said | null, state: Parameters<typeof shownSaid>[0]): boolean {
   const { t, plan, closed } = state;
   if (said === null || closed !== null || plan === null || currentStep(plan) === null) return false;

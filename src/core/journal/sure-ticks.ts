@@ -20,7 +20,7 @@ export interface Ticks {
 /** Before the first event. */
 export const NO_TICKS: Ticks = { plan: null, interrupted: null, notSaid: null, unsure: new Set() };
 
-/** After one more event, for whoever does not fold the whole session. Pure. */
+/** After one more event, for code that does not fold the whole session. Pure. */
 export function ticksAfter(before: Ticks, event: SessionEvent): Ticks {
   switch (event.type) {
     case "interrupted":

@@ -13,7 +13,7 @@ export interface Withheld {
   readonly how: (typeof WITHHELD)[number];
 }
 
-/** The schema of a stretch, for whoever keeps one. */
+/** The schema of a stretch, for code that keeps one. */
 export const WithheldShape = {
   from: Seconds,
   to: Seconds,

@@ -53,7 +53,7 @@ const ROUNDS = 2;
  * interrupts. Decision points are sampled one silent one for each interrupt, and interrupts are weighted twice ("Plan, Watch, Recover",
  * training of the duplex). Null when there are too few takes or words due: the parameters in use are then the better guess.
  *
- * It is done in turns, each as long as one take is coached: whoever runs it may do something else between them, or stop. A turn gives the share done, 0..1.
+ * It is done in turns, each as long as one take is coached: the caller may do something else between them, or stop. A turn gives the share done, 0..1.
  *
  * @param seed of the sampling; the same takes and seed give the same fit
  */

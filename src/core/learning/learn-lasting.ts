@@ -5,7 +5,7 @@ import type { LastingChanges } from "../profile/profile-parts.ts";
 /** Most colours that a cell is taken to keep in one lesson. */
 const MOST_COLOURS = 8;
 
-/** What a look costs at most whose colour is another than the cell's: a hand passes. */
+/** What a look costs at most whose colour differs from the cell's: a hand passes. */
 const PASSING = 90;
 
 /** Looks for which something may lie over a cell without becoming its colour, as a share of a typical step's, and the least. */

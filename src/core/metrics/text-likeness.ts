@@ -1,7 +1,7 @@
 import { textVector, vectorLikeness } from "./text-vector.ts";
 import type { TextSimilarity } from "./text-similarity.ts";
 
-/** Whoever makes vectors of sentences: unit-length ones, or all zeros. */
+/** Anybody who makes vectors of sentences: unit-length ones, or all zeros. */
 export interface SentenceReader {
   vectors(texts: readonly string[]): Promise<readonly Float32Array[]>;
 }

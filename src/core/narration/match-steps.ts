@@ -1,6 +1,6 @@
 import { bestLikeness, wordsOf } from "../procedure/match.ts";
 
-/** Least likeness of a sentence and a step, 0..1, at which it may tell of that step. */
+/** Least likeness of a sentence and a step, 0..1, at which it may mean that step. */
 const LEAST = 0.3;
 /** What the order of the steps is worth beside the words, in units of likeness. */
 const ORDER = { next: 0.1, same: 0.05, forward: 0, backward: -0.2 } as const;

@@ -1,6 +1,6 @@
 /** What a sentence of a narration is. */
 export type Meaning =
-  /** It tells of something done, in these words. */
+  /** It says that something is done, in these words. */
   | { readonly kind: "step"; readonly text: string }
   /** It says how things look once something is done. */
   | { readonly kind: "state"; readonly text: string }

@@ -19,7 +19,7 @@ export interface NarratedTake {
   readonly left: readonly LeftOut[];
   /** The transcript has no times: its sentences were spread over the film in their order, and every time is a guess. */
   readonly spread: boolean;
-  /** Ids of the procedure's required steps of which no right performance was told. */
+  /** Ids of the procedure's required steps of which the text has no right performance. */
   readonly untold: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const AFTER = "After the work was said to be over";
 /**
  * The steps of a take as the person who did them told them. A step lasts from the beginning of its sentence to the next step, or to where the
  * work is said to be over; sentences that follow on each other and tell of the same step are one. What is said to be wrong makes the step
- * under way wrong from its beginning to the next step that is told: it teaches nothing.
+ * under way wrong from its beginning to the next step in the text: it teaches nothing.
  *
  * @param seconds length of the film, > 0; what is said after its end is left out
  * @param procedure whose steps are told; null to make one of what is said

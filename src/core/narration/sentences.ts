@@ -63,7 +63,7 @@ function cut(group: readonly Sentence[]): Sentence[] {
   return parts;
 }
 
-/** Where a sentence, or a part that tells of another thing done, begins. */
+/** Where a sentence, or a part about another thing done, begins. */
 const BOUNDARY =
   /(?<=[.!?…]["”’)]?)\s+(?=\S)|(?:\s*[,;]\s*|\s+)(?=(?:and\s+|but\s+)?(?:then|after that|afterwards|next)\b(?!\s*[.,;!?]?$)\s*,?\s*\S+\s+\S)/giu;
 

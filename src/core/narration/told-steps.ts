@@ -3,7 +3,7 @@ import { likenesses, matchSteps } from "./match-steps.ts";
 import { meaningOf } from "./meaning.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** Something told of the work, in order of time. */
+/** Something said about the work, in order of time. */
 export type Told =
   | { readonly kind: "step"; readonly step: number; readonly text: string; readonly start: number }
   | { readonly kind: "mistake" | "over"; readonly text: string; readonly start: number };
@@ -15,7 +15,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** What sentences tell of the work. */
+/** What sentences say about the work. */
 export interface ToldSteps {
   /** Texts of the steps; `step` of what was told is a number in it. */
   readonly texts: readonly string[];
@@ -27,11 +27,11 @@ export interface ToldSteps {
 
 type Sorted = Sentence & { readonly meaning: ReturnType<typeof meaningOf> };
 
-/** Likeness at which a sentence tells of a step that was told before, and after a mistake, when it is done over. */
+/** Likeness at which a sentence means a step that was said before, and after a mistake, when it is done over. */
 const SAME = 0.8;
 const DONE_OVER = 0.5;
 
-/** What sentences tell of the steps of a procedure. One that tells of none of them is left out. */
+/** What sentences say about the steps of a procedure. One that tells of none of them is left out. */
 export function toldOfProcedure(sentences: readonly Sentence[], { steps }: Pick<Procedure, "steps">): ToldSteps {
   const texts = steps.map(({ text }) => text);
   const sorted = sentences

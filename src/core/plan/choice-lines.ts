@@ -8,7 +8,7 @@ import { completedSteps, isStepItself } from "./standing.ts";
 
 /**
  * The lines of a plan without those of ways that are not needed, since another one is done; those of a choice that is open again stand where they did. What is to
- * be taken back or put right stays.
+ * be taken back or fixed stays.
  */
 export function withWaysOf(plan: Plan, procedure: Procedure, graph: TaskGraph): PlanStep[] {
   const done = completedSteps(plan);

@@ -79,7 +79,7 @@ function advance(
 }
 
 /**
- * Complete the first open line of a step, and every recovery line before it: whoever did this one has done with those. A step without a line, since another
+ * Complete the first open line of a step, and every recovery line before it: a person who did this one has done with those. A step without a line, since another
  * way was done, gets one.
  */
 function complete(lines: readonly PlanStep[], step: StepId, { steps, groups }: Procedure): PlanStep[] {

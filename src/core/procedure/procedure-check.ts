@@ -13,7 +13,7 @@ export interface ProcedureProblem {
   readonly fix: string;
   /** Field of the step, or of the whole, that the fix is made in; left out where it is none. */
   readonly field?: string | undefined;
-  /** What is wrong with the order or a group, for whoever words it otherwise than by ids; left out where it is something else. */
+  /** What is wrong with the order or a group, for code that words it other than by ids; left out where it is something else. */
   readonly about?: GraphProblem | undefined;
 }
 

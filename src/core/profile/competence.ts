@@ -19,7 +19,7 @@ export const KindTally = z
     /** What there was to say, and how much of it was said; of steps, said in time. */
     due: count,
     caught: count,
-    /** Mistakes made up of the same takes (a step cut out, two steps exchanged), and how many of them were told. */
+    /** Mistakes made up of the same takes (a step cut out, two steps exchanged), and how many of them the coach told. */
     madeUp: count,
     told: count,
   })

@@ -6,7 +6,7 @@ import type { Profile } from "./profile.ts";
 interface Prior {
   readonly precision: ByKind;
   readonly inTime: number;
-  /** Share of made-up mistakes that were told. */
+  /** Share of made-up mistakes that the coach told. */
   readonly told: Readonly<Record<"skipped" | "order", number>>;
 }
 

@@ -98,7 +98,7 @@ function tried({ due, madeUp }: Competence[KnownKind]): number {
   return due + madeUp;
 }
 
-/** Those of them that were told. */
+/** Those of them that the coach told. */
 function noticed({ caught, told }: Competence[KnownKind]): number {
   return caught + told;
 }
@@ -116,7 +116,7 @@ function fromWords(profile: Known, { lessons, steps, skipped }: Competence): str
   return `${bounds}; ${counted(lessons, "film")} left out in turn: ${steps.caught} of ${steps.due} steps in time${left}.`;
 }
 
-/** A skipped step that is told and was never noticed is tried first; else the weakest number says what would help. */
+/** A kind, skipped step, that the coach says and never noticed is tried first; else the weakest number says what would help. */
 function adviceWords(
   profile: Known & Pick<Profile, "takes">,
   { skipped }: Competence,

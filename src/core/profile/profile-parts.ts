@@ -61,7 +61,7 @@ export type LearnedKind = (typeof LEARNED_KINDS)[number];
 export interface WrongWay {
   readonly step: string;
   readonly kind: LearnedKind;
-  /** What is done wrong, and what puts it right (the script's own fix; null when nobody wrote one), in words. */
+  /** What is done wrong, and what fixes it (the script's own fix; null when nobody wrote one), in words. */
   readonly what: string;
   readonly fix: string | null;
 }

@@ -87,7 +87,7 @@ export const Teacher = z.object({
   marks: z.array(z.object({ step: StepId, start: SignedSeconds.nullable(), end: SignedSeconds })).optional(),
   /** Corrections that a person made in it while it ran; left out where there were none, and where that was not noted. */
   corrections: z.number().int().positive().optional(),
-  /** Kinds of what the coach told of in it and a person said is not so, once for each time; left out where there was none. */
+  /** Kinds of the coach's claims in it that a person said are not so, once for each time; left out where there was none. */
   denied: z.array(z.enum(KNOWN_KINDS)).min(1).optional(),
 });
 export type Teacher = Readonly<z.infer<typeof Teacher>>;

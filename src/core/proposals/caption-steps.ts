@@ -3,7 +3,7 @@ import { likenesses } from "../narration/match-steps.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 
-/** Least likeness of a caption and a step's text, 0..1, at which it may tell of that step. */
+/** Least likeness of a caption and a step's text, 0..1, at which it may mean that step. */
 const LEAST = 0.3;
 /** What it is worth, in units of likeness, that a step stands at that place of the order, and that a bench has named it. */
 const PLACE = 0.2;

@@ -6,7 +6,7 @@ import { likenesses } from "../narration/match-steps.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { captionSteps, type Caption } from "./caption-steps.ts";
 
-/** Likeness from which on two texts tell of the same action. */
+/** Likeness from which on two texts mean the same action. */
 const SAME = 0.6;
 
 /** A part of a film with what was seen in it. */

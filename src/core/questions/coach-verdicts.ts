@@ -35,7 +35,7 @@ export function spokenErrors(events: readonly SessionEvent[]): SpokenError[] {
 /**
  * The graph-and-filter coach's verdict on a step: the type of the first error that it spoke of from 1 s before the clip to 8 s after it and that is about
  * the step; of a step that is asked about where it should have been, whether it was named as missing at any time; of what is no step, an error that
- * names none. An omission is about the steps that are missing, and the step that was begun in their place is out of order. "correct" where it said nothing: whoever is to be
+ * names none. An omission is about the steps that are missing, and the step that was begun in their place is out of order. "correct" where it said nothing: anybody who is to be
  * believed asks `coachAccount`. It looked at the film for itself and knows neither the clip nor the labels.
  */
 export function coachVerdict(

@@ -1,7 +1,7 @@
 import type { FeedHealth } from "../domain/feed/source.ts";
 import { localDay, shownDay } from "../domain/day.ts";
 
-/** What is looked at before a recording, in the order in which it is told. */
+/** What is looked at before a recording, in the order in which it is shown. */
 export const PREFLIGHT_CHECKS = [
   "camera",
   "frames",

@@ -49,7 +49,7 @@ export function recordingAlarm(coming: number, recording: Pick<RecordingHealth, 
   return `Not recording: nothing has reached the disk for ${seconds} s although pictures come. Check the disk and the feed.`;
 }
 
-/** What a person is told when the alarm of a recording begins or is over: it was `before`, it is `now`; null while nothing changes. */
+/** What the window says when the alarm of a recording begins or is over: it was `before`, it is `now`; null while nothing changes. */
 export function alarmNotice(
   before: string | null,
   now: string | null,

@@ -37,7 +37,7 @@ export interface NamedRun {
 /** Most seconds between two moments that are taken for the same one, of the same kind and step; and of another step or kind. */
 const SAME_WITHIN = 10;
 const OTHER_WITHIN = 3;
-/** Least seconds that are told as earlier or later: one tick. */
+/** Least seconds that are reported as earlier or later: one tick. */
 const LEAST_SHIFT = 0.5;
 
 /**

@@ -90,7 +90,7 @@ export function askedJournal(
     .map((event) => (event.type === "opened" ? { ...event, model } : event));
 }
 
-/** Whether a notice tells of one of these models, or of where pictures go. */
+/** Whether a notice is about one of these models, or of where pictures go. */
 function isToldOf(text: string, names: ReadonlySet<string>): boolean {
   if (text.startsWith("Pictures of this session are sent to ") || text.startsWith("The model is only watched: "))
     return true;

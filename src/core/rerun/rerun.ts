@@ -86,7 +86,7 @@ export interface Rerunner {
 }
 
 /**
- * The same for whoever has to do something between two events, as asking a model is.
+ * The same for code that has to do something between two events, as asking a model is.
  *
  * @param journal all of it
  * @throws as `rerun`

@@ -56,7 +56,7 @@ export const RunNote = z.object({
   /** Events of the session's journal, and those of the run that are not the same at the same place; 0 where the run equals the session. */
   events: z.number().int().min(0),
   different: z.number().int().min(0),
-  /** Why the same changes may come out otherwise than in the session, clauses; empty where nothing else has changed. */
+  /** Why the same changes may come out different from the session, clauses; empty where nothing else has changed. */
   mayDiffer: z.array(z.string()),
 });
 export type RunNote = z.infer<typeof RunNote>;

@@ -84,7 +84,7 @@ export function doubtsOf({
     .map(({ above: _, ...doubt }) => doubt);
 }
 
-/** The deviation that was not told of and that a doubt asks about, the newest; null where a model or recogniser found it. */
+/** The unsaid deviation that a doubt asks about, the newest; null where a model or recogniser found it. */
 export function heldDoubt({ step, question }: Doubt, { held }: Pick<SessionState, "held">): HeldDeviation | null {
   return held.findLast((one) => one.step === step && questionOf(one.kind) === question) ?? null;
 }

@@ -24,7 +24,7 @@ export interface Help {
     { readonly is: "put-right" | "taken-back" | "not-so"; readonly at: number } | { readonly is: "open" | "told" };
 }
 
-/** What a session came to, for whoever wants to act on it. */
+/** What a session came to, for code that acts on it. */
 export interface SessionReview {
   /** Steps that were done with no help, as was seen well enough or said, in the order in which they were done. */
   readonly well: readonly StepDone[];

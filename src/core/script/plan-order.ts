@@ -16,7 +16,7 @@ import { coresOf } from "./step-text.ts";
 /** Most places between the two steps of a swap. */
 const FARTHEST_SWAP = 3;
 
-/** What the text itself leaves to whoever does it. */
+/** What the text itself leaves to the person who does it. */
 const AT_WILL = /\b(?:if (?:desired|needed|necessary|you (?:like|wish|want))|optional(?:ly)?)\b/i;
 
 /** A required step is left out. Null when it may be left out, or when it can neither be spared nor be done late. */

@@ -2,7 +2,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Script, ScriptError } from "./script-file.ts";
 import { counted } from "../domain/counted.ts";
 
-/** A procedure and scripts of it as Markdown, for reading from end to end: what is done in order, then each mistake with how it is noticed and put right. */
+/** A procedure and scripts of it as Markdown, for reading from end to end: what is done in order, then each mistake with how it is noticed and fixed. */
 export function printedScripts(procedure: Procedure, scripts: readonly Script[]): string {
   const steps = procedure.steps.map(({ text }) => `    - ${text}`);
   return [`# ${procedure.id}`, steps.join("\n"), ...scripts.map(printedScript)].join("\n\n");

@@ -55,7 +55,7 @@ function learnedOrAssumed(habits: Habits | null, type: ScriptErrorType): ScriptN
   return [...row("fixed", share, seen), ...row("seconds", seconds, mended), ...row("steps", steps, mended)];
 }
 
-/** Types that takes tell of, but not often enough to count, with how many mistakes were seen. */
+/** Types that takes show, but not often enough to count, with how many mistakes were seen. */
 export function tooFew(habits: Habits | null): { readonly type: ScriptErrorType; readonly seen: number }[] {
   return SCRIPT_ERROR_TYPES.flatMap((type) => {
     const seen = habits?.types[type]?.seen ?? 0;

@@ -56,7 +56,7 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * The queue and what is to be done after one more input. Pure.
  *
  * A recovery cuts off whatever is being said and is never talked over. A newer announcement takes the place of one that
- * waits; what answers a person keeps its turn. What belongs to an older plan is dropped unless its sound has begun. Muted or
+ * waits; what answers a person keeps its turn. Words about an older plan are dropped unless its sound has begun. Muted or
  * snoozed speech is held back for good, not delayed; a snooze lets recoveries on safety-critical steps pass, and what answers
  * a person; a mute nothing, nor a session that was ended. While a safety-critical step is under way only these two are begun; the newest of the rest waits
  * for a calm moment.

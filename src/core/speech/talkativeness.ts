@@ -12,7 +12,7 @@ export const TALKATIVE_ABOVE = 0.75;
  * Deviations, questions, notices, answers and what a person asked to be said are always heard. In between, a step's announcement is
  * left out rather than said late, after something else; a person who has done the step without help often enough is
  * spared it, as long as the coach is not set to be talkative. What answers a person's own act (a step marked as done or wrong,
- * an undo) is always to be said: whoever acts waits for the answer.
+ * an undo) is always to be said: a person who acts waits for the answer.
  *
  * @param talkativeness 0..1, from settings
  * @param busy whether something is being said now

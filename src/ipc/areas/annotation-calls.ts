@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AnnotationChange, AnnotationEvent } from "../../core/annotation/annotation-events.ts";
 import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
 
-/** Pseudonym of whoever annotates. The participant is one too; what each may say is in `core/annotation/permission.ts`. */
+/** Pseudonym of the person who annotates. The participant is one too; what each may say is in `core/annotation/permission.ts`. */
 const by = z.string().max(40);
 
 /** A change that is on disk, with its event, or why it was refused. */

@@ -74,7 +74,7 @@ export const exchangeCalls = {
       session: Id,
       file: FilePath,
       format: FormatId,
-      /** Pseudonym of whoever annotated it. */
+      /** Pseudonym of the person who annotated it. */
       by: z.string().min(1).max(40),
       /** Tier, layer, video or observation that holds the steps; null where there is one. */
       from: z.string().min(1).max(500).nullable(),

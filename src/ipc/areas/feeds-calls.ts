@@ -6,7 +6,7 @@ const OpenedAt = z.object({ lan: z.boolean(), port: z.number().int() }).nullable
 
 /** How a listener can be reached. */
 const PushPlaces = z.object({
-  /** The key that whoever pushes must know. */
+  /** The key that the sender must know. */
   key: z.string(),
   /** This machine's addresses in the local network, the likeliest first; none when the network is left out, or when there is none. */
   hosts: z.array(z.string()),

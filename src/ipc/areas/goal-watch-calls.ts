@@ -7,7 +7,7 @@ import { Pseudonym } from "../../core/consent/consent.ts";
 import { FeedChoice } from "./session-calls.ts";
 import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
 
-/** Who is watched: a pseudonym, or null for whoever names nobody. */
+/** Who is watched: a pseudonym, or null where nobody is named. */
 const who = z.object({ participant: Pseudonym.nullable() });
 /** Whether somebody is watched before sessions, and the folder of calendars and notes that may be read; empty for none. */
 const Agreement = z.object({ on: z.boolean(), folder: z.string().max(4096) });

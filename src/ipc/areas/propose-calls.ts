@@ -21,7 +21,7 @@ export const proposeCalls = {
         left: z.array(z.object({ text: z.string(), start: z.number(), why: z.string() })),
         /** The transcript has no times: all of them are guesses. */
         spread: z.boolean(),
-        /** Required steps of which no right performance was told. */
+        /** Required steps of which the text has no right performance. */
         untold: z.array(StepId),
         /** Encoding that the file was read in although nothing says so; null where it is known. */
         guessed: z.string().nullable(),

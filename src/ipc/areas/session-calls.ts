@@ -57,7 +57,7 @@ export const SessionSummary = z.object({
   spliced: z.boolean(),
   /** Name of the bench's profile; null without one. */
   bench: z.string().nullable(),
-  /** Times that the plan was left, as it was said, and how many of these were put right. */
+  /** Times that the plan was left, as it was said, and how many of these were fixed. */
   deviations: z.number().int(),
   putRight: z.number().int(),
   /** What a person called it; empty while nobody has. */
@@ -313,7 +313,7 @@ export const sessionCalls = {
 
 /** What main tells the page about it. */
 export const sessionPushes = {
-  /** The list of sessions is another one than was answered, as another program changed a session: it is to be asked for again, without a look. */
+  /** The list of sessions differs from the one that was answered, as another program changed a session: it is to be asked for again, without a look. */
   "sessions.changed": none,
   /** Something of a session was read and is not as it was written. */
   "sessions.damaged": z.object({ id: Id, notice: z.string() }),

@@ -23,7 +23,7 @@ export type GoalSetSummary = z.infer<typeof GoalSetSummary>;
 
 const Lines = z.array(z.string());
 
-/** A sample as whoever makes or rates the set sees it, with what is right. */
+/** A sample as the person who makes or rates the set sees it, with what is right. */
 export const LookedAtGoal = z.object({
   id: z.string(),
   /** Its place in the set, from 0, and how many there are. */

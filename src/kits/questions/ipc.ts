@@ -50,7 +50,7 @@ export const questionsCalls = {
     }),
     output: jobOutcome({ questions: z.number().int() }),
   },
-  /** The next choice question that a person has not told of; null when they have told of all. */
+  /** The next choice question that a person has not answered; null when they have told of all. */
   "questions.next": {
     input: z.object({ name: SetName, by: Person, as: Part }),
     output: z.object({ question: ShownQuestion.nullable(), done: z.number().int(), of: z.number().int() }),

@@ -22,7 +22,7 @@ type AskingMeans = Pick<KitMeans, "sessions" | "models" | "key" | "folder">;
 const TIME_LIMIT = 60;
 
 /**
- * Whoever is to be asked, opened for as long as `use` takes.
+ * The answerer, opened for as long as `use` takes.
  *
  * Who is in a session has agreed to no machine of an agent or a model here: another machine than this one is asked in words alone, an agent only where the person has agreed to that.
  *

@@ -16,7 +16,7 @@ export interface SignalListenerParts {
 export class BrokerListener {
   readonly #parts: SignalListenerParts;
   #open: { readonly broker: Broker; readonly place: string } | null = null;
-  /** Whether the session was told that the broker is away. */
+  /** Whether the session knows that the broker is away. */
   #told = false;
 
   constructor(parts: SignalListenerParts) {
@@ -44,7 +44,7 @@ export class BrokerListener {
     this.#open = { broker, place: wanted };
   }
 
-  /** A lost broker is told once, and once more when it is back. */
+  /** A lost broker is reported once, and once more when it is back. */
   #tell(state: BrokerState): void {
     const lost = state.state === "lost";
     if (state.state === "connecting" || lost === this.#told) return;

@@ -29,7 +29,7 @@ const LONG_JOURNAL = 4_000_000;
 /** Values that are written in one turn. */
 const IN_A_TURN = 1000;
 
-/** A JSON list of values, written in turns: others are answered between them. Each turn's values begin a line, so that whoever reads it can take turns as well. */
+/** A JSON list of values, written in turns: others are answered between them. Each turn's values begin a line, so that a reader can take turns as well. */
 async function jsonList(values: readonly unknown[]): Promise<string> {
   const parts: string[] = [];
   for (let at = 0; at < values.length; at += IN_A_TURN) {
@@ -70,7 +70,7 @@ export function lookBackIn(sessions: () => string, jobs: Jobs, find: FindProfile
     });
 }
 
-/** Whose file is told to be damaged, and its way in the session's folder; null for what is no session's, and for a journal: the page is told of that with its events. */
+/** Whose damaged file is reported, and its way in the session's folder; null for what is no session's, and for a journal: the page is told of that with its events. */
 export function damagedFile(sessions: string, path: string): { readonly id: string; readonly file: string } | null {
   const [id = "", ...file] = relative(sessions, path).split(sep);
   return isSessionId(id) && file.at(-1) !== JOURNAL_FILE ? { id, file: file.join("/") } : null;
@@ -101,7 +101,7 @@ export interface SessionsMeans {
   /** Shows a file in the system's file manager. */
   readonly show: (file: string) => void;
   readonly thumbnails: Thumbnails;
-  /** Told of what keeps the library from having an index. */
+  /** Called with what keeps the library from having an index. */
   readonly trouble: (why: string) => void;
   /** Told when the list that was answered is another one. */
   readonly changed: () => void;

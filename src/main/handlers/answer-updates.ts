@@ -26,7 +26,7 @@ export interface UpdatesMeans {
   readonly isRunning: () => boolean;
   readonly jobs: Jobs;
   readonly show: (file: string) => void;
-  /** Told of a newer version that was found without being asked. */
+  /** Called with a newer version that was found without being asked. */
   readonly onFound: (version: string) => void;
 }
 

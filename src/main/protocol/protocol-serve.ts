@@ -40,7 +40,7 @@ export type Forms = Map<string, number>;
  * Answers a request with a file, whole or the range asked for (206, or 416 past its end); 404 when there is no such file.
  *
  * A file that is still growing is served as long as it was when it was asked for. One that took the place of the file whose beginning was read is another form of the
- * film, in which nothing stands where it did: of it there is no content (204) for whoever reads on, until it is read from its beginning.
+ * film, in which nothing stands where it did: of it there is no content (204) for a reader that goes on, until it is read from its beginning.
  */
 export async function serveFile(
   file: string | null,

@@ -35,7 +35,7 @@ interface Known extends Screen {
 export interface GateParts {
   /** Monotonic clock in seconds. */
   readonly now: () => number;
-  /** Told of each wrong token: from where, and how many there were from there without a right one. */
+  /** Called with each wrong token: from where, and how many there were from there without a right one. */
   readonly onWrongToken: (from: string, times: number) => void;
   /** Told when the short code was used, or was guessed at too often. */
   readonly onCode: () => void;
@@ -43,7 +43,7 @@ export interface GateParts {
 
 /**
  * Lets screens in by the token that the QR code holds, 128 bits from the machine's own dice, and knows them again by a pass of as many. It is of one
- * use: when the second screen is switched off there is another gate, and nothing of this one opens anything. Whoever shows the token is
+ * use: when the second screen is switched off there is another gate, and nothing of this one opens anything. Anybody who shows the token is
  * let in however many wrong ones came from the same address: the token's length keeps guessers out.
  *
  * A short code, to be typed, lets one screen in: one of 2^30, for five minutes, and for five wrong tries in all.

@@ -10,7 +10,7 @@ import type { ScreenPage } from "./page.ts";
 import { CODE_SECONDS } from "./gate.ts";
 import { openScreenServer, type ScreenServer } from "./server.ts";
 
-/** Port that is tried first, so that a firewall can be told of it; another one is taken when it cannot be had. */
+/** Port that is tried first, so that a firewall can let it pass; another one is taken when it cannot be had. */
 const PORT = 8190;
 /** Programs of this machine alone. */
 const LOOPBACK = "127.0.0.1";

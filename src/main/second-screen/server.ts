@@ -73,7 +73,7 @@ export interface ScreenServer {
 }
 
 /**
- * Serves the second screen: one page, the session's state as events, and a few actions, to whoever has the token. Everything else is not there.
+ * Serves the second screen: one page, the session's state as events, and a few actions, to anybody who has the token. Everything else is not there.
  *
  * @throws NodeJS.ErrnoException when the address or the port cannot be had
  */

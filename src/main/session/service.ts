@@ -21,9 +21,9 @@ const CAMERA_OPENING_SECONDS = 60;
 export class SessionService {
   readonly #means: SessionMeans;
   #running: OpenSession | null = null;
-  /** The session that ended with the page that held its camera, until the next page has been told. */
+  /** The session that ended with the page that held its camera, until the next page knows. */
   #lost: { readonly session: OpenSession; readonly text: string } | null = null;
-  /** That the page is another one than before and the session went on, until it is said; empty when nothing is to be said. */
+  /** That a new page has come while the session went on, until the session says so; empty when nothing is to be said. */
   #back = "";
   #cameraUntil = -Infinity;
   #microphoneUntil = -Infinity;

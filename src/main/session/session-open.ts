@@ -216,7 +216,7 @@ export async function openSession(
   return { id, live, voice: composed.voice!, listening, ended, pageGone, cameras: held };
 }
 
-/** What earlier sessions of whoever is coached mean for this one. */
+/** What earlier sessions of the person who is coached mean for this one. */
 async function practiceOf(
   { sessions }: SessionMeans,
   { helpAnew: anew, feed, way }: ParsedInput<"session.open">,

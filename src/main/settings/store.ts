@@ -7,7 +7,7 @@ import { readOrSetAside } from "../../storage/settings/set-aside.ts";
 export interface SettingsStore {
   /** Settings as they are now. */
   get(): Settings;
-  /** Changes some, writes them, and tells whoever listens. */
+  /** Changes some, writes them, and tells all listeners. */
   set(change: Partial<Settings>): Settings;
   /** Called after each change with the settings now and before. */
   onChange(listen: (now: Settings, before: Settings) => void): void;

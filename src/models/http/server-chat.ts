@@ -55,12 +55,12 @@ const STUB = /^benchside-rehearsal/;
 const LISTED = 20;
 /** Tokens that are read to tell answers apart that begin alike. */
 const MOST_SHARED = 4;
-/** So often a model may begin with none of the choices before its chances are not asked for any more. */
+/** Number of times that a model may begin with none of the choices before its chances are not asked for any more. */
 const MOST_ODD = 3;
 /** Statuses with which servers refuse what they do not know. */
 const REFUSED = new Set([400, 422, 500, 501]);
 
-/** What a stub server is told besides: the moment, and the answers that it is offered. Nothing for any other model. */
+/** What a stub server needs besides: the moment, and the answers that it is offered. Nothing for any other model. */
 export function momentField(model: string, moment: Moment, choices?: readonly string[]): Fields {
   return STUB.test(model) ? { benchside: { ...moment, ...(choices ? { choices } : {}) } } : {};
 }

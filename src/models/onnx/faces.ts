@@ -6,7 +6,7 @@ import { Model } from "./onnx-model.ts";
 import { planOf } from "./models.ts";
 import type { Picture, Region } from "./onnx-picture.ts";
 
-/** From this score on a find is told of: less than the detector's own threshold of .6, since what is seen again and again is a face though none of the looks is sure. */
+/** From this score on a find is reported: less than the detector's own threshold of .6, since what is seen again and again is a face though none of the looks is sure. */
 const threshold = 0.4;
 /** How closely is looked. */
 const levels = 3;
@@ -21,7 +21,7 @@ const sameInside = 0.7;
 /** How much two squares beside one another share, as a share of their side: a face that the edge of one cuts is whole in the next. */
 const shared = 0.25;
 
-/** Finds faces; whoever opened it closes it. */
+/** Finds faces; the caller closes it. */
 export interface Faces extends FaceFinder {
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const LARGEST_CARD = 2 ** 20;
 
 const FIX = "Train it again, or take it from where it came from once more.";
 
-/** A recogniser that was opened; whoever opened it closes it. */
+/** A recogniser that was opened; the caller closes it. */
 export interface OpenRecogniser {
   readonly card: RecogniserCard;
   /**

@@ -26,7 +26,7 @@ export class RecogniserError extends Error {
 /** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
 export interface InferenceClient extends FaceFinder {
   /**
-   * Begin to look at frames. Whoever opens a stream closes it. It rejects with InferenceLost while the process is away, and for frames that were
+   * Begin to look at frames. The caller closes the stream. It rejects with InferenceLost while the process is away, and for frames that were
    * with it when it died; a process that came back knows nothing of the frames before.
    */
   openStream(): PerceptionStream;

@@ -1,6 +1,6 @@
 import type { Transport } from "./transport.ts";
 
-/** What every process of models tells of itself. */
+/** What every process of models reports about itself. */
 export interface ProcessStatus {
   readonly state: "starting" | "ready" | "lost";
   /** Why it is lost, in words; empty otherwise. */
@@ -13,7 +13,7 @@ export interface ProcessKind<S extends ProcessStatus, R> {
   spawn(): Transport;
   /** Its status while it starts, after the one that it had. */
   starting(before: S): S;
-  /** What a process that was just started is told first. */
+  /** The first message to a process that was just started. */
   opening(): unknown;
   /** A message as a reply; throws when it is none. */
   parse(message: unknown): R;

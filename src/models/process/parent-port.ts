@@ -7,7 +7,7 @@ interface ParentPort {
   on(event: "message", listen: (event: { readonly data: unknown }) => void): unknown;
 }
 
-/** The way to whoever started this Electron utility process. */
+/** The way to the process that started this Electron utility process. */
 export function parentProcess(): ServerPort {
   const port = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
   if (!port) throw new Error("this file is the entry of an Electron utility process");
@@ -18,7 +18,7 @@ export function parentProcess(): ServerPort {
   };
 }
 
-/** The way to whoever started this worker thread. */
+/** The way to the thread that started this worker thread. */
 export function parentThread(): ServerPort {
   if (!parentPort) throw new Error("this file is the entry of a worker thread");
   const port = parentPort;

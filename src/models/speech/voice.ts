@@ -21,7 +21,7 @@ export interface SpeechOutput {
   stop(id: number): void;
 }
 
-/** What speech output tells of an utterance. */
+/** What speech output reports about an utterance. */
 export type Heard = "started" | "said" | "cut" | "caption-only";
 
 /** What the voice needs. */
@@ -171,7 +171,7 @@ export class Voice {
     return procedure && help && this.#plan ? sparedFor(help, this.#plan, procedure, isHint) : null;
   }
 
-  /** Whoever ends a session is not talked at any longer, but for the steps that were left out. */
+  /** A person who ends a session is not talked at any longer, but for the steps that were left out. */
   #stopped(t: number): void {
     const { playing, waiting } = this.#queue;
     if (playing === null || playing.id === this.#leftOut) return;

@@ -77,7 +77,7 @@ const SLIPS: readonly ((answer: Answer) => Answer)[] = [
   }),
 ];
 
-/** Harms: words for whoever reads, something dangerous, and no JSON at all. */
+/** Harms: words for the reader, something dangerous, and no JSON at all. */
 const HARMS: readonly ((answer: Answer) => string)[] = [
   ({ steps, deletions }) =>
     JSON.stringify({ steps: steps.map((s, k) => (s.error || k === 0 ? { ...s, text: "Cut your finger with the knife" } : s)), deletions }), // prettier-ignore

@@ -32,7 +32,7 @@ const COMPLAINTS = 500;
  * pictures are held.
  */
 export class RawStream {
-  /** Resolves when the encoder has ended and all of its bytes were told. */
+  /** Resolves when the encoder has ended and all of its bytes were handed on. */
   readonly done: Promise<void>;
   readonly #parts: RawStreamParts;
   readonly #decoder: ChildProcessWithoutNullStreams;

@@ -36,7 +36,7 @@ type Coming = { readonly piece: Piece; readonly at: number };
  * stays as it is. A picture for which no look was made is not told, nor anything after it.
  */
 export class RedactedStream {
-  /** Resolves when all that was covered has been told. */
+  /** Resolves when all that was covered has been handed on. */
   readonly done: Promise<void>;
   readonly #parts: RedactedStreamParts;
   readonly #looks: FaceLooks;

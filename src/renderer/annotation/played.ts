@@ -8,7 +8,7 @@ import { notePlayed, playedKey, playedOf, usePlayed } from "../playback/played.t
 
 /** How soon the time must be known, in seconds. */
 const TOLD = 0.25;
-/** While it goes on playing, what was played is kept about so often, in seconds of the recording. */
+/** While it goes on playing, the period at which what was played is kept, in seconds of the recording. */
 const KEPT_EVERY = 30;
 
 const NOTHING: Annotations["played"][string] = [];

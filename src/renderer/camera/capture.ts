@@ -204,7 +204,7 @@ export class CameraCapture extends Store<CameraState> {
     }
   }
 
-  /** Why there is no picture; empty when there is one. Only what has changed is told. */
+  /** Why there is no picture; empty when there is one. It reports changes only. */
   #tell(reason: string): void {
     if (reason === this.#told) return;
     this.#told = reason;

@@ -45,7 +45,7 @@ export function isAmiss(finding: LookFinding): boolean {
   return AMISS.has(finding);
 }
 
-/** What is found of a camera now, in the order in which it is told; nothing of what is not known yet. */
+/** What is found of a camera now, in the order in which it is shown; nothing of what is not known yet. */
 export function lookFindings({ seen, blind, level }: Watched): readonly LookFinding[] {
   const heard: readonly LookFinding[] =
     level === null ? [] : [level < SILENT_DB ? "silent" : level < QUIET_DB ? "quiet" : "sound"];

@@ -39,7 +39,7 @@ export class LevelStore extends Store<number | null> {
   }
 }
 
-/** Pieces of sound kept from before a press: whoever presses may have begun to speak. 0.4 s. */
+/** Pieces of sound kept from before a press: the person who presses may have begun to speak. 0.4 s. */
 const KEPT = 6;
 /** Pieces of nothing but zeros after which a microphone counts as switched off: 5 s. */
 const MOST_ZEROS = 80;

@@ -5,7 +5,7 @@ import { useBridge } from "../services.ts";
 type Found = CallOutput<"sessions.find">[number];
 /** A text of a session in which words of a search stand; null where it was found by what happened in it. */
 export type Hit = Found["hit"];
-/** What only the texts of sessions tell of a search, by the session's id. */
+/** What only the texts of sessions find for a search, by the session's id. */
 export type Hits = ReadonlyMap<string, Pick<Found, "words" | "hit">>;
 
 /** Milliseconds after the last letter until texts are searched. */

@@ -20,7 +20,7 @@ interface ClipProps {
   readonly film: { readonly session: string; readonly file: string; readonly from: number; readonly to: number };
   readonly label: string;
   readonly broken: string;
-  /** Told of the player, for who asks what it shows. */
+  /** Called with the player, for who asks what it shows. */
   readonly onVideo?: (video: HTMLVideoElement | null) => void;
 }
 

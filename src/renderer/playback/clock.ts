@@ -11,12 +11,12 @@ const FRAMES_MEASURED = 8;
 /** One step of a session without media: its 2 fps samples. */
 const SAMPLE = 0.5;
 
-/** While it plays, time is told at most so often, in milliseconds: each telling draws the screen anew, and 15 a second look even. */
+/** Least milliseconds between two reports of the time while it plays: each telling draws the screen anew, and 15 a second look even. */
 const TOLD_EVERY = 62;
 /** A telling that comes so much too early, as a share, counts: timers and films do not keep the same time. */
 const EARLY = 0.9;
 
-/** What is drawn anew as a whole while it plays is told the time so often, in seconds. */
+/** Seconds between two reports of the time to what is drawn anew as a whole while it plays. */
 const CALM_SECONDS = 0.5;
 
 /** A stretch that is played over and over, in seconds of session time. */
@@ -46,7 +46,7 @@ export class ReplayClock extends Store<Playing> {
   #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #before = 0;
-  /** What is told calmly, and the number of jumps by then. */
+  /** What is reported calmly, and the number of jumps by then. */
   #calm: Playing & { readonly jumps: number };
   /** Session time at which playing forwards ends. */
   #until = Infinity;
@@ -95,7 +95,7 @@ export class ReplayClock extends Store<Playing> {
   /** As `subscribe`, for `calm`. */
   readonly calmly = (listener: () => void): (() => void) => this.every(CALM_SECONDS, listener);
 
-  /** As `subscribe`, for whoever must know at once. */
+  /** As `subscribe`, for those who must know at once. */
   readonly atOnce = (listener: () => void): (() => void) => this.every(0, listener);
 
   /**
@@ -220,7 +220,7 @@ export class ReplayClock extends Store<Playing> {
     }
   }
 
-  /** Whoever has just come may want to be told sooner than was thought. */
+  /** A new listener may want to hear sooner than was thought. */
   #hurry(): void {
     if (this.#timer === undefined || this.get().rate === 0) return;
     clearTimeout(this.#timer);

@@ -13,7 +13,7 @@ import { useBridge } from "../services.ts";
 import { announce, useView } from "../view.ts";
 import { words } from "../words/words.ts";
 
-/** A deviation that the coach doubted and did not tell of. */
+/** A deviation that the coach doubted and did not say. */
 export interface Doubted {
   readonly kind: DeviationKind;
   readonly step: string;

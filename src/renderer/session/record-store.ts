@@ -25,7 +25,7 @@ export type Room = TakeRoom | (string & {});
 export interface Recording {
   readonly room: Room;
   readonly consent: ConsentForm;
-  /** Pseudonym of whoever the rooms were last filled in by, or for; empty while nobody was named. */
+  /** Pseudonym of the person who the rooms were last filled in by, or for; empty while nobody was named. */
   readonly person: string;
   /** The consent text that was shown. */
   readonly text: ShownText;
@@ -125,7 +125,7 @@ export function nextTake(participant: string, room: Room = "consent"): void {
   record({ room, ...NO_TAKE, rehearsed: false, experienced: [], goal: goal?.linked ? null : goal });
 }
 
-/** Whoever stands in the consent is in the rooms from now on: nothing of the person before them, nor their audit name, stays. */
+/** The person in the consent is in the rooms from now on: nothing of the person before them, nor their audit name, stays. */
 export function personNamed(): void {
   const { consent, person, protocol, feed } = useRecording.getState();
   if (consent.participant === person) return;

@@ -48,7 +48,7 @@ export type MarkRefused = "short" | "outside";
 /**
  * A person's marks with one more, in place of the one that its step had; why it is refused, where it cannot be true beside the others.
  *
- * @param marks all of the session, in whoever's words
+ * @param marks all of the session, no matter in whose words
  * @param film where it begins and ends, in seconds of the session
  */
 export function withMark(

@@ -5,7 +5,7 @@ import { useBridge } from "../services.ts";
 import { useView } from "../view.ts";
 
 /**
- * What people have said about a session, as whoever audits in this window may see it; null until it is read, nothing when it cannot be.
+ * What people have said about a session, as the person who audits in this window may see it; null until it is read, nothing when it cannot be.
  *
  * @param wanted false while it is not to be read yet
  */

@@ -53,7 +53,7 @@ export function closeToast(id: number): void {
   atEnd.delete(id);
 }
 
-/** Takes back what a toast told of: the newest that can be, without an id. Returns whether there was one. */
+/** Takes back the change that a toast reported: the newest that can be, without an id. Returns whether there was one. */
 export function undoToast(id?: number): boolean {
   const found = useToasts
     .getState()

@@ -31,7 +31,7 @@ export async function labelIn(folder: string): Promise<SessionLabel> {
 /**
  * Keep a session's label; the one before stays in `previous`. Tags are kept once each, in their order.
  *
- * @param id checked by whoever calls: a session's id
+ * @param id checked by the caller: a session's id
  * @throws FormatError when it leads elsewhere or the session was imported and not adopted, the disk's error
  */
 export async function keepLabel(sessions: string, id: string, { name, tags }: SessionLabel): Promise<void> {

@@ -47,7 +47,7 @@ export async function tornLines(path: string): Promise<number> {
 }
 
 /**
- * Read a journal. Nothing is changed: a torn end is left out, and set aside by whoever opens the journal to write on; so are lines that cannot be read, which stay where they are. It
+ * Read a journal. Nothing is changed: a torn end is left out, and set aside by the code that opens the journal to write on; so are lines that cannot be read, which stay where they are. It
  * is parsed in turns, and others are answered between them.
  *
  * @throws FormatError: no such file, a broken first line, a newer version; a lost line that may have said who agreed to what, where it is not read to be shown.
@@ -70,7 +70,7 @@ export async function readJournal(path: string, { told = false, held = false }: 
   return { ...read, torn, tornEnd, problems, notice };
 }
 
-/** Clauses of what is wrong that are told in a line; `sessions check` tells all. */
+/** Most clauses about what is wrong in a line; `sessions check` tells all. */
 const MOST_TOLD = 2;
 
 function damage(problems: readonly string[]): string {

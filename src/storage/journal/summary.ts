@@ -35,7 +35,7 @@ export interface SessionSummary {
   readonly spliced: boolean;
   /** Name of the bench's profile; null without one. */
   readonly bench: string | null;
-  /** Times that the plan was left, as it was said, and how many of these were put right. */
+  /** Times that the plan was left, as it was said, and how many of these were fixed. */
   readonly deviations: number;
   readonly putRight: number;
   /** What a person called it; empty while nobody has. */
@@ -124,7 +124,7 @@ function kindOf({ procedure, coached }: z.infer<typeof Opening>, isTake: boolean
   return procedure && coached !== false ? "session" : "recording";
 }
 
-/** How often the plan was left, and put right again, of the lines that tell it; nothing where one of them cannot be read. */
+/** How often the plan was left, and fixed again, of the lines that tell it; nothing where one of them cannot be read. */
 function resultOf(bytes: Buffer, interrupts: readonly Line[]): Pick<JournalSummary, "deviations" | "putRight"> {
   const told = [...interrupts, ...linesOf(bytes, PLANNED)].sort((a, b) => a.at - b.at);
   try {

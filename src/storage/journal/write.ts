@@ -26,7 +26,7 @@ export interface Journal {
    * @throws FormatError at once when the event does not fit its schema; the journal is as it was
    */
   append(event: SessionEvent): Promise<number>;
-  /** Resolves when few events wait for the disk: whoever makes many waits for it now and then. */
+  /** Resolves when few events wait for the disk: code that makes many waits for it now and then. */
   room(): Promise<void>;
   /** Bring everything to disk and let go of the lock. Later calls do nothing. Rejects with a failure that no event was told of. */
   close(): Promise<void>;
@@ -158,7 +158,7 @@ class JournalFile implements Journal {
   }
 }
 
-/** Whoever does not wait for an event is told by the next one, or by the closing. */
+/** Code that does not wait for an event learns of it by the next one, or by the closing. */
 function failed(taken: Promise<number> | JournalWriteError): Promise<number> {
   const promise = taken instanceof JournalWriteError ? Promise.reject<number>(taken) : taken;
   promise.catch(() => undefined);

@@ -308,7 +308,7 @@ function notThere(id: string): FormatError {
   return new FormatError(`${id}.json`, "", "there is no such procedure in the library", "Choose one from the list.");
 }
 
-/** A procedure's goal, and in which languages it is told besides. */
+/** A procedure's goal, and in which other languages it exists. */
 function goalsOf({
   goal,
   language,

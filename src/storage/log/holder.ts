@@ -65,7 +65,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Seconds since a file was last written, by the clock of the disk that it is on: that of the machine that serves a shared disk,
- * whoever wrote the file. It is told by a file that is made beside it and taken away again; where none can be made, by our clock.
+ * the one that wrote the file. It is told by a file that is made beside it and taken away again; where none can be made, by our clock.
  */
 export async function ageOnDisk(file: string): Promise<number> {
   const { mtimeMs } = await stat(file);

@@ -65,7 +65,7 @@ export function lockFile(log: string): string {
   return `${log}.lock`;
 }
 
-/** Say that this process writes the log, over whoever said so before, and go on saying it every few seconds until it is released. */
+/** Say that this process writes the log, over the one that said so before, and go on saying it every few seconds until it is released. */
 export async function takeLock(log: string): Promise<Lock> {
   await refuseLink(lockFile(log));
   return hold(lockFile(log), "w");

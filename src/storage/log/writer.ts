@@ -12,7 +12,7 @@ const ANSWER_SECONDS = 30;
 const ASLEEP_MS = 5000;
 /** Bytes that are handed to the disk at once. */
 const BATCH_BYTES = 1024 * 1024;
-/** Bytes waiting for the disk from which on whoever can wait should: some hundred ticks. */
+/** Bytes waiting for the disk from which on code that can wait should: some hundred ticks. */
 const ROOM_BYTES = 256 * 1024;
 /** Bytes waiting for the disk that are too many: it does not keep up. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -79,7 +79,7 @@ export class LogWriter {
   #syncing: Promise<void> | null = null;
   #unsynced = false;
   #failure: LogFailure | null = null;
-  /** Whether somebody who gave a line was told of the failure. */
+  /** Whether somebody who gave a line knows of the failure. */
   #told = false;
   #closed = false;
   #timer: NodeJS.Timeout;
@@ -106,7 +106,7 @@ export class LogWriter {
   }
 
   /**
-   * Add one line, with its line end. Resolves with its number, from 0, when the operating system has it and all before it. Whoever does not
+   * Add one line, with its line end. Resolves with its number, from 0, when the operating system has it and all before it. Code that does not
    * wait for that is told of a failure by the next line.
    *
    * Rejects with a LogFailure when it is not taken; the log then ends with the line before.
@@ -128,7 +128,7 @@ export class LogWriter {
     return taken;
   }
 
-  /** Resolves when few lines wait for the disk, or none will be taken any more: for whoever makes many and can wait. */
+  /** Resolves when few lines wait for the disk, or none will be taken any more: for code that makes many and can wait. */
   room(): Promise<void> {
     if (this.#waitingBytes < ROOM_BYTES || this.#failure) return Promise.resolve();
     return new Promise((resolve) => this.#forRoom.push(resolve));
@@ -219,7 +219,7 @@ export class LogWriter {
     if (this.#awaySince !== null) this.#awaySince += passed;
   }
 
-  /** Whoever has a file open may write on when it was deleted; nobody would ever read that. */
+  /** A program that has a file open may write on when it was deleted; nobody would ever read that. */
   async #look(): Promise<void> {
     this.#lookAsked = false;
     const place = await this.#file.place();

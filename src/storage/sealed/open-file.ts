@@ -88,7 +88,7 @@ export function changedWords(failed: number): string {
   return `parts of it that do not pass the check: ${failed}; it was changed after it was written, given another name, or its disk is failing`;
 }
 
-/** Tell of it, where there is something to tell. */
+/** Report it, where there is something to report. */
 export function tellChanged(path: string, failed: number): void {
   if (failed > 0) toldDamage(path, `P${changedWords(failed).slice(1)}. What stood there is left out.`);
 }

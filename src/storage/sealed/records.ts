@@ -147,7 +147,7 @@ export function openRecord(key: Uint8Array, at: number, record: Buffer): Buffer 
   }
 }
 
-/** What stands for a record that does not verify: as many bytes of zero, which whoever reads a log knows for a hole. */
+/** What stands for a record that does not verify: as many bytes of zero, which a reader of a log knows for a hole. */
 export function holeFor(record: Buffer): Buffer {
   return Buffer.alloc(record.length - RECORD_EXTRA);
 }

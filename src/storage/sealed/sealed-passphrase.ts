@@ -7,7 +7,7 @@ export interface PassphraseCost {
   readonly p: number;
 }
 
-/** What a passphrase costs whoever tries many: 128 MB and about half a second for each (OWASP asks for 2^17, 8, 1). */
+/** What a passphrase costs anybody who tries many: 128 MB and about half a second for each (OWASP asks for 2^17, 8, 1). */
 export const PASSPHRASE_COST: PassphraseCost = { N: 2 ** 17, r: 8, p: 1 };
 
 /** Bytes of a key. */

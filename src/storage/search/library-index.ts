@@ -99,7 +99,7 @@ export class LibraryIndex {
     return findIn(this.#open.db, query);
   }
 
-  /** In which sessions' texts words of a query stand, for whoever knows the rest from a list. */
+  /** In which sessions' texts words of a query stand, for code that knows the rest from a list. */
   texts(query: LibraryQuery): FoundTexts[] {
     return textsIn(this.#open.db, query);
   }

@@ -6,7 +6,7 @@ import type { ListedSession } from "./listed.ts";
 import { linesOfAnnotations, linesOfJournal, type SessionIndexed } from "./session-lines.ts";
 import { stampOf } from "./stamps.ts";
 
-/** A session as its folder tells of it. */
+/** A session as its folder describes it. */
 export interface ReadSession {
   readonly listed: ListedSession;
   readonly stamp: string;

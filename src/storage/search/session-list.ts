@@ -8,18 +8,18 @@ import { LibraryIndex } from "./library-index.ts";
 import type { ListedSession } from "./listed.ts";
 import { formOf } from "./stamps.ts";
 
-/** Milliseconds without a list before the folders are looked at: whoever asked draws the list meanwhile, and may open the first session in it. */
+/** Milliseconds without a list before the folders are looked at: the page draws the list meanwhile, and may open the first session in it. */
 const LOOK_AFTER = 3000;
 
-/** Who is told of what comes of a list. */
+/** Who hears about changes of a list. */
 export interface SessionListTold {
   /** Why there is no index. */
   readonly trouble: (why: string) => void;
-  /** The list is another one than was answered: another program changed a session. */
+  /** The list differs from the one that was answered: another program changed a session. */
   readonly changed: () => void;
 }
 
-/** The list of sessions, as it is told to who has a version of it. */
+/** The list of sessions, as the answer to one who has a version of it. */
 export interface ListAnswer {
   /** Another text when the list is another one; null where that cannot be told. */
   readonly version: string | null;
@@ -50,7 +50,7 @@ export class SessionList {
    * All sessions, newest first; by reading each one's summary where there can be no index on this machine.
    *
    * @param look whether the folders are looked at afterwards
-   * @param have version of the list that whoever asks has already
+   * @param have version of the list that the caller has already
    */
   list(sessions: string, look: boolean, have?: string): Promise<ListAnswer> {
     const list = () => this.#list(sessions, look, have);

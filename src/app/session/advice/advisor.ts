@@ -72,7 +72,7 @@ const LONGEST_RETRY_SECONDS = 120;
  * ends it. Each model has a lane: one question of all its askers together is under way at most, none waits in a queue. At a tick the askers are gone through in their order and the first
  * question is asked. An urgent one takes the place of another asker's.
  *
- * To ask a model something else in a session, write an `Asker` and put it into the lane of its model in `advisorLanes` (`advisor-lanes.ts`), behind whoever is more
+ * To ask a model something else in a session, write an `Asker` and put it into the lane of its model in `advisorLanes` (`advisor-lanes.ts`), behind those that are more
  * important (duplex, then the second look, then the planner): it collects what it needs in `follow`, says in `wish` what it would ask, and journals the answer in
  * the function that `ask` resolves with. Failures are journalled here.
  */
@@ -121,7 +121,7 @@ class Lane {
   /** When it may be opened again, in session time; never when infinite. */
   #retryAt = 0;
   #retryAfter = RETRY_SECONDS;
-  /** Whether the person was told that it is gone. */
+  /** Whether the person knows that it is gone. */
   #told = false;
   #state = "";
 

@@ -26,7 +26,7 @@ const AT_ONCE = 50;
 
 /**
  * Ask models again along a past session, as a running one asks them, with the pictures of its film: its journal with their answers in it, each after
- * `seconds` of session time. What was decided in it is the session's still; whoever runs it again gets what the answers make of it.
+ * `seconds` of session time. What was decided in it is the session's still; a program that runs it again gets what the answers make of it.
  *
  * @throws ChatFailed when a model cannot be opened, or none of its answers came; FeedError when pictures cannot be read; the signal's reason when it is aborted
  */

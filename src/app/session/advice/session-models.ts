@@ -7,7 +7,7 @@ import type { Profile } from "../../../core/profile/profile.ts";
 import { mayBeSent, type Consent } from "../../../core/consent/consent.ts";
 import type { EventOf } from "../../../core/journal/events.ts";
 
-/** A language model that was opened; whoever opened it closes it. */
+/** A language model that was opened; the caller closes it. */
 export interface OpenModel extends ChatModel {
   /** What runs it, e.g. `webgpu`, or the server that does; no address but the host. */
   readonly provider?: string;
@@ -28,7 +28,7 @@ export interface ChosenModel {
 
 /** The models that take part in a session. */
 export interface SessionModels {
-  /** What the person is told of them at the beginning, a sentence; nothing when left out. */
+  /** What the window says about them at the beginning, a sentence; nothing when left out. */
   readonly notice?: string;
   /** Asked whether to speak. */
   readonly coach: ChosenModel & {

@@ -37,7 +37,7 @@ export class WrittenAnswer {
     this.#revision = session.state.plan?.revision ?? null;
   }
 
-  /** Whether some of it was told. */
+  /** Whether some of it was said. */
   get begun(): boolean {
     return this.#told > 0;
   }
@@ -81,7 +81,7 @@ export class WrittenAnswer {
     return { text, last, by, known: true, ofPlan: true, sources };
   }
 
-  /** No answer is known, or no more than what was told. */
+  /** No answer is known, or no more than what was said. */
   #noMore(about: Pick<Piece, "by"> | Pick<Piece, "why">): Piece {
     const { text, known, ofPlan } = unknownIn(this.#language);
     const said = this.begun ? { text: noMoreIn(this.#language), known: true } : { text, known };

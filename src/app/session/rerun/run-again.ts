@@ -37,7 +37,7 @@ export interface RunWish extends JournalChanges {
   readonly profile: { readonly name: string; readonly profile: Profile } | null;
   /** How much the coach says, 0..1. */
   readonly talkativeness: number | null;
-  /** Constants of the filter that are other ones. */
+  /** Changed constants of the filter. */
   readonly parameters: Partial<DuplexParameters> | null;
   /** File of the plan, where it is a procedure. */
   readonly planFile: string | null;

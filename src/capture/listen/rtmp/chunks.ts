@@ -146,7 +146,7 @@ export class ChunkReader {
   }
 }
 
-/** Length of the chunks that `writeMessage` makes before the peer was told of another: RTMP's own. */
+/** Length of the chunks that `writeMessage` makes before it announces another one: RTMP's own. */
 const OUT_CHUNK = 128;
 
 /** A message as chunks of 128 bytes. `stream` is the message stream (0 for the connection); its timestamp is 0. */

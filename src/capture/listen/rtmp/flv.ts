@@ -42,7 +42,7 @@ export class FlvJoiner {
     return Buffer.concat([FLV_HEADER, ...known]);
   }
 
-  /** The bytes of the next tag for whoever has joined; null while their pictures wait for a key frame. */
+  /** The bytes of the next tag for a player that has joined; null while their pictures wait for a key frame. */
   take(tag: FlvTag): Buffer | null {
     const opening = openingOf(tag);
     if (opening !== null) this.#first.set(opening, tag);

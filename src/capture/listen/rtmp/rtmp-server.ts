@@ -15,7 +15,7 @@ const FAREWELL_MS = 2000;
 /** Bytes that may wait for the reader before the publisher has to wait too. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
-/** What a refused publisher is told. */
+/** What a refused publisher learns. */
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   "wrong-key": "Wrong key. Benchside shows the right one beside the feed.",
   "too-many-tries": "Too many wrong keys. Benchside shows the right one beside the feed.",

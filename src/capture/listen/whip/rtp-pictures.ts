@@ -18,7 +18,7 @@ export interface RtpPicture {
   readonly data: Buffer;
 }
 
-/** What is told of pictures that come in packets. */
+/** What is reported about pictures that come in packets. */
 export interface RtpPictureListeners {
   readonly onPicture: (picture: RtpPicture) => void;
   /** A packet is missing, or is none: pictures are spoilt until the next key frame. */
@@ -26,7 +26,7 @@ export interface RtpPictureListeners {
 }
 
 /**
- * Puts the packets of one track together to pictures of H.264 or VP8, in their order. Never throws: packets come from whoever has the key.
+ * Puts the packets of one track together to pictures of H.264 or VP8, in their order. Never throws: packets come from anybody who has the key.
  *
  * @param now seconds of a clock that does not go back
  * @returns takes the next packet

@@ -13,7 +13,7 @@ const HEADERS_MS = 3000;
 const REQUEST_MS = 10_000;
 const LOOK_MS = 1000;
 
-/** What a refused publisher is told. */
+/** What a refused publisher learns. */
 const REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: string]>> = {
   "wrong-key": [401, "Wrong key. Benchside shows the right one beside the feed."],
   "too-many-tries": [429, "Too many wrong keys. Benchside shows the right one beside the feed."],

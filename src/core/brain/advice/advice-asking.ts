@@ -90,7 +90,7 @@ export interface AskingStep {
   readonly asking: Asking;
   /** The question to be asked now; null for none. */
   readonly ask: UnderWay | null;
-  /** The question under way has taken too long: whoever waits for it stops waiting. It counts as a failure already. */
+  /** The question under way has taken too long: the caller stops waiting. It counts as a failure already. */
   readonly giveUp: boolean;
 }
 

@@ -18,7 +18,7 @@ export function said(role: ChatMessage["role"], text: string): ChatMessage {
 }
 
 /**
- * What a model is asked. The first `prefix` messages stay the same from question to question until the plan changes: whoever can, keeps
+ * What a model is asked. The first `prefix` messages stay the same from question to question until the plan changes: a server that can, keeps
  * what was computed of them.
  */
 export interface ChatRequest {

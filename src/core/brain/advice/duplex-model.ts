@@ -37,7 +37,7 @@ export interface DuplexModelParts {
 
 /**
  * A duplex model over a language model: the decision is scored, not sampled, and only a score that passes the threshold lets it write what to say, about which step. A question about
- * what the filter is about to say is answered by the score alone. `at` of its opinions is that of the newest picture: whoever journals them puts in when they arrived.
+ * what the filter is about to say is answered by the score alone. `at` of its opinions is that of the newest picture: the code that journals them puts in when they arrived.
  */
 export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
   const { chat, procedure, form, strategy } = parts;

@@ -46,7 +46,7 @@ export function quotedLines(dialogue: readonly Line[]): string {
     .join("\n");
 }
 
-/** The names by which a model is told of a procedure's steps, and the steps that they stand for. A name is the step's id wherever that is plain. */
+/** The names of a procedure's steps in a question to a model, and the steps that they stand for. A name is the step's id wherever that is plain. */
 export type StepNames = ReadonlyMap<string, StepId>;
 
 /** Names of all steps, in the procedure's order. */
@@ -96,7 +96,7 @@ export function planAsMaterial<P extends Pick<Plan, "goal" | "steps">>(plan: P):
   };
 }
 
-/** The key of a plan's line as a model is told of it. */
+/** The key of a plan's line in a question to a model. */
 export function lineKey(key: string): string {
   return asMaterial(key, 80);
 }

@@ -75,7 +75,7 @@ export function parseWrittenPlan(text: string, form: QuestionForm, source: strin
   return form === "json" ? parsePlannerJson(text, source) : parsePlannerToken(text, source);
 }
 
-/** A plan with the procedure's own ids and the standing plan's own keys in the place of the names by which the model was told of them. */
+/** A plan with the procedure's own ids and the standing plan's own keys in place of the names that the model knows. */
 function named(plan: WrittenPlan, standing: Plan, names: StepNames): WrittenPlan {
   const lines = new Map(standing.steps.map((line) => [lineKey(line.key), line]));
   return {

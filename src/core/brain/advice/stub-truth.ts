@@ -8,7 +8,7 @@ import type { Claim, DuplexQuestion, Line } from "./questions.ts";
 /** A labelled deviation, with what its labels may tell besides. */
 export interface StubDeviation extends TrueDeviation {
   readonly cooking?: (typeof COOKING_CATEGORIES)[number] | null;
-  /** What puts it right, in words. */
+  /** What fixes it, in words. */
   readonly fix?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Trust {
   readonly alarm: string;
   /** Answers about the present in a row that were all alarms, or all silences, before the last one. */
   readonly inRow: number;
-  /** When and why it was found to answer otherwise than on its takes; null while it is trusted. */
+  /** When and why it was found to answer in another way than on its takes; null while it is trusted. */
   readonly lost: { readonly at: number; readonly because: LostBecause } | null;
 }
 
@@ -27,7 +27,7 @@ const LOST_AT = -5;
 /** Least share that an answer counts which is one of many alike in a row: a model that never stops is found out. */
 const LEAST_SHARE = 0.2;
 
-/** An answer is never held to be surer than this either way. */
+/** The surest that an answer counts as, either way. */
 const SUREST = 0.97;
 
 /**

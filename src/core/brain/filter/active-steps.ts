@@ -145,7 +145,7 @@ function scoresOfSaid(
   });
 }
 
-/** Seconds by which a pace is told carefully at first, and the fastest and slowest that is believed. */
+/** Seconds until a pace is trusted fully, and the fastest and slowest that is believed. */
 const PACE_SECONDS = 30;
 const PACE = { least: 0.5, most: 2 } as const;
 

@@ -6,7 +6,7 @@ import type { DuplexParameters } from "./parameters.ts";
 export interface Expected {
   /** Begun too early: to be taken back or redone. */
   readonly again: ReadonlySet<number>;
-  /** Missing, or begun too early and now to be put right: the coach asked for them. */
+  /** Missing, or begun too early and now to be fixed: the coach asked for them. */
   readonly asked: ReadonlySet<number>;
 }
 

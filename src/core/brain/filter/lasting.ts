@@ -14,7 +14,7 @@ const MOST_SHIFT = 2;
 /** Cells that never change of which one is looked at to find how far the picture lies aside. */
 const EACH_OF_SHIFT = 3;
 
-/** Share of new light in a tick's estimate of it, the most colour that a cell may lie off to tell of it, and the darkest channel that does. */
+/** Share of new light in a tick's estimate of it, the most colour that a cell may lie off and still count, and the darkest channel that does. */
 const LIGHT_FOLLOW = 0.1;
 const LIGHT_COLOUR = 120;
 const LEAST_CHANNEL = 20;
@@ -22,11 +22,11 @@ const LEAST_CHANNEL = 20;
 /** Cells that must be seen for the light to be told from them. */
 const LEAST_FOR_LIGHT = 50;
 
-/** How many times the lesson's light is told apart, and how finely. */
+/** How many times of the lesson's light are told apart, and how finely. */
 const MOST_LIGHT = 4;
 const LIGHT_BINS = 1024;
 
-/** Share of a step's cells that must be seen for a tick to tell of it, and how many cells make it tell fully. */
+/** Share of a step's cells that must be seen for a tick to count, and how many cells make it count fully. */
 const LEAST_SEEN = 0.3;
 const FULL_CELLS = 12;
 

@@ -2,16 +2,16 @@
 export interface WrongState {
   /** Margins of the last seconds, oldest first. */
   readonly recent: readonly { readonly t: number; readonly margins: readonly number[] }[];
-  /** Wrong ways that were told, until their steps are completed. */
+  /** Wrong ways that the coach told, until their steps are completed. */
   readonly told: readonly Told[];
 }
 
-/** A wrong way that was told. */
+/** A wrong way that the coach told. */
 interface Told {
   /** Its number among the ways, and its step. */
   readonly way: number;
   readonly step: string;
-  /** When it was told, and for how many seconds the step has looked right since. */
+  /** When the coach told it, and for how many seconds the step has looked right since. */
   readonly at: number;
   readonly right: number;
 }

@@ -38,7 +38,7 @@ const SHARPNESS = 14;
 /**
  * A duplex that also knows wrong ways of doing steps: when a step may be under way by the plan and has looked like one of its
  * learned wrong ways for a while, it interrupts with that kind, what was done and the fix. What the duplex itself has to say
- * goes first, but for the completion of a step that was told to be wrong and has not been put right. Without learned ways nothing is ever called a wrong part or a wrong technique: the coach is unsure rather than
+ * goes first, but for the completion of a step that was told to be wrong and has not been fixed. Without learned ways nothing is ever called a wrong part or a wrong technique: the coach is unsure rather than
  * guess.
  */
 export function knowingWrongWays(

@@ -29,7 +29,7 @@ const CALENDAR = 1e8;
 
 const TICK_SECONDS = 0.5;
 
-/** Movements are told by what went on in the last seconds. */
+/** The last seconds tell movements apart. */
 const WINDOW_SECONDS = 2;
 
 /**

@@ -6,7 +6,7 @@ import type { ReadAction, Timeline } from "./timeline-model.ts";
 import { stepNamed } from "./step-named.ts";
 
 /**
- * The changes that make a session's actions those of a file. One that is the same to the millisecond stays as it is, and whoever said it; one that is another
+ * The changes that make a session's actions those of a file. One that is the same to the millisecond stays as it is, with who said it; one that is another
  * is whose it is who imports it. An action is the session's own by its id, or by all that is said of it. How many change is told.
  */
 export function actionChanges(

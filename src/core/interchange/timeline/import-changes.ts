@@ -96,7 +96,7 @@ function withoutSteps(file: string, [first]: readonly Unplaced[]): FormatError {
   return new FormatError(file, at, ...NO_STEPS[first.why]);
 }
 
-/** What is told of a file while its steps and mistakes are taken over. */
+/** What is reported about a file while its steps and mistakes are taken over. */
 interface Told {
   readonly notes: ImportNote[];
   readonly unplaced: Unplaced[];

@@ -15,7 +15,7 @@ const COLUMNS = [
   "recovery",
 ] as const;
 
-/** Columns that only mistakes have: which steps are missing, when it was put right, and what led back. */
+/** Columns that only mistakes have: which steps are missing, when it was fixed, and what led back. */
 const OF_MISTAKES = ["remark", "fix_seconds", "recovery"] as const;
 
 /**

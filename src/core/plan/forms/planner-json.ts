@@ -5,7 +5,7 @@ import { RECOVERY_KINDS, type PlanStep } from "../plan.ts";
 import { checkLength, checkPlan } from "./check.ts";
 import { currentCues, intentOf, modeOf, PLANNER_INTENTS, type WrittenPlan } from "./written.ts";
 
-/** What the JSON form says besides the plan. Whoever reads an answer makes nothing of it. */
+/** What the JSON form says besides the plan. Code that reads an answer ignores it. */
 export interface PlannerFacts {
   /** Sort of work, e.g. "Assembly". */
   readonly vertical: string;
@@ -34,7 +34,7 @@ const PlannerForm = z.strictObject({
   visual_cues: z.strictObject({ interrupt: z.array(z.string()), silent: z.array(z.string()) }),
 });
 
-/** The JSON form of a plan as a JSON schema, for whoever can hold a model to it. */
+/** The JSON form of a plan as a JSON schema, for servers that can hold a model to it. */
 export const PLANNER_SCHEMA: Readonly<Record<string, unknown>> = z.toJSONSchema(
   PlannerForm.extend({ intent: z.enum(PLANNER_INTENTS).exclude(["reactive"]) }),
 );

@@ -28,7 +28,7 @@ export interface Mishap {
   readonly note: string;
   /** How many steps were done before it was noted. */
   readonly done: number;
-  /** What puts it right: the rest of the noted line. */
+  /** What fixes it: the rest of the noted line. */
   readonly recovery: string;
   /** Texts of the steps that are listed again after it. */
   readonly redo: readonly string[];

@@ -5,7 +5,7 @@ import type { Thing } from "../frames/noun-phrase.ts";
 /** How a wrong thing, amount, place, setting or shape shows in later steps, or what they lack. */
 export type Follow =
   | { readonly of: "thing"; readonly right: Thing; readonly name: string }
-  /** So many times as much as the step says. */
+  /** This many times as much as the step says. */
   | { readonly of: "amount"; readonly thing: Thing; readonly times: number }
   /** In or on another place, as a phrase with its preposition: "on the plate". */
   | { readonly of: "place"; readonly thing: Thing; readonly right: string; readonly wrong: string }

@@ -20,7 +20,7 @@ export type WrittenFrame = Readonly<z.infer<typeof WrittenFrame>>;
 /** One text's frame, with who read it: `rules`, `person`, or the name of a model or corpus. */
 const KeptFrame = z.strictObject({
   text: z.string().min(1).max(1500),
-  /** Null where whoever read it found none. */
+  /** Null where its reader found none. */
   frame: WrittenFrame.nullable(),
   by: z.string().trim().min(1).max(200),
 });

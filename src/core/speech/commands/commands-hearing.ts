@@ -5,7 +5,7 @@ import { toConfirm } from "../../coach/spoken-control.ts";
 import type { HearingContext } from "./command-from.ts";
 import type { SpokenAloud } from "./own-voice.ts";
 
-/** Words that the microphone brought, as whoever recognised them gives them to a session. Times are seconds of the session. */
+/** Words that the microphone brought, as the person who recognised them gives them to a session. Times are seconds of the session. */
 export type HeardSpeech = Pick<
   EventOf<"heard">,
   "from" | "to" | "words" | "confidence" | "by" | "language" | "doubtful"

@@ -56,7 +56,7 @@ export interface SpokenWords {
   takeItBack(why: string, missing: string): string;
   takeBackAfterIt(why: string, first: string): string;
   takeBackLast(why: string, layers: number, first: string): string;
-  /** So many more steps, in a list. */
+  /** This many more steps, in a list. */
   more(count: number): string;
   leftOut(clauses: readonly string[], when: "in-time" | "at-the-end"): string;
   /** Something looks wrong in a step that is over, by its category. It asks for a look and claims nothing. */

@@ -1,6 +1,6 @@
 import { languageOf, type Language } from "../../domain/domain-language.ts";
 
-/** What a participant is told in a scripted take, beside the words of the script itself. */
+/** What a participant hears in a scripted take, beside the words of the script itself. */
 export interface TakePromptWords {
   /** When the recording has begun. */
   readonly begin: string;

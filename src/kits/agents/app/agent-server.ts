@@ -19,7 +19,7 @@ export interface AgentPlace {
   readonly host: string;
   /** 0 for any that is free. */
   readonly port: number;
-  /** Key that whoever asks has to send as a bearer token; empty for none. */
+  /** Key that clients have to send as a bearer token; empty for none. */
   readonly key: string;
   /** Version of the program. */
   readonly version: string;

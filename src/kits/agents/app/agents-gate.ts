@@ -5,7 +5,7 @@ import { outsizedMessage } from "./message-size.ts";
 
 /**
  * Refuses what names another host than this machine's own: a page whose name was made to lead here after it was opened asks under that name. Where other machines may
- * ask, whoever asks has a key that no page knows.
+ * ask, the asker has a key that no page knows.
  *
  * @param listens address on which the agent listens
  */

@@ -15,7 +15,7 @@ const MOST_RUNNING = 8;
 
 /**
  * Answers the tasks of an A2A server: a task that is under way can be cancelled; its answer comes in pieces; what it cannot answer fails in words that name no path of this machine. One
- * task is answered at a time: whoever comes meanwhile waits.
+ * task is answered at a time: others wait.
  */
 export function agentExecutor(mind: AgentMind): AgentExecutor {
   const running = new Map<string, AbortController>();

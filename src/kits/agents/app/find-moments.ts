@@ -12,10 +12,10 @@ import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { readSession } from "../../../storage/search/read-session.ts";
 import { isAbout } from "../../../storage/search/session-lines.ts";
 
-/** Most moments that are told at once. */
+/** Most moments in one answer. */
 export const MOST_MOMENTS = 100;
 
-/** A moment of a session as an agent is told of it. */
+/** A moment of a session as an agent gets it. */
 export interface ToldMoment {
   /** Seconds. */
   readonly t: number;

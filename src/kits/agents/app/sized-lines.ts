@@ -6,7 +6,7 @@ const NEWLINE = 0x0a;
 /**
  * Lines of messages, without those that are nested deeper or hold more values than a message can.
  *
- * @param most bytes of a line that are held back to be looked at; longer ones pass, for whoever reads them to refuse
+ * @param most bytes of a line that are held back to be looked at; longer ones pass, for the reader to refuse
  * @param refuse told why a line was left out, in a clause
  */
 export function sizedLines(most: number, refuse: (why: string) => void): Transform {

@@ -49,38 +49,38 @@ const MOST_LINE_BYTES = 10_000_000;
 /** `benchside agent`: the coach as an agent that other agents ask, and an evaluator for theirs. */
 export function agentCommand(output: CliOutput = terminal): Command {
   const agent = new Command("agent").description(
-    "the coach as an agent (A2A), its sessions as tools (MCP), and an evaluator that is sent to other agents",
+    "serve the coach as an agent (A2A) and its sessions as tools (MCP), and evaluate other agents",
   );
   listed(
     agent
       .command("serve")
       .description(
-        "answer the tasks of other agents (A2A): only what is listed here can be asked about, only this machine reaches it unless told otherwise",
+        "answer the tasks of other agents (A2A) about the listed films and sessions; only this machine reaches it unless --host says otherwise",
       ),
   )
     .option(
       "--model <url or folder>",
-      "a vision-language model that looks; without one listed sessions are answered by what the coach said in them",
+      "a vision-language model that looks; without one, answers come from what the coach said in the listed sessions",
     )
     .option("--model-name <name>", "with a server: which of its models")
-    .option("--agree", "with a model's server that is another machine: agree that pictures are sent to it")
+    .option("--agree", "let pictures be sent to a model's server on another machine")
     .option("--frames <number>", "pictures of a step at most", wholeNumber, 8)
-    .option("--host <address>", "address to listen on; another than this machine's wants a key", "127.0.0.1")
+    .option("--host <address>", "address to listen on; any other than this machine's needs a key", "127.0.0.1")
     .option("--port <number>", "port to listen on; 0 for any that is free", wholeNumber, 8650)
     .option(
       "--key-file <file>",
-      `file with the key that whoever asks must send; else the environment variable ${AGENT_KEY_VARIABLE}, else a file of our own`,
+      `file with the key that clients must send; default: the environment variable ${AGENT_KEY_VARIABLE}, else a file that the program makes`,
     )
-    .option("--no-key", "let every program of this machine ask, of whatever user")
+    .option("--no-key", "let every program on this machine ask, of any user")
     .action((options: ServeArguments) => serve(options, output));
   listed(
     agent
       .command("mcp")
       .description(
-        "the listed sessions as tools over standard input and output (MCP); nothing is written unless allowed",
+        "serve the listed sessions as tools over standard input and output (MCP); writes nothing unless allowed",
       ),
   )
-    .option("--allow-export <folder>", "let rows of the listed sessions be written into new folders in this one")
+    .option("--allow-export <folder>", "allow rows of the listed sessions to be written into new folders in this one")
     .action((options: ToolArguments) => serveTools(options));
   return agent;
 }

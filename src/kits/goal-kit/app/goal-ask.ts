@@ -58,7 +58,7 @@ export function goalQuestions({ samples }: GoalSet, tasks: readonly Task[], ways
 /**
  * Ask somebody for goals. What was stopped goes on where it was; what was answered before, of the same sample shown in the same way, is not asked again.
  *
- * @param out JSONL file that answers are added to, whoever gives them
+ * @param out JSONL file that answers are added to, no matter who gives them
  * @throws FormatError when that file is none of this set, or the set has no such choice; ChatFailed after 20 failures in a row
  */
 export async function askGoals(

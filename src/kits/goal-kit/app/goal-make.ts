@@ -10,8 +10,8 @@ import type { JobContext } from "../../../app/jobs/jobs.ts";
 const MOST_TOKENS = 6000;
 
 /**
- * Contexts for a set: by rules, or with phones that a model writes for the drawn personas and date. Cues are merged, and what tells the goal is filtered, in the same way
- * whoever wrote the phone; one that cannot be read keeps the rules' phone.
+ * Contexts for a set: by rules, or with phones that a model writes for the drawn personas and date. Cues are merged, and what tells the goal is filtered, in the same wayno
+ * matter who wrote the phone; one that cannot be read keeps the rules' phone.
  *
  * @param chat the model; null for rules alone
  * @returns the contexts, and how many keep the rules' phone though a model was asked

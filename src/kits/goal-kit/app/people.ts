@@ -20,7 +20,7 @@ import { CHOICE_KINDS, type Letter } from "../core/letters.ts";
 /** How people are shown a sample. */
 const WHOLE = { modalities: "VADL", supportingOnly: false } as const;
 
-/** A sample with all that was made for it, for whoever makes or rates the set. */
+/** A sample with all that was made for it, for the people who make or rate the set. */
 export interface LookedAt {
   readonly sample: Sample;
   /** The other samples of the set. */

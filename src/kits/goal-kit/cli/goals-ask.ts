@@ -52,15 +52,13 @@ interface AskArguments {
 export function registerAskGoals(goals: Command, output: CliOutput): void {
   goals
     .command("ask")
-    .description(
-      "ask for the goals of a set; what was stopped goes on where it was, and what was answered before is not asked again",
-    )
+    .description("ask for the goals of a set; continues an interrupted run, and asks no answered question again")
     .argument("<set>", "folder of the set")
     .addOption(new Option("--by <who>", "who answers without a model; person is a simulated one").choices(WHO))
     .option("--model <url or folder>", "a language model: an OpenAI-compatible server or a folder")
     .option("--model-name <name>", "with a server: which of its models")
     .option("--as <name>", "with a model: the name that its answers are kept under; default: its own")
-    .option("--agree", "with a server that is another machine: agree that the texts are sent to it")
+    .option("--agree", "let the texts be sent to a server on another machine")
     .option("--time-limit <seconds>", "with a server: most seconds for one answer", wholeNumber, 60)
     .option("--fit <set>", "with the mixture: folder of another set, whose choices its weights are fitted to")
     .addOption(

@@ -42,7 +42,7 @@ export function registerJudgeGoals(goals: Command, output: CliOutput): void {
     .option("--captions <file>", 'for the socratic ones: JSONL rows {"sample", "caption"} of what a film shows')
     .option(
       "--simulate-orders <share>",
-      "write orders.jsonl too, as three made-up people would who slip so often: to try the comparison of judges with",
+      "also write orders.jsonl of three made-up people with this share of slips, to try the comparison of judges",
       share,
     )
     .option("--seed <number>", "of pairs and simulated people", wholeNumber, 1)

@@ -20,7 +20,7 @@ export function registerScoreGoals(goals: Command, output: CliOutput): void {
   goals
     .command("score")
     .description(
-      "shares of right choices and judgements of written goals by answerer and modalities, beside the published figures",
+      "print shares of right choices and judgements of written goals by answerer and modalities, beside the published figures",
     )
     .argument("<set>", "folder of the set")
     .option("--answers <file...>", "JSONL files of answers; default: answers.jsonl of the set")

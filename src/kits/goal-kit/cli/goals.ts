@@ -10,7 +10,7 @@ import { registerScoreGoals } from "./goals-score.ts";
 /** `benchside goals`: sets of goals that somebody has without saying so, made, asked, judged and scored. */
 export function goalsCommand(output: CliOutput = terminal): Command {
   const goals = new Command("goals").description(
-    "goals that somebody has without saying so: write scripts with cues, a phone and a history for each, ask models and people, score the answers",
+    "make and score sets of unsaid goals: scripts with cues, a phone and a history for each, answers of models and people",
   );
   registerMakeGoals(goals, output);
   registerRecordGoals(goals, output);

@@ -16,7 +16,7 @@ export function Lines({ label, lines }: { readonly label: string; readonly lines
   );
 }
 
-/** What is seen, heard, on the phone and known from before of a sample, from which a goal is told. */
+/** What is seen, heard, on the phone and known from before of a sample, from which a goal can be guessed. */
 export function Cues({ of }: { readonly of: Pick<GoalQuestion, "seen" | "heard" | "phone" | "before"> }) {
   const { goalKit: text } = useWords();
   const { seen, heard, phone, before } = of;

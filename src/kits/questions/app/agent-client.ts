@@ -28,7 +28,7 @@ export interface OpenAgent {
   ask(parts: readonly Part[], signal: AbortSignal): Promise<string>;
 }
 
-/** So often a question is sent again when the network or the agent fails. */
+/** Number of times a question is sent again when the network or the agent fails. */
 const RETRIES = 2;
 const PAUSE_MS = 200;
 

@@ -33,7 +33,7 @@ export interface AskedSet {
  * Ask a set, one question after the other. Each answer is on the disk before the next question, so that what was stopped goes on where it was; an answer
  * that was kept holds as long as the question and all that it is asked with are the same. Failures are kept with their reason and asked again the next time.
  *
- * @param out JSONL file of answers, whoever gave them
+ * @param out JSONL file of answers, no matter who gave them
  * @throws FormatError when that file is none of this set, ChatFailed after 20 failures in a row
  */
 export async function askSet(

@@ -139,7 +139,7 @@ export async function tellSet(root: string, name: string, told: ToldAnswer): Pro
   );
 }
 
-/** The next choice question that a person has not told of yet, its place among them, and how many there are; null when all are told. */
+/** The next choice question that a person has not answered yet, its place among them, and how many there are; null when all are told. */
 export async function nextQuestion(
   root: string,
   name: string,

@@ -36,17 +36,14 @@ export function registerEvaluate(agent: Command, output: CliOutput): void {
     )
     .argument("<address>", "the agent's address, such as http://localhost:4100")
     .argument("<set>", "JSONL file of a set")
-    .requiredOption(
-      "--out <folder>",
-      "folder for answers.jsonl, ratings.jsonl and report.md; answers that are there are not asked again",
-    )
+    .requiredOption("--out <folder>", "folder for answers.jsonl, ratings.jsonl and report.md; keeps existing answers")
     .option("--media <folder>", "folder of the films; without it questions are sent in words alone")
     .addOption(
       new Option("--frames <number>", "pictures of a step at most").choices(FRAME_COUNTS.map(String)).default("8"),
     )
     .option("--time-limit <seconds>", "most seconds for one answer", wholeNumber, 60)
     .option("--key-file <file>", "file with the agent's key; else the environment variable BENCHSIDE_AGENT_KEY")
-    .option("--agree", "with an agent that is another machine: agree that pictures and texts are sent to it")
+    .option("--agree", "let pictures and texts be sent to an agent on another machine")
     .action((address: string, file: string, options: EvaluateArguments) => evaluate(address, file, options, output));
 }
 

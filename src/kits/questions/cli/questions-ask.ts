@@ -47,12 +47,12 @@ interface AskArguments {
 export function registerAsk(questions: Command, output: CliOutput): void {
   questions
     .command("ask")
-    .description("ask a set; what was stopped goes on where it was, and what was answered before is not asked again")
+    .description("ask the questions of a set; continues an interrupted run, and asks no answered question again")
     .argument("<set>", "JSONL file of a set")
-    .requiredOption("--out <file>", "JSONL file that answers are added to, whoever gives them")
+    .requiredOption("--out <file>", "JSONL file to which answers are added")
     .option("--model <url or folder>", "a language model: an OpenAI-compatible server or a folder")
     .option("--model-name <name>", "with a server: which of its models")
-    .option("--agree", "with a server that is another machine: agree that pictures are sent to it")
+    .option("--agree", "let pictures be sent to a server on another machine")
     .option("--time-limit <seconds>", "with a server: most seconds for one answer", wholeNumber, 60)
     .option("--media <folder>", "folder of the films; without it questions are asked in words alone")
     .addOption(

@@ -39,7 +39,7 @@ export function registerMake(questions: Command, output: CliOutput): void {
     .requiredOption("--out <file>", "JSONL file of the set; one of that name is kept in OUT.previous")
     .option("--sessions <session...>", "folders of annotated sessions, or their ids in --folder")
     .option("--folder <folder>", "folder of all sessions")
-    .option("--shared", "leave nothing in that a participant has kept from others")
+    .option("--shared", "leave out what a participant has kept from others")
     .option("--films <film...>", "generated films with their labels beside them; give --procedure too")
     .option("--procedure <file>", "procedure of the films")
     .option("--media <folder>", "folder that the ways to films begin at; default: the current one")

@@ -17,7 +17,7 @@ export function registerReview(questions: Command, output: CliOutput): void {
   questions
     .command("review")
     .description(
-      `what ${CHECKERS} checkers and a final annotator have said of a set (Evaluate › Questions), how far they agree, and the set that is left`,
+      `print what ${CHECKERS} checkers and a final annotator said about a set (Evaluate › Questions), how far they agree, and the remaining set`,
     )
     .argument("<set>", "JSONL file of a set")
     .requiredOption("--reviews <file...>", "JSONL files of reviews")

@@ -29,7 +29,7 @@ export function registerScore(questions: Command, output: CliOutput): void {
   questions
     .command("score")
     .description(
-      "typed precision, recall and F1 of choice answers, and ratings of open ones, beside the published figures",
+      "print typed precision, recall and F1 of choice answers, and ratings of open ones, beside the published figures",
     )
     .argument("<set>", "JSONL file of a set")
     .requiredOption("--answers <file...>", "JSONL files of answers to it")

@@ -4,7 +4,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import { gapClip, shownClip, type AskedStep, type AskedTake, type Clip } from "./asked-take.ts";
 import { workOf } from "../../../core/questions/questions-work.ts";
 
-/** An annotated step of a recording whose errors are told in words. */
+/** An annotated step of a recording whose errors are described in words. */
 export interface ToldStep {
   readonly step: StepId;
   readonly time: Clip | null;

@@ -27,7 +27,7 @@ interface DeskProps {
   readonly onClose: () => void;
 }
 
-/** The question that is shown, what is chosen, and how it is told. */
+/** The question that is shown, what is chosen, and how it is announced. */
 function useDesk({ set, part, by }: DeskProps) {
   const bridge = useBridge();
   const [at, setAt] = useState<Shown | null>(null);

@@ -23,7 +23,7 @@ export interface StudySights {
   readonly blur: FaceFinder | null;
 }
 
-/** How writing is stopped, and told of. */
+/** How writing is stopped and reported. */
 interface WritingMeans {
   readonly signal?: AbortSignal;
   /** Share done, 0..1. */
@@ -58,7 +58,7 @@ function dataUri(bytes: Uint8Array, type: string): string {
 }
 
 /**
- * Write a study for whoever rates elsewhere and for other programs: a page for each rater, the instructions, the answers so far and how far raters agree.
+ * Write a study for people who rate elsewhere and for other programs: a page for each rater, the instructions, the answers so far and how far raters agree.
  *
  * @param out folder, new or empty
  * @throws FormatError when it is not empty; FeedError when it cannot be written; what `findFaces` rejects with; the signal's reason

@@ -16,7 +16,7 @@ export function rateCommand(output: CliOutput = terminal): Command {
   registerStudy(command, output);
   command
     .command("simulate")
-    .description("answers of made-up raters of known agreement, to try a study with")
+    .description("write answers of made-up raters of known agreement, to try a study")
     .requiredOption("--study <file>", "study file")
     .option("--agreement <share>", "chance of the true answer, 0 to 1", share, 0.8)
     .option("--seed <number>", "the same seed gives the same answers", wholeNumber, 1)
@@ -28,7 +28,7 @@ export function rateCommand(output: CliOutput = terminal): Command {
     });
   command
     .command("report")
-    .description("how raters answered and how far they agree")
+    .description("print how raters answered and how far they agree")
     .requiredOption("--study <file>", "study file")
     .requiredOption("--answers <file>", "answers, one a line")
     .option("--csv <file>", "write the answers as CSV")

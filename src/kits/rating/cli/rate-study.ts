@@ -57,7 +57,7 @@ export function registerStudy(command: Command, output: CliOutput): void {
     .action((options: NewArguments) => runNew(options, output));
   command
     .command("ask")
-    .description("print what a rater is to answer: steps side by side, then the questions with their instructions")
+    .description("print a rater's items: steps side by side, then the questions with their instructions")
     .requiredOption("--study <file>", "study file")
     .requiredOption("--rater <name>", "whose items")
     .action((options: { study: string; rater: string }) => runAsk(options.study, options.rater, output));
@@ -69,10 +69,7 @@ export function registerStudy(command: Command, output: CliOutput): void {
     .option("--sessions <folder>", "sessions in which scripts were recorded")
     .option("--procedure <files...>", "procedures whose steps have pictures")
     .option("--data <folder>", "folder of all data, which has these pictures; default: the window's")
-    .option(
-      "--as-recorded",
-      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
-    )
+    .option("--as-recorded", "keep faces and drawn regions visible in pictures; otherwise both are covered")
     .requiredOption("--out <folder>", "folder to write, new or empty")
     .action((options: ExportArguments) => runExport(options, output));
 }

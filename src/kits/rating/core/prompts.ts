@@ -6,7 +6,7 @@ export const RATER_INTRODUCTION =
   "Read the whole first. Then answer each question for itself: an answer to one says nothing about another. Rate what stands there, not whether you would have planned it so. Take your time; nobody is told what you said. " +
   "Do not talk with other raters before all are done.";
 
-/** What a rater is told about a criterion: what is asked, what each end of the scale means, and what not to mind. */
+/** What a rater reads about a criterion: what is asked, what each end of the scale means, and what not to mind. */
 export const RATER_PROMPTS: Readonly<Record<CriterionId, string>> = {
   "error-validity":
     "Compare the marked line with the step beside it. Yes: whoever does it like this has left the procedure, in what is used, how, how much, where, when or in which order. No: way and result are the same, and only the words differ. Do not mind how grave it is.",

@@ -102,7 +102,7 @@ function questionOf({ id, script }: RatingItem, { criterion, error }: RatedQuest
   ].join("");
 }
 
-/** Criteria with what a rater is told about them, one a paragraph, for who prints instructions. */
+/** Criteria with what a rater reads about them, one a paragraph, for who prints instructions. */
 export function raterInstructions(): string {
   return [RATER_INTRODUCTION, ...QUALITY_CRITERIA.map(({ id }) => `${id}: ${RATER_PROMPTS[id]}`)].join("\n\n");
 }

@@ -64,9 +64,11 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 
 /** The `recognise` command: train a recogniser of errors on labelled takes, and run one. */
 export function recogniseCommand(output: CliOutput = terminal): Command {
-  const command = new Command("recognise").description("recognisers of errors that learn from labelled takes");
+  const command = new Command("recognise").description(
+    "train and run recognisers of errors, which learn from labelled takes",
+  );
   takesOptions(command.command("train"))
-    .description("train one: an ONNX file, and a card that says what it was trained on and how well it does")
+    .description("train a recogniser: an ONNX file, and a card that says what it was trained on and how well it does")
     .addOption(
       new Option("--form <form>", "seconds: one hidden layer, the majority decides; steps: a small transformer")
         .choices(RECOGNISER_FORMS)
@@ -74,19 +76,19 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
     )
     .addOption(new Option("--look <look>", "how much of a step it sees").choices(LOOKS).default("whole"))
     .addOption(
-      new Option("--split <by>", "what is never both learned from and scored").choices(SPLITS).default("recording"),
+      new Option("--split <by>", "what the training and test parts never share").choices(SPLITS).default("recording"),
     )
     .option("--seed <number>", "the same seed gives the same recogniser", wholeNumber, 1)
     .option(
       "--weigh",
-      "also measure what it finds by kind on takes not learned from, so that it can look on in sessions",
+      "also measure its findings by kind on takes that it did not learn from, so that it can look on in sessions",
     )
     .option("--out <folder>", "folder to write; one of that name is kept in FOLDER.previous")
-    .option("--name <name>", "in place of --out: keep it in the data folder, where the window finds it")
+    .option("--name <name>", "instead of --out: keep it in the data folder, where the window finds it")
     .action((options: TrainArguments) => train(options, output));
   command
     .command("list")
-    .description("recognisers that are kept in the data folder")
+    .description("list the recognisers in the data folder")
     .action(() => list(output));
   takesOptions(command.command("run"))
     .description("judge the steps of labelled takes, and write rows for eval errors")
@@ -96,7 +98,7 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
     .action((folder: string, options: RunArguments) => run(resolve(folder), options, output));
   takesOptions(command.command("anomaly"))
     .description(
-      "judge the steps of labelled takes by how far they lie from normal ones of the other takes; nothing is trained",
+      "judge the steps of labelled takes by their distance from normal steps of the other takes; trains nothing",
     )
     .addOption(new Option("--look <look>", "how much of a step it sees").choices(LOOKS).default("whole"))
     .option("--of-all", "compare with all steps, not only with the same one")
@@ -119,7 +121,7 @@ function takesOptions(command: Command): Command {
     .option("--recipes <numbers>", "of these recipes only, separated by commas")
     .option(
       "--session <session>",
-      "in place of features: an annotated session, by folder or id; several times",
+      "instead of features: an annotated session, by folder or id; may be repeated",
       collect,
     )
     .option("--sessions <folder>", "folder where ids of sessions live");

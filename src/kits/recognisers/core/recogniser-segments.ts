@@ -26,7 +26,7 @@ const BRIDGED = 4;
 /** Overlap from which of two segments of a step the surer one stands for both. */
 const SAME = 0.7;
 
-/** Most segments that are told of one step in a take. */
+/** Most segments of one step in a take that are reported. */
 const MOST = 8;
 
 /**

@@ -88,7 +88,7 @@ export async function run(bridge: Bridge, asked: CallInput<"recognise.run">): Pr
   });
 }
 
-/** As a job of recognisers, which is told aloud when it was cancelled. */
+/** As a job of recognisers, which is said aloud when it was cancelled. */
 async function work(bridge: Bridge, ask: Parameters<typeof runInStore>[3]): Promise<void> {
   await runInStore(bridge, "recognise", useRecognising, async () => {
     const outcome = await ask();

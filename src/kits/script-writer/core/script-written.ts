@@ -26,7 +26,7 @@ export const Written = z.strictObject({
 export type Written = Readonly<z.infer<typeof Written>>;
 export type WrittenStep = Written["steps"][number];
 
-/** The same for whoever can hold a model to it. */
+/** The same for servers that can hold a model to it. */
 export const WRITTEN_SCHEMA = {
   type: "object",
   additionalProperties: false,

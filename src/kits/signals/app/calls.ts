@@ -24,7 +24,7 @@ export interface SignalCallsParts {
   readonly key: () => string;
   /** Brings a signal to the session; false when none runs. */
   readonly take: (signal: Signal) => Promise<boolean>;
-  /** Told of wrong keys: how many there were without a right one. */
+  /** Called with wrong keys: how many there were without a right one. */
   readonly onWrongKey: (times: number) => void;
   /** Monotonic clock in seconds. */
   readonly now: () => number;

@@ -34,11 +34,8 @@ export const signalsCli: KitCommands = {
 /** Adds the options of signals to a command. */
 function addSignalOptions(command: Command): Command {
   return command
-    .option(
-      "--signals [port]",
-      "take signals of other programs on this machine: POST /signal, with a key that is printed",
-    )
-    .option("--mqtt <address>", "take signals of an MQTT broker, e.g. mqtts://broker.example:8883")
+    .option("--signals [port]", "accept signals of other programs on this machine: POST /signal, with a printed key")
+    .option("--mqtt <address>", "accept signals of an MQTT broker, e.g. mqtts://broker.example:8883")
     .option("--mqtt-user <user>", `user at the broker; the password is read from ${PASSWORD}`)
     .option("--topic <filter>", "topics of the broker whose messages are signals", "benchside/#");
 }

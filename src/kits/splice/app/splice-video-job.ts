@@ -56,7 +56,7 @@ export interface VideoJobWish {
 /** What was exported. */
 export interface ExportedVideoJob {
   readonly job: VideoJob;
-  /** Whose consent does not cover that it is given on; null where it does, or nobody is named. */
+  /** Whose consent does not cover that it is forwarded; null where it does, or nobody is named. */
   readonly keptBy: string | null;
 }
 

@@ -29,11 +29,11 @@ interface ImportArguments {
 /** The `splice-video` command: mistakes that cutting cannot make are drawn by a video model elsewhere. */
 export function spliceVideoCommand(output: CliOutput = terminal): Command {
   const command = new Command("splice-video").description(
-    "let a video model elsewhere draw a mistake into a recording: hand it a job, and take its clips back",
+    "let a video model elsewhere draw a mistake into a recording: export a job, and import its clips",
   );
   command
     .command("export")
-    .description("write what a video model needs: pictures, the action to be seen, what must stay the same, lengths")
+    .description("write a job for a video model: pictures, the action to show, what must stay the same, lengths")
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
     .requiredOption("--step <id>", "the step that is to be done wrongly")
     .addOption(new Option("--kind <kind>", "kind of mistake").choices(DRAWN_KINDS).makeOptionMandatory())
@@ -41,10 +41,7 @@ export function spliceVideoCommand(output: CliOutput = terminal): Command {
     .option("--most <seconds>", "longest clip that the model draws at once", seconds, 8)
     .requiredOption("--out <folder>", "folder to write; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
-    .option(
-      "--as-recorded",
-      "pictures with the faces in them; otherwise those that are found are covered, and what was drawn",
-    )
+    .option("--as-recorded", "keep faces and drawn regions visible in pictures; otherwise both are covered")
     .action((session: string, options: ExportArguments) => runExport(session, options, output));
   command
     .command("import")

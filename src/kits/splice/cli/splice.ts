@@ -42,7 +42,7 @@ interface Cut {
 /** The `splice` command: a session with a mistake, cut from a recording without one. */
 export function spliceCommand(output: CliOutput = terminal): Command {
   return new Command("splice")
-    .description("cut a mistake from a clean, annotated recording, as a session that says so of itself")
+    .description("cut a mistake from a clean, annotated recording, as a new session that is marked so")
     .argument("<session>", "the session's folder, or its id in the folder of --sessions; it is not changed")
     .addOption(
       new Option(
@@ -59,7 +59,7 @@ export function spliceCommand(output: CliOutput = terminal): Command {
     .option("--cut <window:edge:seconds>", "where a window starts or ends, such as 1:end:12.4; several times", cut)
     .option("--name <id>", "id of the new session; default: the recording's, operation and step")
     .option("--no-look", "do not look for hands in a recording whose session has not")
-    .option("--preview", "find the cuts and say where they are; write nothing")
+    .option("--preview", "print where the cuts are, and write nothing")
     .option("--sessions <folder>", "folder of all sessions; default: the one that the recording lies in")
     .option("--json", "print what was made as JSON")
     .action((session: string, options: SpliceArguments) => runSplice(session, options, output));

@@ -61,7 +61,7 @@ export function parseVideoJob(text: string, file: string): VideoJob {
   return parsed.data;
 }
 
-/** What a new picture of the bench must not change: a clause each, for a prompt and for whoever checks the clip. */
+/** What a new picture of the bench must not change: a clause each, for a prompt and for the person who checks the clip. */
 export const KEPT = [
   "the camera's place, height and lens",
   "the bench, its tray and everything on it that is not worked with",

@@ -7,7 +7,7 @@ import type { FileTry, LanguageOptions } from "../language-api.ts";
 import type { Avoided } from "../messages.ts";
 import type { Library, LibraryModel, LibrarySession, Processor, Tensor } from "./language-library.ts";
 
-/** What opening is told and tells. */
+/** How opening reports and is stopped. */
 export interface OpeningHints {
   /** What took the process down before. */
   readonly avoid: readonly Avoided[];

@@ -132,7 +132,7 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
   );
 }
 
-/** What the participant's review left unplayed, and where it answered otherwise than was measured. */
+/** What the participant's review left unplayed, and where its answer differs from what was measured. */
 function ReviewNotes({ annotations }: { readonly annotations: Annotations }) {
   const { audit: text, rubric } = useWords();
   const { unplayed, overruled, deviations } = annotations;

@@ -102,7 +102,7 @@ export function useAuditContext(
   };
 }
 
-/** Tells of a segment whether a person has played it, as far as there is a film of it. */
+/** Says whether a person has played a segment, as far as there is a film of it. */
 function useWasPlayed(history: History, played: Played): AuditContext["wasPlayed"] {
   const filmed = useMemo(() => history.at(Infinity).media.length > 0, [history]);
   return ({ start, end }) => !filmed || isPlayed(played, start, end);

@@ -10,7 +10,7 @@ export interface Controls {
   readonly done: () => void;
   readonly undo: () => void;
   readonly wrong: () => void;
-  /** What the coach told of last is not so. */
+  /** The coach's last claim is not so. */
   readonly notSo: () => void;
   readonly say: () => void;
   readonly ask: () => void;
@@ -102,7 +102,7 @@ function PhoneAction({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** Takes back what the coach told of last; it says what that was, since the caption may have gone on. */
+/** Takes back the coach's last claim; it says what that was, since the caption may have gone on. */
 export function NotSo({ state, onPress }: { readonly state: SessionState; readonly onPress: () => void }) {
   const { controls, deviations } = useWords().live;
   if (state.told === null) return null;

@@ -11,7 +11,7 @@ import { SayIt } from "./say-it.tsx";
 import type { Offered, Offers } from "./use-offers.ts";
 import { asReported } from "../../words/as-reported.ts";
 
-/** Goals that the engine is told may be said. */
+/** Goals that the engine should expect. */
 const MOST_HINTS = 40;
 
 /**

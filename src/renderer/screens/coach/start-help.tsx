@@ -3,7 +3,7 @@ import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
-/** Before the start: of which steps less is said than all, because whoever is coached has done them without help. Nothing where all is said. */
+/** Before the start: of which steps less is said than all, because the person who is coached has done them without help. Nothing where all is said. */
 export function HelpLine({ begin: { help, bench } }: { readonly begin: Begin }) {
   const text = useWords().start.help;
   const steps = bench.profile === NO_PROFILE || bench.way === "told" ? helpWhereLed(help.steps) : help.steps;

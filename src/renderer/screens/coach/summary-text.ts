@@ -88,7 +88,7 @@ export function wellText(state: SessionState, n: number): string {
   return state.way === "told" ? text.saidCount(n) : text.wellCount(n);
 }
 
-/** What is said where the coach told of no deviation: also where it looked for none. */
+/** What is said where the coach reported no deviation: also where it looked for none. */
 export function noHelp({ way }: SessionState): string {
   const text = words().summary;
   return way === "told" ? text.lookedForNone : text.noHelp;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 
-/** How much of each step will be said to whoever is coached, and whether all of it is to be said anew. @param procedure null where none fades */
+/** How much of each step will be said to the person who is coached, and whether all of it is to be said anew. @param procedure null where none fades */
 export function useHelp(procedure: string | null, participant: string | null) {
   const bridge = useBridge();
   const asked = JSON.stringify([procedure, participant]);

@@ -2,7 +2,7 @@ import { useEffect, type Dispatch, type SetStateAction } from "react";
 import type { FeedChoice, GoalOffer } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 
-/** What is told of a feed that main watches. */
+/** What is reported about a feed that main watches. */
 interface Told {
   readonly setWatching: (watching: boolean) => void;
   readonly setProblem: (problem: string) => void;

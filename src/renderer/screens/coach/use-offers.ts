@@ -29,7 +29,7 @@ export interface Offers {
   readonly offered: readonly Offered[];
   /** Goals of other kinds, which are shown and handed to nobody. */
   readonly others?: GoalOffer["others"];
-  /** Refused so often that nothing is offered any more. */
+  /** Number of refusals after which nothing is offered any more. */
   readonly over: boolean;
   /** One of what is offered is taken. */
   readonly take: (offer: Offered) => void;

@@ -96,7 +96,7 @@ export function useStart(first: OpeningState) {
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
     who: lastTime?.participant ?? null,
     opening,
-    /** What has to be chosen or put right first, in words; empty when it can start. */
+    /** What has to be chosen or fixed first, in words; empty when it can start. */
     missing,
     start: () => void start(),
     openSample: () => void openSample(),

@@ -15,7 +15,7 @@ export interface ToldCorrection {
 const STANDS_MS = { plain: 5000, undo: 10_000 };
 
 /**
- * What the newest correction of the running session did, whoever made it; null when none was made in the last seconds. It can be taken back,
+ * What the newest correction of the running session did, no matter who made it; null when none was made in the last seconds. It can be taken back,
  * by Ctrl Z too, for as long as the plan is the one that came of it.
  */
 export function useToldCorrection(correct: (correction: Correction) => void): ToldCorrection | null {

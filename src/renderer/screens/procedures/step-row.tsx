@@ -77,7 +77,7 @@ export function StepRow({ procedure, step, index, group, problems, chosen, inTab
   );
 }
 
-/** What is special about a step, in a letter with its word for whoever hears or points. */
+/** What is special about a step, in a letter with its word for people who hear or point. */
 function Flags({ step }: { readonly step: Step }) {
   const { procedures: w } = useWords();
   const flags = [

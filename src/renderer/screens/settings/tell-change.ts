@@ -1,7 +1,7 @@
 import { closeToast, toast, useToasts } from "../../ui/toasts.ts";
 import { words } from "../../words/words.ts";
 
-/** What was told of each setting last: its toast, and what it leads back to. */
+/** The last message about each setting: its toast, and what it leads back to. */
 const told = new Map<string, { readonly id: number; readonly before: string; readonly undo: () => void }>();
 
 /**
@@ -23,7 +23,7 @@ export function tellChange(name: string, before: string, after: string, undo: ()
   told.set(name, { id: toast(changeWords(name, from, after), { undo: back }), before: from, undo: back });
 }
 
-/** Takes away what was told: it would lie over the buttons of another screen. *Restore* still leads back. */
+/** Removes the message: it would lie over the buttons of another screen. *Restore* still leads back. */
 export function closeTold(): void {
   for (const { id } of told.values()) closeToast(id);
   told.clear();

@@ -26,7 +26,7 @@ const Actions = z.strictObject({
     .max(MOST_ACTIONS, `there are more than ${MOST_ACTIONS} actions`),
 });
 
-/** The same for whoever can hold a model to it. */
+/** The same for servers that can hold a model to it. */
 const ACTIONS_SCHEMA = {
   type: "object",
   additionalProperties: false,

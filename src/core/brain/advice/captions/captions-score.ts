@@ -11,7 +11,7 @@ const TOKENS = 400;
 
 const Score = z.number().int().min(1).max(10);
 const Scores = z.strictObject({ coverage: Score, order: Score, relevance: Score, overall: Score });
-/** How well actions tell of the work, each 1 (not at all) to 10. */
+/** How well actions describe the work, each 1 (not at all) to 10. */
 export type CaptionScores = z.infer<typeof Scores>;
 
 const NAMES = ["coverage", "order", "relevance", "overall"] as const;

@@ -24,7 +24,7 @@ export interface DraftSource {
   readonly text: string;
 }
 
-/** What a draft is told by and tells, as a job's. */
+/** How drafting reports and is stopped, as a job. */
 export interface DraftContext {
   readonly signal: AbortSignal;
   /** The share done, 0..1, and what is being done, a clause. */
@@ -33,7 +33,7 @@ export interface DraftContext {
 
 /**
  * Let a model draft a whole procedure: first its steps and their order, then the cues, a few steps at a time. It carries the mark of a draft
- * until a person takes it off, with everything that was put right. Rejects with a FormatError when an answer cannot be used, and as the model does.
+ * until a person takes it off, with everything that was fixed. Rejects with a FormatError when an answer cannot be used, and as the model does.
  */
 export async function draftProcedure(
   model: ChatModel,

@@ -13,7 +13,7 @@ const Cues = z.strictObject({
     .max(500, "there are cues for more than 500 steps"),
 });
 
-/** The same for whoever can hold a model to it. */
+/** The same for servers that can hold a model to it. */
 export const CUES_SCHEMA = {
   type: "object",
   additionalProperties: false,

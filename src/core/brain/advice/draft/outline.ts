@@ -31,7 +31,7 @@ const Outline = z.strictObject({
     .max(2000, "there are more than 2000 edges"),
 });
 
-/** The same for whoever can hold a model to it. */
+/** The same for servers that can hold a model to it. */
 export const OUTLINE_SCHEMA = {
   type: "object",
   additionalProperties: false,
@@ -92,7 +92,7 @@ export function outlineMessages({ goal, material }: OutlineSource): ChatMessage[
   ];
 }
 
-/** Steps and order without cues, and what was put right or is to be looked at. */
+/** Steps and order without cues, and what was fixed or is to be looked at. */
 export interface ReadOutline {
   readonly procedure: Procedure;
   readonly notes: readonly string[];
@@ -100,7 +100,7 @@ export interface ReadOutline {
 
 /**
  * A procedure from a model's answer. Edges that name no step, name one step twice or close a circle are left out and said; throws a FormatError
- * that names the answer, the field and the fix where there is nothing to put right.
+ * that names the answer, the field and the fix where there is nothing to fix.
  *
  * @param goal goes before the answer's; empty when only that tells
  */

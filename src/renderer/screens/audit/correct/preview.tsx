@@ -66,7 +66,7 @@ function titleOf({ of, before, after }: Difference): string {
   return before ? (after ? changed(at) : gone(at)) : added(at);
 }
 
-/** Fields that are another now, each as it was and as it is, in words. */
+/** Changed fields, each as it was and as it is, in words. */
 function changedFields({ before, after }: Difference, context: AuditContext) {
   const [was, is] = [before && fields(before, context), after && fields(after, context)];
   return Object.keys((is ?? was)!)

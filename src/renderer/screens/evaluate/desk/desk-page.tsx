@@ -8,7 +8,7 @@ const NOTHING = { problem: "", fix: "" };
 /**
  * What is looked at at a desk, one after the other: it is asked for at first, and again after each `goOn`.
  *
- * @param about who looks at what: whoever else, or what else, begins anew
+ * @param about who looks at what: another person, or another thing, begins anew
  * @param onNext given what comes next; what came too late is not. Answers what is wrong with it; nothing where it can be looked at
  */
 export function useTurns<Next>(about: string, ask: () => Promise<Next>, onNext: (next: Next) => typeof NOTHING | void) {

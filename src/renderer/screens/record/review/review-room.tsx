@@ -11,7 +11,7 @@ import { ReviewEditor } from "./review-editor.tsx";
 import { useWords } from "../../../words/words.ts";
 import { sessionEvents } from "../../../session/session-events.ts";
 
-/** The fourth room: what was just recorded, with its marks, to be put right, judged by the rubric, and kept or discarded. */
+/** The fourth room: what was just recorded, with its marks, to be fixed, judged by the rubric, and kept or discarded. */
 export function ReviewRoom({ session }: { readonly session: string }) {
   const text = useWords().review;
   const bridge = useBridge();

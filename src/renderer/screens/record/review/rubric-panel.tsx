@@ -145,7 +145,7 @@ interface Answered {
   readonly measured: MeasuredAnswer | null;
   /** What a person answered, else what was measured; null without either. */
   readonly answer: boolean | null;
-  /** Why a person answered otherwise than was measured. */
+  /** Why a person's answer differs from what was measured. */
   readonly overruled: string | null;
   /** Whether they did without saying why. */
   readonly lacksWhy: boolean;
@@ -173,7 +173,7 @@ function answerOf({ question, mistake }: RubricAsked, answer: boolean) {
   };
 }
 
-/** Asks why an answer is another than what was measured: `why` is what the measurement rests on, null while nothing is asked. */
+/** Asks why an answer differs from what was measured: `why` is what the measurement rests on, null while nothing is asked. */
 function Overrule(props: {
   readonly why: string | null;
   readonly onClose: () => void;
@@ -290,7 +290,7 @@ function RubricLine(props: {
   readonly several: boolean;
   readonly why: string;
   readonly answer: boolean | null;
-  /** Why the answer is another than what was measured; empty where it is not. */
+  /** Why the answer differs from what was measured; empty where it is not. */
   readonly overruled: string;
   readonly onAnswer: (yes: boolean) => void;
 }) {

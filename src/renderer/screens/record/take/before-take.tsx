@@ -109,7 +109,7 @@ function useTakePreview(isTaken: boolean) {
   return useCameraPreview(isHere && !isTaken && consentLack(consent) === "" ? feed.label : null, microphone);
 }
 
-/** What watches, how the steps are told, and who marks. */
+/** What watches, how the participant learns the steps, and who marks. */
 function TakeChoices({ remembered }: { readonly remembered: string }) {
   const text = useWords().record;
   const { feed, cameras, prompts, protocol, marker, adaptations } = useRecording();

@@ -26,7 +26,7 @@ export type Look =
 /** A look that begins anew whenever what is recorded changes, and when `withCameras` is called. */
 export interface Looking {
   readonly look: Look;
-  /** Whether a feed or a camera still has to be chosen, or an address to be put right. */
+  /** Whether a feed or a camera still has to be chosen, or an address to be fixed. */
   readonly unchosen: boolean;
   /** Cameras are opened only when the person asks for it: their lights go on, and an address may be half typed. */
   readonly withCameras: () => void;

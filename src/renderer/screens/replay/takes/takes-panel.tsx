@@ -20,7 +20,7 @@ type Outcome =
   | { readonly done: string; readonly left: readonly { readonly session: string; readonly why: string }[] }
   | { readonly problem: string; readonly fix: string };
 
-/** What is told of a job that made nothing; null when no folder was chosen for it. */
+/** What is reported about a job that made nothing; null when no folder was chosen for it. */
 function unmade(
   result:
     { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: string; readonly fix: string } | null,

@@ -136,7 +136,7 @@ function TeachStep(props: {
   );
 }
 
-/** What the marks that are there already are, for whoever opens the panel. */
+/** What the marks that are there already are, for the person who opens the panel. */
 function sourceWords(marks: readonly StepMark[]): string {
   if (marks.some(isProposed)) return words().teach.proposed;
   if (marks.some(({ from }) => from === "led")) return words().teach.ledIn;
