@@ -12,15 +12,16 @@ function promised(document: string): { readonly file: string; readonly name: str
   );
 }
 
-test.each(["docs/reference/recordings.md", "docs/security.md", "docs/use/encryption.md", "docs/explain/privacy.md"])(
-  "every test that %s names for a promise is there",
-  (document) => {
-    const found = promised(document);
-    expect(found.length).toBeGreaterThan(8);
-    const missing = found.filter(
-      ({ file, name }) =>
-        !existsSync(join(root, file)) || !readFileSync(join(root, file), "utf8").includes(`"${name}"`),
-    );
-    expect(missing).toEqual([]);
-  },
-);
+test.each([
+  "docs/reference/recordings.md",
+  "docs/security.md",
+  "docs/explain/encryption.md",
+  "docs/explain/privacy.md",
+])("every test that %s names for a promise is there", (document) => {
+  const found = promised(document);
+  expect(found.length).toBeGreaterThan(8);
+  const missing = found.filter(
+    ({ file, name }) => !existsSync(join(root, file)) || !readFileSync(join(root, file), "utf8").includes(`"${name}"`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { SENSES, type Accounts, type Sense } from "./known.ts";
 export type Weights = Readonly<Record<Sense | "none", number>>;
 
 /**
- * Fitted on drawn benches for vision and none (docs/use/offers.md); for the others chosen: a goal that is named whole is enough, of a calendar and a habit both are needed.
+ * Fitted on drawn benches for vision and none (docs/explain/offers.md); for the others chosen: a goal that is named whole is enough, of a calendar and a habit both are needed.
  */
 export const DEFAULT_WEIGHTS: Weights = { vision: 20, sound: 14, context: 8, history: 6, none: 8 };
 

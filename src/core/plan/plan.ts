@@ -5,7 +5,7 @@ import type { StepId } from "../domain/ids.ts";
  * How a recovery leads back: what its line asks for.
  *
  * `go-back`: do what was skipped. `undo`: take back the wrong step. `roll-back`: take back a step that was built on the wrong one.
- * `redo`: do again. `stop-and-fix`: fixed what is under way, or what the script's own fix fixes. `undo-extra`: take back
+ * `redo`: do again. `stop-and-fix`: fix what is under way, or what the script's own fix fixes. `undo-extra`: take back
  * what was done once too often. `resume`: come back to the task. `go-on`: harmless, or past fixing; nothing but the plan is left.
  */
 export const RECOVERY_KINDS = [

@@ -103,7 +103,7 @@ export function withoutError(script: Script, id: string, procedure: Procedure): 
   );
 }
 
-/** What makes an error good, fixed after it or in place of what made it good before; null for nothing. */
+/** What makes an error good, placed directly after it or in place of what made it good before; null for nothing. */
 export function withFix(script: Script, id: string, text: string | null): Script {
   const error = script.errors.find((one) => one.id === id);
   if (!error) return script;

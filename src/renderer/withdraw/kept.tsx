@@ -87,7 +87,7 @@ function Things({
   );
 }
 
-/** Their pseudonym, fixed everywhere it stands. */
+/** Their pseudonym, corrected everywhere it stands. */
 function Correct({ kept, who }: { readonly kept: KeptOfThem; readonly who: string }) {
   const text = useWords().kept;
   return (

@@ -108,7 +108,7 @@ function told(value: unknown): Told {
   return { content: [{ type: "text", text: typeof value === "string" ? value : JSON.stringify(value, null, 1) }] };
 }
 
-/** What a tool answers; what a person could fixed is told, everything else is not. */
+/** What a tool answers; what a person could fix is told, everything else is not. */
 async function answered(make: () => Promise<unknown>): Promise<Told> {
   try {
     return told(await make());
