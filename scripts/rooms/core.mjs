@@ -39,7 +39,6 @@ export const CORE_ROOMS = {
     ...["core/metrics", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/rerun"],
   ],
   "core/explain": ["core/brain", "core/brain/advice", "core/domain", "core/journal", "core/profile", "core/rerun"],
-  "core/goal": ["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile"],
   "core/hearing": [],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
   "core/interchange/chat": ["core/annotation", "core/brain/advice", "core/domain", "core/plan", "core/procedure"],

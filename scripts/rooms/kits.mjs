@@ -7,12 +7,12 @@
 export const KIT_ROOMS = {
   kits: [
     ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words"],
-    ...["kits/obs", "kits/obs/page", "kits/obs/words", "kits/questions", "kits/questions/cli", "kits/questions/page"],
-    ...["kits/questions/words", "kits/rating", "kits/rating/cli", "kits/rating/page", "kits/rating/words"],
-    ...["kits/recognisers", "kits/recognisers/app", "kits/recognisers/cli", "kits/recognisers/page"],
-    ...["kits/recognisers/words", "kits/script-writer/cli", "kits/signals", "kits/signals/cli", "kits/signals/page"],
-    ...["kits/signals/words", "kits/splice", "kits/splice/cli", "kits/splice/page", "kits/splice/words", "main"],
-    "renderer",
+    ...["kits/obs", "kits/obs/page", "kits/obs/words", "kits/offers", "kits/offers/page", "kits/offers/words"],
+    ...["kits/questions", "kits/questions/cli", "kits/questions/page", "kits/questions/words", "kits/rating"],
+    ...["kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/recognisers", "kits/recognisers/app"],
+    ...["kits/recognisers/cli", "kits/recognisers/page", "kits/recognisers/words", "kits/script-writer/cli"],
+    ...["kits/signals", "kits/signals/cli", "kits/signals/page", "kits/signals/words", "kits/splice"],
+    ...["kits/splice/cli", "kits/splice/page", "kits/splice/words", "main", "renderer"],
   ],
   "kits/agents": ["core/domain"],
   "kits/agents/app": [
@@ -55,6 +55,21 @@ export const KIT_ROOMS = {
     "renderer/words",
   ],
   "kits/obs/words": [],
+  "kits/offers": [
+    ...["app/jobs", "app/models", "capture/ffmpeg", "core/consent", "core/domain", "core/settings", "ipc/areas"],
+    ...["kits/offers/app", "kits/offers/core", "main", "main/ipc", "main/secrets", "main/session"],
+  ],
+  "kits/offers/app": [
+    ...["app/session", "capture/ffmpeg", "capture/listen", "capture/sources", "core/brain/advice", "core/domain"],
+    ...["core/domain/feed", "core/hearing", "core/procedure", "core/settings", "core/speech/commands"],
+    ...["kits/offers/core", "main/session", "storage", "storage/journal"],
+  ],
+  "kits/offers/core": ["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile"],
+  "kits/offers/page": [
+    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/hearing", "renderer/procedures"],
+    ...["renderer/screens/coach", "renderer/screens/settings", "renderer/ui", "renderer/words"],
+  ],
+  "kits/offers/words": ["renderer/words"],
   "kits/questions": [
     ...["app/jobs", "app/models", "app/questions", "capture/ffmpeg", "core/brain/advice", "core/domain"],
     ...["core/evaluation", "core/journal", "core/questions", "core/settings", "ipc/areas", "kits/questions/app"],

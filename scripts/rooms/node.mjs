@@ -40,10 +40,6 @@ export const NODE_SIDE_ROOMS = {
     ...["core/interchange/second-look", "core/journal", "core/recording", "core/redaction", "storage"],
     ...["storage/journal", "storage/log"],
   ],
-  "app/goal": [
-    ...["app/session", "core/brain/advice", "core/domain", "core/domain/feed", "core/goal", "core/hearing"],
-    ...["core/procedure", "core/settings", "core/speech/commands", "storage", "storage/journal"],
-  ],
   "app/jobs": [
     ...["capture", "capture/ffmpeg", "core/brain", "core/brain/advice", "core/domain", "core/learning"],
     ...["models/process", "recording", "storage", "storage/journal"],
@@ -114,9 +110,9 @@ export const NODE_SIDE_ROOMS = {
     ...["capture", "capture/ffmpeg", "capture/sources", "core/recording", "core/redaction", "recording"],
   ],
   storage: [
-    ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/goal"],
-    ...["core/journal", "core/procedure", "core/procedure/import", "core/profile", "core/recognise", "core/recording"],
-    ...["core/rerun", "core/script", "core/study", "storage/journal", "storage/log"],
+    ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/journal"],
+    ...["core/procedure", "core/procedure/import", "core/profile", "core/recognise", "core/recording", "core/rerun"],
+    ...["core/script", "core/study", "storage/journal", "storage/log"],
   ],
   "storage/journal": [
     ...["core/coach", "core/consent", "core/domain", "core/journal", "core/procedure", "core/review", "storage"],

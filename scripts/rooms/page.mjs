@@ -43,9 +43,9 @@ const ARROWS = {
   ],
   "renderer/screens/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
-    ...["core/recording", "core/review", "ipc", "renderer", "renderer/camera", "renderer/consent", "renderer/feeds"],
-    ...["renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures", "renderer/push"],
-    ...["renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
+    ...["core/recording", "core/review", "ipc", "kits", "renderer", "renderer/camera", "renderer/consent"],
+    ...["renderer/feeds", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures"],
+    ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
   ],
   "renderer/screens/evaluate": [
     ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/jobs", "renderer/library"],

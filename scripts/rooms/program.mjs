@@ -23,16 +23,16 @@ export const PROGRAM_ROOMS = {
   ipc: ["core/settings", "ipc/areas", "kits"],
   "ipc/areas": [
     ...["core/annotation", "core/consent", "core/devices", "core/diagnostics", "core/domain", "core/domain/feed"],
-    ...["core/evaluation", "core/explain", "core/goal", "core/interchange/chat", "core/interchange/timeline"],
-    ...["core/journal", "core/procedure", "core/recording", "core/redaction", "core/rerun", "core/script"],
-    "core/settings",
+    ...["core/evaluation", "core/explain", "core/interchange/chat", "core/interchange/timeline", "core/journal"],
+    ...["core/procedure", "core/recording", "core/redaction", "core/rerun", "core/script", "core/settings"],
   ],
   main: [
-    ...["app", "app/compute", "app/diagnostics", "app/encryption", "app/evaluate", "app/export", "app/goal"],
-    ...["app/jobs", "app/models", "app/session", "app/voices", "app/withdrawal", "capture/devices", "core/diagnostics"],
-    ...["core/domain", "core/journal", "core/settings", "ipc", "kits", "main/devices", "main/handlers", "main/ipc"],
-    ...["main/protocol", "main/second-screen", "main/secrets", "main/session", "main/settings", "main/words", "models"],
-    ...["models/language", "models/onnx", "models/process", "models/speech", "models/voices", "storage"],
+    ...["app", "app/compute", "app/diagnostics", "app/encryption", "app/evaluate", "app/export", "app/jobs"],
+    ...["app/models", "app/session", "app/voices", "app/withdrawal", "capture/devices", "capture/listen"],
+    ...["capture/sources", "core/diagnostics", "core/domain", "core/domain/feed", "core/journal", "core/settings"],
+    ...["ipc", "kits", "main/devices", "main/handlers", "main/ipc", "main/protocol", "main/second-screen"],
+    ...["main/secrets", "main/session", "main/settings", "main/words", "models", "models/language", "models/onnx"],
+    ...["models/process", "models/speech", "models/voices", "storage"],
   ],
   "main/devices": [
     ...["app/session", "capture/devices", "core/coach", "core/devices", "core/journal", "core/settings", "ipc"],
@@ -40,7 +40,7 @@ export const PROGRAM_ROOMS = {
   ],
   "main/handlers": [
     ...["app", "app/compute", "app/diagnostics", "app/draft", "app/encryption", "app/evaluate", "app/exchange"],
-    ...["app/export", "app/goal", "app/jobs", "app/learn", "app/models", "app/redaction", "app/report", "app/session"],
+    ...["app/export", "app/jobs", "app/learn", "app/models", "app/redaction", "app/report", "app/session"],
     ...["app/sessions", "app/updates", "app/voices", "app/withdrawal", "capture/ffmpeg", "capture/sources"],
     ...["core/annotation", "core/brain", "core/brain/advice", "core/brain/filter", "core/consent", "core/diagnostics"],
     ...["core/domain", "core/interchange/timeline", "core/journal", "core/procedure", "core/profile", "core/recording"],

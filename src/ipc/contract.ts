@@ -14,7 +14,6 @@ import { devicesCalls, devicesPushes } from "./areas/devices-calls.ts";
 import { draftCalls } from "./areas/draft-calls.ts";
 import { evaluateCalls } from "./areas/evaluate-calls.ts";
 import { feedsCalls } from "./areas/feeds-calls.ts";
-import { goalWatchCalls, goalWatchPushes } from "./areas/goal-watch-calls.ts";
 import { hearingCalls, hearingPushes } from "./areas/hearing-calls.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs-calls.ts";
 import { learnCalls } from "./areas/learn-calls.ts";
@@ -42,7 +41,6 @@ export { DevicesStatus, ShortcutsStatus } from "./areas/devices-calls.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange-calls.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate-calls.ts";
 export { type PushPlaces } from "./areas/feeds-calls.ts";
-export { type GoalOffer } from "./areas/goal-watch-calls.ts";
 export { FeedSound, Listens } from "./areas/hearing-calls.ts";
 export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library-calls.ts";
 export { KeyKept } from "./areas/models-calls.ts";
@@ -74,7 +72,6 @@ export const calls = {
   ...libraryCalls,
   ...sessionCalls,
   ...sessionFilesCalls,
-  ...goalWatchCalls,
   ...hearingCalls,
   ...devicesCalls,
   ...recordingCalls,
@@ -107,7 +104,6 @@ export const pushes = {
   ...appPushes,
   ...sessionPushes,
   ...hearingPushes,
-  ...goalWatchPushes,
   ...devicesPushes,
   ...secretsPushes,
   ...secondScreenPushes,

@@ -1,6 +1,7 @@
 /** What kits add to the contract between main and page: a line each. */
 import { goalKitCalls } from "./goal-kit/ipc.ts";
 import { obsCalls, obsPushes } from "./obs/ipc.ts";
+import { goalWatchCalls, goalWatchPushes } from "./offers/ipc.ts";
 import { questionsCalls } from "./questions/ipc.ts";
 import { ratingCalls } from "./rating/ipc.ts";
 import { recogniseCalls } from "./recognisers/ipc.ts";
@@ -11,6 +12,7 @@ import { spliceCalls } from "./splice/ipc.ts";
 export const kitCalls = {
   ...goalKitCalls,
   ...obsCalls,
+  ...goalWatchCalls,
   ...questionsCalls,
   ...ratingCalls,
   ...recogniseCalls,
@@ -20,5 +22,6 @@ export const kitCalls = {
 
 /** What main tells the page of its kits. */
 export const kitPushes = {
+  ...goalWatchPushes,
   ...obsPushes,
 } as const;

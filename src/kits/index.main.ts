@@ -2,6 +2,7 @@
 import type { KitAnswers, KitSurroundings, RunningKit } from "../main/main-kit.ts";
 import { answerGoalKit } from "./goal-kit/main.ts";
 import { runObs } from "./obs/main.ts";
+import { runOffers } from "./offers/main.ts";
 import { answerQuestions } from "./questions/main.ts";
 import { answerRating } from "./rating/main.ts";
 import { answerRecognise } from "./recognisers/main.ts";
@@ -20,5 +21,6 @@ export const KIT_ANSWERS: readonly KitAnswers[] = [
 /** Starts every kit that runs behind the window. */
 export const RUNNING_KITS: readonly ((around: KitSurroundings) => RunningKit)[] = [
   runObs, // obs
+  runOffers, // offers
   runSignals, // signals
 ];

@@ -1,7 +1,9 @@
 /** What kits add to the window: a line each, in the order in which they stand there (a remark behind each keeps it on a line of its own, by which it is taken out). */
-import type { KitRoom, KitSettings } from "../renderer/kit.ts";
+import type { KitRoom, KitSettings, KitStart } from "../renderer/kit.ts";
 import { goalsRoom } from "./goal-kit/page/index.ts";
 import { obsSettings } from "./obs/page/index.ts";
+import { offerSettings } from "./offers/page/offer-settings.tsx";
+import { offersStart } from "./offers/page/index.tsx";
 import { questionsRoom } from "./questions/page/index.ts";
 import { ratingRoom } from "./rating/page/index.ts";
 import { recogniserSettings, recognisersRoom } from "./recognisers/page/index.ts";
@@ -23,4 +25,10 @@ export const KIT_SETTINGS: readonly KitSettings[] = [
   obsSettings, // obs
   callSettings, // signals
   brokerSettings, // signals
+  offerSettings, // offers
+];
+
+/** What kits bring to the start of a session. */
+export const KIT_STARTS: readonly KitStart[] = [
+  offersStart, // offers
 ];

@@ -3,10 +3,13 @@ import { goalKit as goalKitEn } from "./goal-kit/words/en.ts";
 import { goalKit as goalKitDe } from "./goal-kit/words/de.ts";
 import { goalKit as goalKitEs } from "./goal-kit/words/es.ts";
 import { obs as obsEn } from "./obs/words/en.ts";
+import { offers as offersEn } from "./offers/words/en.ts";
 import { questions as questionsEn } from "./questions/words/en.ts";
 import { obs as obsDe } from "./obs/words/de.ts";
+import { offers as offersDe } from "./offers/words/de.ts";
 import { questions as questionsDe } from "./questions/words/de.ts";
 import { obs as obsEs } from "./obs/words/es.ts";
+import { offers as offersEs } from "./offers/words/es.ts";
 import { questions as questionsEs } from "./questions/words/es.ts";
 import { rating as ratingEn } from "./rating/words/en.ts";
 import { rating as ratingDe } from "./rating/words/de.ts";
@@ -24,6 +27,7 @@ import { cut as cutEs } from "./splice/words/es.ts";
 export const kitsEn = {
   goalKit: goalKitEn,
   obs: obsEn,
+  offers: offersEn,
   questions: questionsEn,
   rating: ratingEn,
   recognise: recogniseEn,
@@ -34,6 +38,7 @@ export const kitsEn = {
 export const kitsDe = {
   goalKit: goalKitDe,
   obs: obsDe,
+  offers: offersDe,
   questions: questionsDe,
   rating: ratingDe,
   recognise: recogniseDe,
@@ -44,6 +49,7 @@ export const kitsDe = {
 export const kitsEs = {
   goalKit: goalKitEs,
   obs: obsEs,
+  offers: offersEs,
   questions: questionsEs,
   rating: ratingEs,
   recognise: recogniseEs,

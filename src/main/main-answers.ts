@@ -11,7 +11,6 @@ import { answerEncryption, type EncryptionMeans } from "./handlers/answer-encryp
 import { answerExchange } from "./handlers/answer-exchange.ts";
 import { answerEvaluate, type EvaluateMeans } from "./handlers/answer-evaluate.ts";
 import { answerFeeds } from "./handlers/answer-feeds.ts";
-import { answerGoalWatch } from "./handlers/answer-goal-watch.ts";
 import { answerHearing } from "./handlers/answer-hearing.ts";
 import { answerInference } from "./handlers/models/answer-inference.ts";
 import { answerJobs } from "./handlers/answer-jobs.ts";
@@ -109,9 +108,6 @@ export function answerCalls(
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerPeople(handle, parts);
-  const { goals, goalFeed: feed, ears } = parts;
-  const hearing = () => settings.get().hearing;
-  answerGoalWatch(kept, { goals, feed, ears: ears.here, push, kept: keptAddress, hearing });
   answerRecording(handle, { sessions, dataUse, tries, place, kept: keptAddress, finishing });
   const rater = raterOf(settings, modelKeys, openFolder);
   answerEvaluate(kept, jobs, { sessions, sample, rater }, window);
@@ -129,7 +125,7 @@ export function answerCalls(
     folder: openFolder,
   });
   const asking = { ...coachModel, data, window, inference, library };
-  for (const kit of parts.kits) kit.answer(handle);
+  for (const kit of parts.kits) kit.answer(handle, kept);
   for (const answer of KIT_ANSWERS) answer(kept, { ...asking, program: PROGRAM, version: app.getVersion() });
   answerTrial(kept, { ...chosenModels, program: PROGRAM, library, sessions, inference, jobs });
   answerNewVersions(handle, stores, parts);

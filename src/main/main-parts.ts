@@ -4,7 +4,6 @@ import { canonicalTag } from "../core/domain/domain-language.ts";
 import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { RUNNING_KITS } from "../kits/index.main.ts";
-import { GoalWatching } from "../app/goal/goal-watching.ts";
 import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
@@ -32,10 +31,8 @@ import { lookBackIn, type LookBack } from "./handlers/answer-sessions.ts";
 import { chosenEars, startVoices } from "./main-voices.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
-import type { RunningKit } from "./main-kit.ts";
+import type { KitSurroundings, RunningKit } from "./main-kit.ts";
 import type { ProgramLog } from "./main-log.ts";
-import { openChat } from "../app/models/open-chat.ts";
-import { sentTo } from "../core/settings/model-server.ts";
 import { openLanguageFolder } from "./main-language.ts";
 import { cacheFolder, modelsFolder, programFiles } from "./paths.ts";
 import { findSample } from "./main-sample.ts";
@@ -44,7 +41,6 @@ import { readScreenPage } from "./second-screen/page.ts";
 import { SecondScreen } from "./second-screen/screen-service.ts";
 import { keepAwake } from "./session/awake.ts";
 import { Discards } from "./session/discards.ts";
-import { GoalFeed } from "./session/goal-feed.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen, profileNamed } from "./session/session-find.ts";
 import type { SpokenAs } from "./session/speech-output.ts";
@@ -73,10 +69,6 @@ export interface Parts {
   readonly place: PushPlace;
   readonly secondScreen: SecondScreen;
   readonly tries: FeedTries;
-  /** Watches feeds before sessions. */
-  readonly goalFeed: GoalFeed;
-  /** Watches what a person is up to before a session. */
-  readonly goals: GoalWatching;
   readonly jobs: Jobs;
   readonly finishing: Finishing;
   readonly lookBack: LookBack;
@@ -124,11 +116,16 @@ export function startParts(around: PartSurroundings): Parts {
     whip: () => place.whip(),
     onStatus: (status) => push("secondScreen.changed", status),
   });
-  const surroundings = { settings, vault: stores.vault, push, live: () => session.running?.live ?? null };
+  const surroundings: KitSurroundings = {
+    ...{ ...stores, inference, ears: ears.here, push, live: () => session.running?.live ?? null },
+    listen: (protocol) => place.of(protocol),
+    language: () => spokenLanguage(settings.get().language),
+  };
   const kits = RUNNING_KITS.map((start) => start(surroundings));
-  const goalFeed = new GoalFeed((protocol) => place.of(protocol));
-  const tries = new FeedTries((protocol) => place.of(protocol), goalFeed);
-  const goals = startGoals(stores, inference);
+  const tries = new FeedTries(
+    (protocol) => place.of(protocol),
+    kits.flatMap(({ watched }) => watched ?? []),
+  );
   const jobs = new Jobs(
     (status) => push("jobs.changed", status),
     (error) => log.error("jobs", error),
@@ -139,7 +136,7 @@ export function startParts(around: PartSurroundings): Parts {
   );
   const started = {
     ...{ lookBack, inference, synthesiser, ears, kits, place, secondScreen },
-    ...{ tries, goals, goalFeed, jobs, finishing, voices: { system: [], languages: [] } },
+    ...{ tries, jobs, finishing, voices: { system: [], languages: [] } },
   };
   const session: SessionService = startSession(around, started, (silent) => told.alarm(silent ? SILENT_DISK : ""));
   const told = new Told({
@@ -168,26 +165,6 @@ export function startParts(around: PartSurroundings): Parts {
     onStatus: (status) => push("shortcuts.changed", status),
   });
   return { ...started, session, told, discards, hands, shortcuts };
-}
-
-function startGoals(stores: Stores, inference: InferenceClient): GoalWatching {
-  const { data, sessions, library, settings, vault } = stores;
-  const keys = modelKeysIn(vault);
-  return new GoalWatching({
-    ...{ data, sessions, library, now: () => new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    encoder: async () => (await inference.whenReady()).encoder,
-    openStream: () => inference.openStream(),
-    days: () => settings.get().goalWatchDays,
-    language: () => spokenLanguage(settings.get().language),
-    // Calendar and notes stay on this machine: a model elsewhere is not asked.
-    model: () => {
-      const { coach, mode } = settings.get().models;
-      if (coach.by === "default" || mode === "off" || mode === "shadow" || sentTo(coach) !== null) return null;
-      const key = coach.by === "server" ? keys.get({ slot: "coach", address: coach.address }) : "";
-      const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-      return (signal) => openChat(coach, { key, pictures: false, folder, signal });
-    },
-  });
 }
 
 /** Nothing is lost while it lasts: what is journalled later is what was decided meanwhile. */

@@ -1,6 +1,6 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Settings } from "../core/settings/settings.ts";
-import type { Bridge, FeedChoice } from "../ipc/contract.ts";
+import type { Bridge, FeedChoice, ProcedureSummary } from "../ipc/contract.ts";
 import type { Report } from "../core/evaluation/report.ts";
 import type { IconName } from "./ui/icons.tsx";
 
@@ -34,10 +34,34 @@ export interface KitSettings {
   /** Unlike that of any other settings. */
   readonly name: string;
   /** The group of Settings in which they stand. */
-  readonly group: "devices" | "models";
+  readonly group: "devices" | "models" | "people";
   /** What the search for everything finds them by: names of settings. */
   readonly labels: () => readonly string[];
   readonly Section: ComponentType;
+}
+
+/** What is known on the start of a session, which a kit may go by. */
+export interface StartGiven {
+  /** The stream of a camera that is shown; null while none is. */
+  readonly stream: MediaStream | null;
+  /** The chosen feed; null while it cannot be opened. */
+  readonly feed: FeedChoice | null;
+  /** Pseudonym of who is coached; null when nobody is named. */
+  readonly participant: string | null;
+  /** Procedures of the library; null while they are not read. */
+  readonly known: readonly ProcedureSummary[] | null;
+  /** Begins a session of a procedure, at a bench; null for none. */
+  readonly begin: (procedure: string, bench: string | null) => void;
+}
+
+/** What a kit brings to the start of a session: what keeps its state around the whole, and its two places. */
+export interface KitStart {
+  readonly name: string;
+  readonly Around: ComponentType<{ readonly given: StartGiven; readonly children: ReactNode }>;
+  /** Above the columns, while no session is being opened. */
+  readonly Above: ComponentType;
+  /** Under what was found of feed and bench. */
+  readonly Side: ComponentType;
 }
 
 /** What a kit does before the cameras of a session are taken: what is in the way, or null. */

@@ -1,7 +1,7 @@
 import { benchLook } from "../../src/core/brain/filter/bench-appearance.ts";
 import { dot } from "../../src/core/brain/filter/linear.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
-import type { KnownGoal } from "../../src/core/goal/known.ts";
+import type { KnownGoal } from "../../src/kits/offers/core/known.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 import { falseAnHour, MOMENTS, rankedTable, watched, type Watched } from "./goals-score.ts";

@@ -1,6 +1,6 @@
-import type { Accounts, KnownGoal } from "../../src/core/goal/known.ts";
-import { chancesOf, DEFAULT_WEIGHTS, type Weights } from "../../src/core/goal/mixture.ts";
-import { GoalWatch } from "../../src/core/goal/watch.ts";
+import type { Accounts, KnownGoal } from "../../src/kits/offers/core/known.ts";
+import { chancesOf, DEFAULT_WEIGHTS, type Weights } from "../../src/kits/offers/core/mixture.ts";
+import { GoalWatch } from "../../src/kits/offers/core/watch.ts";
 import type { Opening } from "./goals-openings.ts";
 import { intervalTable } from "./interval-table.ts";
 import { table } from "./report.ts";

@@ -1,6 +1,6 @@
 import { benchLook } from "../../src/core/brain/filter/bench-appearance.ts";
-import type { KnownGoal } from "../../src/core/goal/known.ts";
-import { DEFAULT_WEIGHTS } from "../../src/core/goal/mixture.ts";
+import type { KnownGoal } from "../../src/kits/offers/core/known.ts";
+import { DEFAULT_WEIGHTS } from "../../src/kits/offers/core/mixture.ts";
 import { openModels } from "../../src/models/onnx/models.ts";
 import type { Encoder } from "../../src/models/onnx/encoder.ts";
 import { inferenceOptions } from "../fixtures/models.ts";

@@ -3,7 +3,7 @@ import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
-import type { GoalFeed } from "./goal-feed.ts";
+import type { WatchedBefore } from "../main-kit.ts";
 
 /** Seconds that a stream has for its first picture, and somebody who first has to start pushing. */
 const STREAM_SECONDS = 12;
@@ -25,17 +25,17 @@ export class FeedTries {
   #running: AbortController | null = null;
   #over: Promise<void> = Promise.resolve();
 
-  readonly #watched: Pick<GoalFeed, "end" | "holds">;
+  readonly #watched: readonly WatchedBefore[];
 
   /** `listen` says where publishers are listened for; `watched` may hold the same port or camera, and makes way for a try of that one alone. */
-  constructor(listen: (protocol: PushProtocol) => ListenPlace, watched: Pick<GoalFeed, "end" | "holds">) {
+  constructor(listen: (protocol: PushProtocol) => ListenPlace, watched: readonly WatchedBefore[]) {
     this.#listen = listen;
     this.#watched = watched;
   }
 
   /** Ends the try that runs, if one does, and what is watched before a session; resolves when their port is free again. */
   async end(): Promise<void> {
-    await Promise.all([this.endTry(), this.#watched.end()]);
+    await Promise.all([this.endTry(), ...this.#watched.map((one) => one.end())]);
   }
 
   /** Ends the try that runs, if one does; what is watched goes on. */
@@ -47,7 +47,7 @@ export class FeedTries {
   /** Waits for the first picture of a feed. @throws FeedError when none comes, or when the try was ended */
   async first(address: OpenableAddress): Promise<TriedFeed> {
     await this.endTry();
-    if (this.#watched.holds(address)) await this.#watched.end();
+    await Promise.all(this.#watched.filter((one) => one.holds(address)).map((one) => one.end()));
     const running = new AbortController();
     this.#running = running;
     let done = () => {};

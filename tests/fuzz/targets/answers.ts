@@ -5,7 +5,7 @@ import { answerText } from "../../../src/core/brain/advice/duplex-words.ts";
 import { stepNames } from "../../../src/core/brain/advice/material.ts";
 import { parseWrittenPlan } from "../../../src/core/brain/advice/planner-model.ts";
 import { QUESTION_FORMS } from "../../../src/core/brain/advice/questions.ts";
-import { parseRanking } from "../../../src/core/goal/rank-model.ts";
+import { parseRanking } from "../../../src/kits/offers/core/rank-model.ts";
 import { formatPlanJson, parsePlanJson } from "../../../src/core/plan/forms/json.ts";
 import { formatPlannerJson } from "../../../src/core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../../src/core/plan/forms/planner-token.ts";

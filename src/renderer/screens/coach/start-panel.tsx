@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from "react";
+import { KIT_STARTS } from "../../../kits/index.page.ts";
 import { FeedKinds } from "../../feeds/feed-picker.tsx";
 import { OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { startDrafting } from "../../procedures/drafting.ts";
@@ -12,7 +13,6 @@ import { show } from "../../view.ts";
 import { DueList } from "../../withdraw/retention-list.tsx";
 import { useWords } from "../../words/words.ts";
 import { FilmLesson } from "./film-lesson.tsx";
-import { OfferList } from "./offer-list.tsx";
 import { ProcedureChoice } from "./procedure-choice.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import { BenchChoice } from "./start-bench.tsx";
@@ -28,13 +28,13 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
   const text = useWords().start;
   useKeys({ o: openSample }, opening !== "busy");
   useKeys({ Enter: start }, opening !== "busy" && missing === "");
-  return (
+  const panel = (
     <section className="start" aria-label={text.label}>
       <div>
         <RecoveredList />
         <DueList />
         <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
-        {opening !== "busy" && <OfferList offers={begin.offers} known={begin.goal.matches} />}
+        {opening !== "busy" && KIT_STARTS.map(({ name, Above }) => <Above key={name} />)}
         {opening === "busy" && <OpeningNote demo={watched.feed.kind === "demo"} />}
       </div>
       <div className="start-columns">
@@ -47,6 +47,14 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
         <StartSide begin={begin} />
       </div>
     </section>
+  );
+  return KIT_STARTS.reduceRight(
+    (inner, { name, Around }) => (
+      <Around key={name} given={begin.given}>
+        {inner}
+      </Around>
+    ),
+    panel,
   );
 }
 

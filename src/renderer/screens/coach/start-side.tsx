@@ -1,3 +1,4 @@
+import { KIT_STARTS } from "../../../kits/index.page.ts";
 import { WAYS } from "../../../core/domain/way.ts";
 import { CoveredLine } from "../../feeds/covered-line.tsx";
 import { FeedLook } from "../../feeds/feed-look.tsx";
@@ -9,7 +10,6 @@ import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
-import { OfferAgreement } from "./offer-list.tsx";
 import { NoBenchYet } from "./start-bench.tsx";
 import { HelpLine } from "./start-help.tsx";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
@@ -40,7 +40,9 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         <HelpLine begin={begin} />
         <ModelLine begin={begin} />
         <NoBenchYet begin={begin} />
-        {begin.offers.canWatch && <OfferAgreement offers={begin.offers} />}
+        {KIT_STARTS.map(({ name, Side }) => (
+          <Side key={name} />
+        ))}
       </div>
       <div className="start-go">
         <Action strong icon="play" keyName="Enter" disabled={missing !== "" || opening === "busy"} onPress={start}>

@@ -13,8 +13,8 @@ import { benchOf, lastFirst, lastOf, lastCoached, type LastCoached } from "./las
 import { useCoached } from "./use-coached.ts";
 import { useFeed } from "./use-feed.ts";
 import { useHelp } from "./use-help.ts";
-import { useOffers } from "./use-offers.ts";
 import { usePreflight } from "./use-preflight.ts";
+import type { StartGiven } from "../../kit.ts";
 import { useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { usePastSessions } from "../../past-sessions.ts";
@@ -73,11 +73,11 @@ export function useStart(first: OpeningState) {
   const start = () =>
     chosen &&
     startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew, ...wayAt(profile, way) });
-  const offers = useOffers(
-    { stream: preview.is === "live" ? preview.stream : null, feed: isTaken || lack !== "" ? null : feed },
-    coached.signed?.participant ?? null,
-    ({ procedure, bench }) => void startWith({ procedure, profile: bench }),
-  );
+  const given: StartGiven = {
+    ...{ stream: preview.is === "live" ? preview.stream : null, feed: isTaken || lack !== "" ? null : feed },
+    ...{ participant: coached.signed?.participant ?? null, known: matches },
+    begin: (procedure, bench) => void startWith({ procedure, profile: bench }),
+  };
   return {
     goal: { words, setWords, matches, last, unread, chosen, choose },
     bench: {
@@ -92,7 +92,8 @@ export function useStart(first: OpeningState) {
     },
     coached,
     help,
-    offers,
+    /** What kits go by on the start. */
+    given,
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
     who: lastTime?.participant ?? null,
     opening,

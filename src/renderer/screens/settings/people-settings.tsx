@@ -1,13 +1,12 @@
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
 import { goTo } from "../../view.ts";
-import { NumberSetting } from "./number-setting.tsx";
 import { SecretSettings } from "./secret-settings.tsx";
-import { Setting } from "./setting.tsx";
+import { SettingsOfKits } from "./settings-of-kits.tsx";
 
 /** Settings › what is kept of people, and the passwords that they typed. */
 export function PeopleSettings() {
-  const { settings: text, offers } = useWords();
+  const { settings: text } = useWords();
   const { people } = text;
   return (
     <section className="settings-group" aria-label={text.groups.people}>
@@ -25,13 +24,7 @@ export function PeopleSettings() {
           <p className="hint">{people.recordedWhat}</p>
         </div>
       </div>
-      <Setting field="goalWatchDays" name={offers.days} what={offers.daysWhat} words={offers.daysWords}>
-        {(value, change) => (
-          <NumberSetting
-            {...{ label: offers.days, value, min: 1, max: 365, step: 1, words: offers.daysWords, onChange: change }}
-          />
-        )}
-      </Setting>
+      <SettingsOfKits group="people" />
       <SecretSettings />
     </section>
   );

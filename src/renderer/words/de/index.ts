@@ -28,7 +28,6 @@ import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { modelServer } from "./model-server.ts";
 import { models } from "./models.ts";
-import { offers } from "./offers.ts";
 import { preview } from "./preview.ts";
 import { pictures } from "./pictures.ts";
 import { procedures } from "./procedures.ts";
@@ -91,7 +90,6 @@ export const de = {
   look,
   modelServer,
   models,
-  offers,
   preview,
   pictures,
   procedures,

@@ -1,0 +1,20 @@
+import type { KitSettings } from "../../../renderer/kit.ts";
+import { NumberSetting } from "../../../renderer/screens/settings/number-setting.tsx";
+import { Setting } from "../../../renderer/screens/settings/setting.tsx";
+import { useWords } from "../../../renderer/words/words.ts";
+
+/** Settings › People: for how many days what was offered is kept. */
+export const offerSettings: KitSettings = { name: "offers", group: "people", labels: () => [], Section: OfferDays };
+
+function OfferDays() {
+  const { offers: text } = useWords();
+  return (
+    <Setting field="goalWatchDays" name={text.days} what={text.daysWhat} words={text.daysWords}>
+      {(value, change) => (
+        <NumberSetting
+          {...{ label: text.days, value, min: 1, max: 365, step: 1, words: text.daysWords, onChange: change }}
+        />
+      )}
+    </Setting>
+  );
+}
