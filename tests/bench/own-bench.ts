@@ -36,6 +36,9 @@ type Films = Readonly<Record<(typeof TAKES)[number], readonly Tick[]>>;
 const MOVED = [0.5, 1];
 const DRAWS = 5;
 
+/** Seconds after an end between which somebody who films says so, by a key or a word. */
+const PRESSED = [0.2, 2] as const;
+
 /** Seconds before and after a step's end in which it is announced in time. */
 const EARLY = 1.5;
 const LATE = 5;
@@ -71,8 +74,9 @@ export async function run(): Promise<void> {
       ["exact", exact!],
       ["ends", ends!],
       ...MOVED.flatMap((most) =>
-        Array.from({ length: DRAWS }, (_, draw) => [`ends, moved by up to ${most} s`, moved(ends!, most, draw)] as const),
+        Array.from({ length: DRAWS }, (_, draw) => [`ends, moved by up to ${most} s`, moved(ends!, -most, most, draw)] as const),
       ), // prettier-ignore
+      ...Array.from({ length: DRAWS }, (_, draw) => [PRESSED_NAME, moved(ends!, ...PRESSED, draw)] as const),
     ];
     const rows: Row[] = [];
     for (const size of SIZES) {
@@ -89,7 +93,7 @@ export async function run(): Promise<void> {
     const bars = barsOf(rows);
     const body = [
       "Taught by take A of `own-bench`, which was drawn by somebody else; watched: B (correct) and C (the scissors left out and put right). These films were looked at: **seen**. " +
-        `Nothing is held back here; after one lesson a session shows, and asks about, what the column says. In time: from ${EARLY} s before to ${LATE} s after a step's end. Moved marks: uniform, ${DRAWS} draws each. With B besides, B has taught: its column says nothing of new takes.`,
+        `Nothing is held back here; after one lesson a session shows, and asks about, what the column says. In time: from ${EARLY} s before to ${LATE} s after a step's end. Moved and pressed marks: uniform, ${DRAWS} draws each. With B besides, B has taught: its column says nothing of new takes.`,
       barTable(bars),
       tableOf(rows),
     ].join("\n\n");
@@ -130,12 +134,14 @@ async function filmsOf(size: (typeof SIZES)[number], scratch: string, perception
   return films as Record<(typeof TAKES)[number], Tick[]>;
 }
 
-/** Ends as somebody sets them who is early or late by some seconds at most. */
-function moved(ends: readonly StepMark[], most: number, draw: number): StepMark[] {
+const PRESSED_NAME = `ends, pressed ${PRESSED[0]} to ${PRESSED[1]} s late`;
+
+/** Ends as somebody sets them who is off by between two numbers of seconds. */
+function moved(ends: readonly StepMark[], least: number, most: number, draw: number): StepMark[] {
   const random = seeded(draw, "moved marks", most);
   let before = 0;
   return ends.map(({ step, end }) => {
-    before = Math.max(before + 0.5, end + most * (2 * random() - 1));
+    before = Math.max(before + 0.5, end + least + (most - least) * random());
     return { step, start: null, end: before };
   });
 }
@@ -195,11 +201,18 @@ function barsOf(rows: readonly Row[]): Bar[] {
   const asked =
     "all: B's steps in time and nothing wrong, C's scissors told in time and not ticked early, no repetition";
   const drawn = rows.filter(({ marks }) => marks.includes("moved"));
+  const pressed = rows.filter(({ marks }) => marks === PRESSED_NAME);
   const besides = rows.filter(({ marks }) => marks.includes("besides"));
   return [
     { what: "expected steps in time of ten, most apart", value: String(apart), bar: "at most 1", met: apart <= 1 },
     { what: "taught by ends and exactly, both sizes: right", value: right(two), bar: asked, met: allRight(two) },
     { what: "taught by moved ends, both sizes: right", value: right(drawn), bar: "all", met: allRight(drawn) },
+    {
+      what: "taught by ends that were pressed late, both sizes: right",
+      value: right(pressed),
+      bar: "all",
+      met: allRight(pressed),
+    },
     { what: "with a second lesson, both sizes: right", value: right(besides), bar: "all", met: allRight(besides) },
   ];
 }

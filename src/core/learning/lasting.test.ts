@@ -5,8 +5,8 @@ import { learnLasting } from "./learn-lasting.ts";
 import { LastingScorer } from "../brain/filter/lasting.ts";
 
 interface Look {
-  /** Which parts lie in their place. */
-  readonly done: readonly [boolean, boolean];
+  /** Which parts lie in their place; null for one in the hand. */
+  readonly done: readonly [boolean | null, boolean | null];
   /** Left edge of a hand, in cells; null for none. */
   readonly hand?: number | null;
   readonly light?: number;
@@ -32,7 +32,7 @@ function picture({ done, hand = null, light = 1, shift = 0, elsewhere = false }:
       // A bench has a grain, by which it is known where the picture lies.
       let colour: readonly number[] = WOOD.map((value) => value + ((at * 7 + y * 13) % 5) * 8);
       PARTS.forEach((part, i) => {
-        if (isIn(at, y, done[i] ? part.to : part.from)) colour = part.colour;
+        if (done[i] !== null && isIn(at, y, done[i] ? part.to : part.from)) colour = part.colour;
       });
       if (hand !== null && x >= hand && x < hand + 8 && y >= 8) colour = SKIN;
       if (elsewhere) colour = [(x * 31) % 256, (y * 57) % 256, ((x + y) * 91) % 256];
@@ -46,12 +46,20 @@ const STEPS = [
   { step: 1, start: 13, end: 20 },
 ];
 
-/** A lesson of 24 s: hands lay the first part in its place at 7 s and the second one at 17 s, and stay over the place for two seconds more. */
-function lesson(): FrameFeatures[] {
+/**
+ * A lesson of 24 s: hands lay the first part in its place at 7 s and the second one at 17 s, and stay over the place for two seconds more.
+ *
+ * @param taken when the second part is taken out of its box, by a hand that is over it for a second; when it is laid in its place where left out
+ */
+function lesson(taken?: number): FrameFeatures[] {
   return Array.from({ length: 48 }, (_, i) => i / 2).map((t) => {
     const at = STEPS.find(({ start, end }) => t >= start && t < end);
-    const hand = at === undefined ? null : t < at.start + 4 ? 2 : PARTS[at.step]!.to[0] - 1;
-    const small = picture({ done: [t >= 7, t >= 17], hand });
+    const overBox =
+      taken === undefined ? at !== undefined && t < at.start + 4 : Math.abs(t - taken) <= 0.5 || (t >= 3 && t < 7);
+    const overPlace = at !== undefined && t >= at.start + 4;
+    const hand = overBox ? 2 : overPlace ? PARTS[at.step]!.to[0] - 1 : null;
+    const second = t >= 17 || (taken !== undefined && t >= taken ? null : false);
+    const small = picture({ done: [t >= 7, second], hand });
     return {
       t,
       scene: Float32Array.of(1),
@@ -77,6 +85,13 @@ function told(look: Look, before: LastingScorer = new LastingScorer(map, 2)): re
 }
 
 describe("what a step changes on the bench for good", () => {
+  test("is its own where its end was marked late, when the next thing had been taken already", () => {
+    const late = [{ ...STEPS[0]!, end: 11.5 }, STEPS[1]!];
+    const scorer = (): LastingScorer => new LastingScorer(learnLasting(lesson(12), late)!, 2);
+    expect(told({ done: [true, false] }, scorer())).toEqual(["changed", "as before"]);
+    expect(told({ done: [false, true] }, scorer())).toEqual(["as before", "changed"]);
+  });
+
   test("is told by what lies where, whether or not the steps came in order", () => {
     expect(told({ done: [false, false] })).toEqual(["as before", "as before"]);
     expect(told({ done: [true, false] })).toEqual(["changed", "as before"]);

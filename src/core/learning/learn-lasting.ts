@@ -1,5 +1,6 @@
 import type { FrameFeatures } from "../brain/frame-features.ts";
 import { apart, BENCH_CELLS, CHANGED_COLOUR, SAME_COLOUR } from "../brain/filter/lasting.ts";
+import { BENCH_COLUMNS } from "../domain/tick.ts";
 import type { LastingChanges } from "../profile/profile-parts.ts";
 
 /** Most colours that a cell is taken to keep in one lesson. */
@@ -17,6 +18,9 @@ const LEAST_KEPT = 4;
 
 /** Seconds by which a mark may lie before what its step changed is seen: the hand that did it still lies over it. */
 const LATE = 1.5;
+
+/** Seconds by which both marks of a step may lie off what lay over the bench during it: a second each is usual, and a hand is seen for a look longer. */
+const OFF = 2.5;
 
 /** Seconds of a typical step where no step has a length. */
 const TYPICAL_SECONDS = 10;
@@ -66,15 +70,21 @@ export function learnLasting(looks: readonly FrameFeatures[], steps: readonly Nu
   const kept = keptInCells(pictures, looks, ordered);
   const colours = kept.flatMap(({ cell, runs }) => runs.map(({ colour }) => ({ cell, colour })));
   let first = 0;
-  const changes = kept.flatMap(({ cell, runs }) => {
+  const told = kept.flatMap(({ cell, runs }) => {
     const numbered = first;
     first += runs.length;
     return runs.flatMap((after, i) => {
       const before = runs[i - 1];
       if (before === undefined || !isTelling(runs, i) || !isTrue(pictures, cell, before, after)) return [];
-      const step = ordered.find(({ end }) => looks[after.from]!.t <= end + LATE);
-      return step ? [{ step: step.step, before: numbered + i - 1, after: numbered + i }] : [];
+      const [from, to] = changedWithin(pictures, cell, before, after);
+      const t = (looks[from]!.t + looks[to]!.t) / 2;
+      return [{ cell, t, before: numbered + i - 1, after: numbered + i }];
     });
+  });
+  const changes = together(told).flatMap((some) => {
+    const t = middleOf(some.map((one) => one.t));
+    const under = ordered.find(({ end }) => t <= end) ?? ordered.findLast(({ end }) => t <= end + LATE);
+    return under ? some.map((one) => ({ ...one, step: under.step })) : [];
   });
   if (changes.length === 0 || kept.length < BENCH_CELLS * STEADY || hasOtherScene(kept, looks, ordered)) return null;
   return {
@@ -133,7 +143,7 @@ function keptInCells(
   const isPassing = ({ from, to }: Kept): boolean =>
     from > 0 &&
     to < looks.length &&
-    steps.some(({ start, end }) => looks[from]!.t >= start - LATE && looks[to]!.t <= end + LATE);
+    steps.some(({ start, end }) => looks[from]!.t >= start - OFF && looks[to]!.t <= end + OFF);
   const course = new ColourCourse(pictures, (covered * PASSING) / 2);
   return Array.from({ length: BENCH_CELLS }, (_, cell) => ({
     cell,
@@ -217,6 +227,52 @@ function isTrue(pictures: readonly Uint8Array[], cell: number, before: Kept, aft
     if (a < b === t < after.from) right++;
   });
   return right >= TRUE_SHARE * shown;
+}
+
+/** Cells, and seconds, by which what changes together may lie apart: a thing is taken away or set down while a hand moves over it. */
+const NEAR_CELLS = 2;
+const NEAR_SECONDS = 1;
+
+/** Changes of cells that belong to one thing that was moved: near each other, and one after the other. */
+function together<C extends { readonly cell: number; readonly t: number }>(changes: readonly C[]): C[][] {
+  const left = new Set(changes);
+  const found: C[][] = [];
+  for (const seed of changes) {
+    if (!left.delete(seed)) continue;
+    const group = [seed];
+    for (const one of group)
+      for (const other of left) {
+        if (Math.abs(other.t - one.t) > NEAR_SECONDS || !isNear(other.cell, one.cell)) continue;
+        left.delete(other);
+        group.push(other);
+      }
+    found.push(group);
+  }
+  return found;
+}
+
+function isNear(a: number, b: number): boolean {
+  const down = Math.abs(Math.floor(a / BENCH_COLUMNS) - Math.floor(b / BENCH_COLUMNS));
+  return down <= NEAR_CELLS && Math.abs((a % BENCH_COLUMNS) - (b % BENCH_COLUMNS)) <= NEAR_CELLS;
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
+
+/** The last look that shows a cell as it was before a change, and the first that shows it as it is after: between them something lay over it. */
+function changedWithin(
+  pictures: readonly Uint8Array[],
+  cell: number,
+  before: Kept,
+  after: Kept,
+): readonly [number, number] {
+  const isShown = (t: number, { colour }: Kept): boolean => apartFrom(pictures[t]!, cell, colour) < CHANGED_COLOUR;
+  let from = after.from - 1;
+  while (from > before.from && !isShown(from, before)) from--;
+  let to = after.from;
+  while (to < after.to - 1 && !isShown(to, after)) to++;
+  return [from, to];
 }
 
 /** Neighbours of nearly one colour are one. */

@@ -1,5 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { Baseline } from "../brain/filter/baseline.ts";
+import { stretchesOf } from "../annotation/known-marks.ts";
 import { benchLook } from "../brain/filter/bench-appearance.ts";
 import type { Course, LastingChanges, Stillness } from "../profile/profile-parts.ts";
 import { length } from "../brain/filter/linear.ts";
@@ -7,7 +8,7 @@ import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
 import type { Profile } from "../profile/profile.ts";
 import { findWork, type StepMark, type StepTime } from "./find-work.ts";
 import { LastingScorer } from "../brain/filter/lasting.ts";
-import { learnLasting, openLimit } from "./learn-lasting.ts";
+import { learnLasting, openLimit, type NumberedTime } from "./learn-lasting.ts";
 import { learnSpace, type Regularity } from "./learn-space.ts";
 import type { HandState } from "../domain/tick.ts";
 
@@ -49,7 +50,11 @@ export class LearnError extends Error {
 export function learnProfile(procedure: Procedure, marked: readonly ReferenceTake[], encoder: string): Profile {
   const index = new Map(procedure.steps.map((step, number) => [step.id, number]));
   const K = procedure.steps.length;
-  const seen = marked.map((take) => seenTake(take, index));
+  const mended = marked.map((take) => mendedTake(take, index));
+  const handsTell = doHandsTell(
+    mended.map(({ looks, marked: { steps } }) => ({ looks, steps: findWork(looks, steps) })),
+  );
+  const seen = mended.map((take) => seenTake(take, handsTell, index));
   const takes = seen.map(({ take }) => take);
   const looks = takes.flatMap((take) => [...take.looks]);
   if (looks.length === 0) throw new LearnError("the takes have no picture in them; record them again");
@@ -62,7 +67,6 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
   const classesOf = (endedSeconds: number): number[] =>
     takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K, endedSeconds)));
   const hands = handCounts(looks, classesOf(0), K);
-  const handsTell = doHandsTell(takes);
   const classes = classesOf(handsTell ? ENDED_SECONDS : ENDED_SECONDS_BLIND);
   const times = timing(procedure, takes, index);
   const changes = takes.flatMap((take) => {
@@ -103,31 +107,51 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
   };
 }
 
-/** A marked take as its own pictures show it: with the times of work, and with hands where something lies over the bench. */
-function seenTake(
-  { looks, steps: marks }: ReferenceTake,
-  index: ReadonlyMap<string, number>,
-): { readonly take: WorkedTake; readonly lasting: LastingChanges | null } {
-  const steps = findWork(looks, marks);
-  const numbered = (some: readonly StepTime[]) =>
-    some.flatMap(({ step, ...time }) => (index.has(step) ? [{ step: index.get(step)!, ...time }] : []));
-  const first = learnLasting(looks, numbered(steps));
-  // Hands that leave at the ends of steps are seen well enough.
-  if (first === null || doHandsTell([{ looks, steps }])) return { take: { looks, steps }, lasting: first };
+/** A marked take, and what its marks alone show lying over the bench. */
+interface MendedTake {
+  readonly marked: ReferenceTake;
+  /** Its looks, with hands where something lies over the bench that no detector found; as they are where its pictures do not show that. */
+  readonly looks: readonly FrameFeatures[];
+  readonly open: number | null;
+  readonly lasting: LastingChanges | null;
+}
+
+function mendedTake({ looks, steps: marks }: ReferenceTake, index: ReadonlyMap<string, number>): MendedTake {
+  const marked = { looks, steps: marks };
+  const first = learnLasting(looks, numbered(stretchesOf(marks, 0), index));
+  if (first === null) return { marked, looks, open: null, lasting: null };
   const scorer = new LastingScorer(first, index.size);
   const covered = looks.map(({ small, t, hands }) => {
     scorer.take(small!, t, hands);
     return scorer.covered;
   });
-  const open = openLimit(looks, covered, steps);
+  const open = openLimit(looks, covered, findWork(looks, marks));
   const found = looks.map((look, i): FrameFeatures =>
     open !== null && look.hands === "withdrawn" && covered[i]! > open ? { ...look, hands: "present" } : look,
   );
+  return { marked, looks: found, open, lasting: first };
+}
+
+/** A take with the times of work, as its own pictures show them: where hands do not tell, with hands where something lies over the bench. */
+function seenTake(
+  { marked, looks: found, open, lasting: first }: MendedTake,
+  handsTell: boolean,
+  index: ReadonlyMap<string, number>,
+): { readonly take: WorkedTake; readonly lasting: LastingChanges | null } {
+  const { looks, steps: marks } = marked;
+  if (handsTell || first === null) {
+    const steps = findWork(looks, marks);
+    return { take: { looks, steps }, lasting: learnLasting(looks, numbered(steps, index)) };
+  }
   const times = withoutGaps(findWork(found, marks), marks);
   return {
     take: { looks: found, steps: times },
-    lasting: { ...(learnLasting(found, numbered(times)) ?? first), open },
+    lasting: { ...(learnLasting(found, numbered(times, index)) ?? first), open },
   };
+}
+
+function numbered(steps: readonly StepTime[], index: ReadonlyMap<string, number>): NumberedTime[] {
+  return steps.flatMap(({ step, ...time }) => (index.has(step) ? [{ step: index.get(step)!, ...time }] : []));
 }
 
 /** Where hands do not tell, nobody knows of a pause between two steps: the bench is seen alone before the first of them and after the last. */
