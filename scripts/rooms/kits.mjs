@@ -109,7 +109,8 @@ export const KIT_ROOMS = {
     "storage",
   ],
   "kits/rating/core": [
-    ...["core/annotation", "core/domain", "core/journal", "core/metrics", "core/procedure", "core/script"],
+    ...["core/annotation", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],
+    "core/script",
   ],
   "kits/rating/page": [
     ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/jobs", "renderer/playback"],

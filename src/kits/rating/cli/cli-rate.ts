@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { formatJsonLines } from "../../../core/domain/json-lines.ts";
 import { parseGuesses, quizScores, type Guess } from "../core/quiz.ts";
-import { answersCsv, reportOf } from "../core/rating-report.ts";
+import { QUALITY_CRITERIA, type RatingScale } from "../../../core/annotation/annotation-quality.ts";
+import { answersCsv, reportOf, type CriterionReport, type RatedSource } from "../core/rating-report.ts";
 import { simulated } from "../core/simulate.ts";
 import { parseAnswers, parseStudy } from "../core/rating-study.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
@@ -47,12 +48,10 @@ async function runReport(
 ): Promise<void> {
   const study = parseStudy(await readText(file), file);
   const answers = parseAnswers(await readText(given), given, study);
-  const { criteria, raters, leftOut } = reportOf(study, answers);
-  const rows = criteria.map(({ criterion, level, units, answers: n, alpha, interval, weighted }) => [
-    ...[criterion, level, String(units), String(n), fixed(alpha)],
-    ...[interval ? `${fixed(interval.low)} to ${fixed(interval.high)}` : "–", fixed(weighted)],
-  ]);
-  output.out(table(["criterion", "level", "units", "answers", "alpha", "95 %", "weighted"], rows));
+  const { criteria, bySource, raters, leftOut } = reportOf(study, answers);
+  output.out(criteriaTable(criteria));
+  if (bySource.length > 1)
+    for (const { source, criteria: own } of bySource) output.out(`\n${SOURCES[source]}:\n${criteriaTable(own)}`);
   const own = raters.map(({ rater, begun, given: all, attentive, attention }) => [
     rater,
     `${begun} of ${all}`,
@@ -63,6 +62,28 @@ async function runReport(
   if (csv === undefined) return;
   await writeAtomic(csv, answersCsv(answers));
   output.out(`${csv}: ${answers.length} answers`);
+}
+
+const SOURCES: Readonly<Record<RatedSource, string>> = {
+  program: "Planned by the program",
+  person: "Written by a person",
+  take: "Recorded takes",
+};
+
+/** Agreement of each criterion, and its mean from 1 to 5, or how many per cent were yes. */
+function criteriaTable(criteria: readonly CriterionReport[]): string {
+  const told = (score: number | null, scale: RatingScale): string =>
+    score === null ? "–" : scale === "yes-no" ? `${fixed(100 * score, 0)} % yes` : fixed(score);
+  const rows = criteria.map(({ criterion, level, units, answers, alpha, interval, weighted, score, weightedScore }) => {
+    const { scale } = QUALITY_CRITERIA.find(({ id }) => id === criterion)!;
+    return [
+      ...[criterion, level, String(units), String(answers), fixed(alpha)],
+      ...[interval ? `${fixed(interval.low)} to ${fixed(interval.high)}` : "–", fixed(weighted)],
+      ...[told(score, scale), told(weightedScore, scale)],
+    ];
+  });
+  const heads = ["criterion", "level", "units", "answers", "alpha", "95 %", "weighted", "answered", "by confidence"];
+  return table(heads, rows);
 }
 
 function quizTable(guesses: readonly Guess[]): string {

@@ -1,10 +1,13 @@
 import { csvLine } from "../../../core/domain/csv.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
-import { levelOf, QUALITY_CRITERIA } from "../../../core/annotation/annotation-quality.ts";
+import { countedRating, levelOf, QUALITY_CRITERIA, type QualityCriterion, type RatingScale } from "../../../core/annotation/annotation-quality.ts"; // prettier-ignore
 import { krippendorffAlpha } from "../../../core/metrics/agreement.ts";
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";
 import { weightedAlpha, type Weighed } from "../../../core/metrics/weighted-alpha.ts";
-import type { RatingAnswer, RatingStudy } from "./rating-study.ts";
+import type { RatingAnswer, RatingItem, RatingStudy } from "./rating-study.ts";
+
+/** Answer of a yes-no question that is yes. */
+const YES = 5;
 
 /** How raters answered one criterion, and how far they agree. */
 export interface CriterionReport {
@@ -17,9 +20,16 @@ export interface CriterionReport {
   readonly counts: Readonly<Record<number, number>>;
   readonly alpha: number | null;
   readonly interval: Interval | null;
-  /** Weighted by how sure the raters were; of procedure logic only. */
+  /** Alpha weighted by how sure the raters were; of procedure logic only. */
   readonly weighted: number | null;
+  /** Mean of all answers, 1..5, of criteria with five; share of yes, 0..1, of those with yes and no; null of the others, and without answers. */
+  readonly score: number | null;
+  /** The same weighted by how sure the raters were; of procedure logic only. */
+  readonly weightedScore: number | null;
 }
+
+/** What was rated: planned by a program, written by a person, or recorded. */
+export type RatedSource = "program" | "person" | "take";
 
 /** A rater's work. */
 export interface RaterReport {
@@ -35,6 +45,8 @@ export interface RaterReport {
 /** What a study found. Raters who missed an attention item are left out of the agreement, and named. */
 export interface StudyReport {
   readonly criteria: readonly CriterionReport[];
+  /** The same for each source that occurs. */
+  readonly bySource: readonly { readonly source: RatedSource; readonly criteria: readonly CriterionReport[] }[];
   readonly raters: readonly RaterReport[];
   readonly leftOut: readonly string[];
 }
@@ -53,16 +65,23 @@ export function reportOf(study: RatingStudy, given: readonly RatingAnswer[]): St
   });
   const leftOut = raters.filter(({ attentive, attention }) => attentive < attention).map(({ rater }) => rater);
   const counted = answers.filter(({ rater, item }) => !leftOut.includes(rater) && kind.get(item)?.kind === "item");
-  const criteria = QUALITY_CRITERIA.map(({ id, scale }) => criterionReport(id, levelOf(scale), counted, study.seed));
-  return { criteria, raters, leftOut };
+  const criteriaOf = (some: readonly RatingAnswer[]) =>
+    QUALITY_CRITERIA.map((criterion) => criterionReport(criterion, some, study.seed));
+  const bySource = [...grouped(counted, ({ item }) => sourceOf(kind.get(item)!))].map(([source, some]) => ({ source, criteria: criteriaOf(some) })); // prettier-ignore
+  return { criteria: criteriaOf(counted), bySource, raters, leftOut };
+}
+
+function sourceOf({ take, script }: RatingItem): RatedSource {
+  if (take !== undefined) return "take";
+  return script.seed === null ? "person" : "program";
 }
 
 function criterionReport(
-  criterion: string,
-  level: "nominal" | "ordinal",
+  { id: criterion, scale }: QualityCriterion,
   counted: readonly RatingAnswer[],
   seed: number,
 ): CriterionReport {
+  const level = levelOf(scale);
   const own = counted.filter((one) => one.criterion === criterion);
   const units = grouped(own, ({ item, error }) => `${item}/${error}`);
   const pairable = [...units.values()].filter((unit) => unit.length >= 2);
@@ -75,7 +94,22 @@ function criterionReport(
     interval:
       pairable.length < 5 ? null : (bootstrapIntervals(pairable, alpha, { seed, resamples: 200 })["alpha"] ?? null),
     weighted: criterion === "procedure-logic" ? weightedAlpha(bySureness(pairable, counted), level) : null,
+    score: scoreOf(scale, own.map(({ value }) => ({ value, weight: 1 }))), // prettier-ignore
+    weightedScore: criterion === "procedure-logic" ? scoreOf(scale, bySureness([...units.values()], counted).flat()) : null, // prettier-ignore
   };
+}
+
+/** Mean of five-point answers, share of yes of yes-no ones, each answer counting by its weight; null of other scales and of no answers. */
+export function scoreOf(scale: RatingScale, answers: readonly Weighed[]): number | null {
+  if (scale !== "five" && scale !== "yes-no") return null;
+  let [sum, weights] = [0, 0];
+  for (const { value, weight } of answers) {
+    const counted = countedRating(scale, value);
+    if (counted === null) continue;
+    sum += weight * (scale === "five" ? counted : Number(counted === YES));
+    weights += weight;
+  }
+  return weights === 0 ? null : sum / weights;
 }
 
 /** Answers with how sure each rater was of the item, 1 to 5; 3 where they did not say. */
@@ -95,10 +129,10 @@ export function answersCsv(answers: readonly RatingAnswer[]): string {
 
 /** How raters answered each criterion as a table for other programs (CSV, RFC 4180): units and answers, alpha with its interval, and weighted alpha. */
 export function criteriaCsv({ criteria }: StudyReport): string {
-  const rows = criteria.map(({ criterion, level, units, answers, alpha, interval, weighted }) => [
+  const rows = criteria.map(({ criterion, level, units, answers, alpha, interval, weighted, score, weightedScore }) => [
     ...[criterion, level, units, answers, alpha],
-    ...[interval?.low, interval?.high, weighted],
+    ...[interval?.low, interval?.high, weighted, score, weightedScore],
   ]);
-  const head = ["criterion", "level", "units", "answers", "alpha", "low", "high", "weighted"];
+  const head = ["criterion", "level", "units", "answers", "alpha", "low", "high", "weighted", "score", "weightedScore"];
   return [head, ...rows].map(csvLine).join("");
 }

@@ -5,6 +5,8 @@ import { generateScript } from "../../../core/script/generate-script.ts";
 import { krippendorffAlpha } from "../../../core/metrics/agreement.ts";
 import { weightedAlpha } from "../../../core/metrics/weighted-alpha.ts";
 import { quizScores, type Guess } from "./quiz.ts";
+import { ratingFigures } from "./rating-figures.ts";
+import { conformanceRows } from "../../../core/evaluation/conformance/conformance.ts";
 import { answersCsv, reportOf } from "./rating-report.ts";
 import { simulated } from "./simulate.ts";
 import { layOut, parseAnswers, parseStudy } from "./rating-study.ts";
@@ -111,5 +113,38 @@ test("scripted or natural: each rater and the majority against one half", () => 
     ["ben", 6, 6, 0.0313],
     ["cem", 3, 6, 1],
     ["majority", 6, 6, 0.0313],
+  ]);
+});
+
+test("five-point criteria have a mean, yes-no ones a share of yes, procedure logic one weighted by confidence; each source has its own", () => {
+  const [item, other] = study.items.filter(({ kind }) => kind === "item");
+  const error = item!.script.errors[0]!.id;
+  const give = (rater: string, criterion: string, value: number, of: string | null = null, id = item!.id) => ({ rater, item: id, criterion, error: of, value }); // prettier-ignore
+  const answers = [
+    ...[give("ann", "error-validity", 5, error), give("ben", "error-validity", 1, error), give("cem", "error-validity", 5, error)],
+    ...[give("ann", "human-plausibility", 4, error), give("ben", "human-plausibility", 1, error)],
+    ...[give("ann", "procedure-logic", 5), give("ben", "procedure-logic", 1), give("ann", "procedure-logic-confidence", 5)],
+    ...[give("ben", "procedure-logic-confidence", 1), give("ann", "taxonomy", 3, error)],
+    give("ann", "procedure-logic", 5, null, other!.id),
+  ]; // prettier-ignore
+  const byPerson = { ...study, items: study.items.map((one) => (one === other ? { ...one, script: { ...one.script, seed: null } } : one)) }; // prettier-ignore
+  const report = reportOf(byPerson, answers);
+  const scores = (criteria: typeof report.criteria) => Object.fromEntries(criteria.map((one) => [one.criterion, [one.score, one.weightedScore]])); // prettier-ignore
+  expect(scores(report.criteria)).toMatchObject({
+    ...{ "error-validity": [2 / 3, null], "human-plausibility": [2.5, null], taxonomy: [null, null] },
+    // Of the other item nobody said how sure: 3. (5 + 3) of (5 + 1 + 3).
+    ...{ "procedure-logic": [2 / 3, 8 / 9], "video-plausibility": [null, null] },
+  });
+  expect(report.bySource.map(({ source, criteria }) => [source, scores(criteria)["procedure-logic"]])).toEqual([
+    ["program", [0.5, 5 / 6]],
+    ["person", [1, 1]],
+  ]);
+});
+
+test("every worked example of PIE-V's ratings is equal", () => {
+  expect(conformanceRows(ratingFigures(), () => null).map(({ outcome }) => outcome)).toEqual([
+    "equal",
+    "equal",
+    "equal",
   ]);
 });
