@@ -37,6 +37,7 @@ export const CORE_ROOMS = {
   "core/evaluation": [
     ...["core/brain", "core/coach", "core/consent", "core/domain", "core/interchange/egoproactive", "core/journal"],
     ...["core/metrics", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/rerun"],
+    "core/script",
   ],
   "core/explain": ["core/brain", "core/brain/advice", "core/domain", "core/journal", "core/profile", "core/rerun"],
   "core/hearing": [],

@@ -1,10 +1,10 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import { formatJsonLines } from "../../core/domain/json-lines.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import { typesNamed } from "../../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../core/domain/taxonomy.ts";
-import { parseHabits } from "../../core/script/habits.ts";
+import { NOTICING_FORMS, parseHabits, type NoticingForm } from "../../core/script/habits.ts";
 import { readerFrom, registerFrames } from "./script-frames.ts";
 import { registerPlan } from "./script-plan.ts";
 import { registerPrint } from "./script-print.ts";
@@ -28,6 +28,7 @@ interface GenerateArguments {
   readonly distinct?: boolean;
   readonly atHand?: readonly string[];
   readonly habits?: string;
+  readonly noticing?: NoticingForm;
   readonly frames?: string;
   readonly out: string;
 }
@@ -46,6 +47,14 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .option("--distinct", "with --count: no mistake twice, as long as the procedure has others")
     .option("--at-hand <files...>", "other procedures, which say with it what roles a verb usually has")
     .option("--habits <file>", "how people notice and fix mistakes, as `script table` learned it from takes")
+    .addOption(
+      new Option(
+        "--noticing <form>",
+        "how the chance comes about that a mistake is noticed; multiplicative is PIE-V's form",
+      )
+        .choices(NOTICING_FORMS)
+        .default("logistic"),
+    )
     .option("--frames <file>", "frames of steps that a person or a model has read; the rules read the others")
     .requiredOption("--out <file>", "script file to write")
     .action((options: GenerateArguments) => runGenerate(options, output));
@@ -74,6 +83,7 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
     ...(errors === undefined ? {} : { errors }),
     ...(types === undefined ? {} : { types }),
     habits,
+    ...(options.noticing && { noticing: options.noticing }),
   };
   const draws = options.distinct
     ? generateSeries(setting, seed, count ?? 1, wish)

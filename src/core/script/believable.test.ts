@@ -262,3 +262,32 @@ test("a step that is made good before another one is done says what is done in i
   expect(atOnce.length).toBeGreaterThan(0);
   expect(atOnce.filter((wrong) => !/begin the next one|put things away/.test(wrong))).toEqual([]);
 });
+
+describe("noticing by factors", () => {
+  const middle: Noticeability = {
+    type: "substitution",
+    phase: 1,
+    severity: 0.6,
+    essential: true,
+    salience: 0.5,
+    load: 3,
+  };
+  const chance = (more: Partial<Noticeability>) => noticeProbability({ ...middle, ...more }, null, "multiplicative");
+
+  test("phases multiply by .698, 1.326 and .977, and no chance leaves 2 to 98 %", () => {
+    const [one, two, three] = ([1, 2, 3] as const).map((phase) => chance({ phase, type: "deletion", severity: 0.2 }));
+    expect([two! / one!, three! / one!].map((ratio) => ratio.toFixed(3))).toEqual([(0.19 / 0.1).toFixed(3), "1.400"]);
+    expect(chance({ phase: 2, severity: 1, salience: 1, load: 1 })).toBe(0.98);
+    expect(chance({}) / chance({ essential: false })).toBeCloseTo(1.05 / 0.95, 12);
+    expect(chance({ load: 10 })).toBeLessThan(chance({}));
+  });
+
+  test("a script says the chances of its form", () => {
+    const [plain, factors] = (["logistic", "multiplicative"] as const).map((noticing) =>
+      drawn(5, { errors: 1, noticing }),
+    );
+    const chances = (scripts: readonly Script[]) => scripts.map(({ errors }) => errors[0]!.drawn!.noticed);
+    expect(chances(plain!)).toEqual(chances(drawn(5, { errors: 1 })));
+    expect(chances(factors!)).not.toEqual(chances(plain!));
+  });
+});

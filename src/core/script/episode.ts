@@ -2,7 +2,7 @@ import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { ErrorPhase, Repair } from "./error-types.ts";
 import type { InterruptionFamily, MistakeSubtype, Role, ScriptErrorType } from "../domain/taxonomy.ts";
-import type { Habits } from "./habits.ts";
+import type { Habits, NoticingForm } from "./habits.ts";
 import type { Random } from "../domain/seeded.ts";
 import type { EntryKind, ScriptError } from "./script-file.ts";
 import type { ProcedureAnalysis } from "./procedure-analysis.ts";
@@ -67,6 +67,8 @@ export interface Planning {
   readonly roles?: 1 | 2;
   /** How people notice and mend, as takes tell; the assumed numbers when left out. */
   readonly habits?: Habits | null;
+  /** How the chance of noticing comes about; the logistic function where left out. */
+  readonly noticing?: NoticingForm;
   /** Which script of a series it is, and which error of it: interruptions take turns by it. Drawn when left out. */
   readonly turn?: { readonly seed: number; readonly number: number };
 }

@@ -5,7 +5,7 @@ import { ERROR_PHASES } from "./error-types.ts";
 import { checkScript } from "./check-script.ts";
 import { composeScript } from "./compose-script.ts";
 import { drawErrorCount, drawPhase, drawType, roomForErrors, TWO_ROLE_SHARE, type ErrorCell } from "./priors.ts";
-import type { Habits } from "./habits.ts";
+import type { Habits, NoticingForm } from "./habits.ts";
 import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
@@ -20,6 +20,8 @@ export interface ScriptWish {
   readonly types?: readonly ScriptErrorType[];
   /** How people notice and mend, as recorded takes tell; the assumed numbers when left out. */
   readonly habits?: Habits | null;
+  /** How the chance of noticing comes about; the logistic function where left out. */
+  readonly noticing?: NoticingForm;
   /** Mistakes, by `mistakeKey`, that are not to be planned again. */
   readonly avoid?: ReadonlySet<string>;
 }
@@ -61,7 +63,13 @@ export function generateScript(
   let reason = "";
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const order = setting.orders.draw(seeded(seed, "order", attempt));
-    const how = { planners, habits: wish.habits ?? null, seed, ...(wish.avoid ? { avoid: wish.avoid } : {}) };
+    const how = {
+      planners,
+      habits: wish.habits ?? null,
+      ...(wish.noticing && { noticing: wish.noticing }),
+      seed,
+      ...(wish.avoid ? { avoid: wish.avoid } : {}),
+    };
     const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt), how);
     if ("episodes" in found) {
       const script = composeScript(setting, seed, order, found.episodes);

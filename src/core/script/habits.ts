@@ -2,6 +2,10 @@ import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../domain/taxonomy.ts";
 
+/** How chances of noticing come about: a logistic function, which is ours, or factors multiplied, which is PIE-V's form. */
+export const NOTICING_FORMS = ["logistic", "multiplicative"] as const;
+export type NoticingForm = (typeof NOTICING_FORMS)[number];
+
 const Share = z.number().min(0).max(1);
 
 /** A number that was learned from recorded takes, with its 95 % interval. */

@@ -2,7 +2,8 @@ import type { ErrorPhase } from "./error-types.ts";
 import type { Role, ScriptErrorType } from "../domain/taxonomy.ts";
 import type { Planning } from "./episode.ts";
 import type { Random } from "../domain/seeded.ts";
-import { learnedOf, type Habits } from "./habits.ts";
+import { learnedOf, type Habits, type NoticingForm } from "./habits.ts";
+import { PHASE_RATES } from "./priors.ts";
 import { isDispensable, isEssential } from "./procedure-analysis.ts";
 import { mentions } from "./frames/noun-phrase.ts";
 
@@ -40,6 +41,16 @@ export const WEIGHTS = {
 /** The middling case. */
 const MIDDLE = { severity: 0.6, essential: 0.5, salience: 0.5, load: 3 } as const;
 
+/** Factors of the multiplicative form, 1 in the middling case but for the phases, whose multipliers are PIE-V's (`PHASE_RATES`). The others are assumed: the paper's own are not at hand. */
+export const FACTORS = {
+  severity: (severity: number): number => 0.7 + 0.5 * severity,
+  essential: (essential: boolean): number => (essential ? 1.05 : 0.95),
+  salience: (salience: number): number => 0.75 + 0.5 * salience,
+  load: (load: number): number => Math.max(0.5, 1.09 - 0.03 * load),
+} as const;
+/** No mistake is noticed for sure, or never. */
+const LEAST_CHANCE = 0.02;
+
 /** Most steps after which a mistake is noticed. */
 const LATEST = 4;
 
@@ -57,11 +68,19 @@ export function salienceOf(type: ScriptErrorType, role: Role | null): number {
  * more it catches the eye, less the more there is to keep in mind. What was learned of the type takes the place of its assumed share;
  * the other numbers are ours: they order the cases as the psychology of slips does, no more.
  */
-export function noticeProbability(given: Noticeability, habits: Habits | null = null): number {
+export function noticeProbability(
+  given: Noticeability,
+  habits: Habits | null = null,
+  form: NoticingForm = "logistic",
+): number {
   const { type, phase, severity, essential, salience, load } = given;
   const learned = learnedOf(habits, type)?.share?.value;
   // What marks tell is how many were made good: noticed and acted on.
-  const base = learned === undefined ? NOTICED[type] : Math.min(0.98, Math.max(0.02, learned / ACTED_ON));
+  const base = learned === undefined ? NOTICED[type] : within(learned / ACTED_ON);
+  if (form === "multiplicative") {
+    const factors = FACTORS.severity(severity) * FACTORS.essential(essential) * FACTORS.salience(salience);
+    return within(base * PHASE_RATES[phase] * factors * FACTORS.load(load));
+  }
   const weight = WEIGHTS.noticed;
   return logistic(
     logit(base) +
@@ -97,8 +116,13 @@ export interface Detection {
  * Whether and after how many further steps a mistake is noticed, and whether something is done about it. What matters more is noticed sooner;
  * where takes tell after how many steps people mended a type, that is its mean.
  */
-export function drawDetection(random: Random, given: Noticeability, habits: Habits | null = null): Detection {
-  const chances = { noticed: noticeProbability(given, habits), actedOn: actProbability(given) };
+export function drawDetection(
+  random: Random,
+  given: Noticeability,
+  habits: Habits | null = null,
+  form: NoticingForm = "logistic",
+): Detection {
+  const chances = { noticed: noticeProbability(given, habits, form), actedOn: actProbability(given) };
   const noticed = random() < chances.noticed;
   const mean = learnedOf(habits, given.type)?.steps?.value;
   const soon = mean === undefined ? 0.35 + 0.3 * given.severity : 1 / (1 + mean);
@@ -141,14 +165,14 @@ function rounded({ noticed, actedOn }: Detection["chances"]): Detection["chances
 
 /** Draws about a mistake at a place of an order: the step's load and need are looked up. */
 export function detectionAt(
-  { setting, order, phase, random, habits }: Planning,
+  { setting, order, phase, random, habits, noticing }: Planning,
   place: number,
   about: Pick<Noticeability, "type" | "severity"> & { readonly role: Role | null },
 ): Detection {
   const number = order[place]!;
   const { type, severity, role } = about;
   const given = { type, phase, severity, essential: isEssential(setting, number), salience: salienceOf(type, role) };
-  return drawDetection(random, { ...given, load: setting.steps[number]!.load }, habits ?? null);
+  return drawDetection(random, { ...given, load: setting.steps[number]!.load }, habits ?? null, noticing);
 }
 
 /**
@@ -188,6 +212,10 @@ export function mixingBetween(
   const made = setting.steps[order[place]!]!;
   if (made.verb !== "put" || !isDispensable(made)) return [];
   return order.flatMap((number, k) => (k > place && k <= to && setting.steps[number]!.verb === "mix" ? [k] : []));
+}
+
+function within(chance: number): number {
+  return Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance));
 }
 
 function logit(share: number): number {

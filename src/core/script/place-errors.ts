@@ -4,7 +4,7 @@ import { planInsertion } from "./plan-insertion.ts";
 import { planDeletion, planTransposition } from "./plan-order.ts";
 import { planSubstitution } from "./plan-substitution.ts";
 import { planWrongExecution } from "./plan-wrong-execution.ts";
-import type { Habits } from "./habits.ts";
+import type { Habits, NoticingForm } from "./habits.ts";
 import { weighted, type ErrorCell } from "./priors.ts";
 import { type Random } from "../domain/seeded.ts";
 import { phasesOf, type ProcedureAnalysis } from "./procedure-analysis.ts";
@@ -29,6 +29,7 @@ export interface PlacingOptions {
   readonly planners?: ErrorPlanners;
   /** How people notice and mend, as takes tell. */
   readonly habits?: Habits | null;
+  readonly noticing?: NoticingForm;
   /** Mistakes, by `mistakeKey`, that are not to be planned again. */
   readonly avoid?: ReadonlySet<string>;
   /** Seed of the script, by which interruptions take turns; by chance when left out. */
@@ -48,7 +49,7 @@ export function placeErrors(
   order: readonly number[],
   cells: readonly ErrorCell[],
   random: Random,
-  { planners = PLANNERS, habits = null, avoid = NOTHING, seed = null }: PlacingOptions = {},
+  { planners = PLANNERS, habits = null, noticing = "logistic", avoid = NOTHING, seed = null }: PlacingOptions = {},
 ): { readonly episodes: Episode[] } | NoRoom {
   const loads = order.map((number) => setting.steps[number]!.load);
   const phases = phasesOf(loads);
@@ -58,7 +59,7 @@ export function placeErrors(
   for (const [number, cell] of cells.entries()) {
     const { phase, type, roles } = cell;
     const turn = seed === null ? {} : { turn: { seed, number } };
-    const planning: Planning = { setting, order, phase, random, roles, habits, ...turn };
+    const planning: Planning = { setting, order, phase, random, roles, habits, noticing, ...turn };
     const episode = placeError(planning, planners[type], phases, loads, taken, had);
     if (!episode) {
       const crowded = taken.size > 0;

@@ -1,6 +1,9 @@
 import { classScore, mean } from "../../metrics/class-score.ts";
 import { round4 } from "../../metrics/rounding.ts";
 import { typedErrorScore, type StepVerdict, type TypedAnswer } from "../../metrics/typed-errors.ts";
+import { ERROR_PHASES } from "../../script/error-types.ts";
+import { noticeProbability } from "../../script/notice.ts";
+import { PHASE_RATES } from "../../script/priors.ts";
 import type { ConformanceCheck, UnknownFigure } from "./conformance.ts";
 
 const CHOICES = "EgoErrorVQA, typed choice questions";
@@ -126,7 +129,25 @@ const UNKNOWN: readonly UnknownFigure[] = [
   })),
 ];
 
-/** Figures of EgoErrorVQA and CaptainCook4D. */
+/** PIE-V's multipliers of a phase, and its chance of noticing as a product: of two cases that differ by their phase alone the ratio of multipliers. */
+function ofNoticing(): ConformanceCheck[] {
+  const printed = [0.698, 1.326, 0.977] as const;
+  const rates = ERROR_PHASES.map((phase, at) => ({
+    ...{ source: "PIE-V", what: `multiplier of phase ${phase}`, expected: printed[at]!, digits: 3 },
+    ours: () => PHASE_RATES[phase],
+  }));
+  const chance = (phase: 1 | 3): number =>
+    noticeProbability({ type: "deletion", phase, severity: 0.5, essential: false, salience: 0.3, load: 3 }, null, "multiplicative"); // prettier-ignore
+  return [
+    ...rates,
+    {
+      ...{ source: "PIE-V, noticing, worked out", what: "phase 3 over phase 1: .14 / .10", expected: 1.4, digits: 9 },
+      ours: () => chance(3) / chance(1),
+    },
+  ];
+}
+
+/** Figures of EgoErrorVQA, CaptainCook4D and PIE-V. */
 export function errorFacts(): readonly (ConformanceCheck | UnknownFigure)[] {
   return [
     ...COUNTED.flatMap(ofCounts),
@@ -135,6 +156,7 @@ export function errorFacts(): readonly (ConformanceCheck | UnknownFigure)[] {
       ...{ slack: 0.0005, ours: () => mean([0.716, 0.771, 0.646]) },
     },
     ...QUESTIONED.map(ofQuestions),
+    ...ofNoticing(),
     ...UNKNOWN,
   ];
 }
