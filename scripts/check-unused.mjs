@@ -43,7 +43,6 @@ const KEPT = {
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/brain/advice/stub.ts stubOpinion": "answers without a server, for the bench of brains",
-  "src/core/metrics/procedure-learning.ts": "scores of the bench of proposals",
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,
   "src/core/plan/forms/text-block.ts parseTextBlock": FORMS,

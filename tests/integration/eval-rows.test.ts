@@ -73,6 +73,23 @@ test("dialogue, steps, errors, typed errors and agreement print one JSON documen
   });
 });
 
+test("the OR of questions about a step, scores by a recording's type, and clusters against steps", async () => {
+  const asked = (step: string, is_error: boolean, ...scores: number[]) =>
+    scores.map((score) => ({ ...{ take: "t", step, start: 1, end: 2, is_error, score } }));
+  const judged = write("asked", ...asked("a", true, 0.2, 0.7), ...asked("b", false, 0.1, 0.4));
+  expect(await json("errors", "--judgements", judged)).toMatchObject({ tp: 1, fn: 1, tn: 2 });
+  expect(await json("errors", "--judgements", judged, "--any")).toMatchObject({ tp: 1, fn: 0, tn: 1, auc: 1 });
+  const step = (video: string, label: string) => ({ video, label, start: 0, end: 4 });
+  const truth = write("truths", step("n", "a"), step("e", "a"));
+  const found = write("founds", step("n", "a"), step("e", "b"));
+  const types = write("types", { video: "n", type: "normal" }, { video: "e", type: "error" });
+  const { meanMap, byType } = await json("steps", "--truth", truth, "--pred", found, "--types", types);
+  expect([meanMap, byType.normal.meanMap, byType.error.meanMap]).toEqual([0.5, 1, 0]);
+  expect(await json("procedure-learning", "--truth", truth, "--found", found)).toEqual({
+    ...{ precision: 1, recall: 0.5, iou: 0.5 },
+  });
+});
+
 test.each([
   ["a broken line", ["{"], "line 1: it is not JSON. Each line holds one JSON object."],
   [

@@ -1,8 +1,10 @@
 import { Option, type Command } from "commander";
 import { z } from "zod";
+import { Seconds } from "../../core/domain/bounds.ts";
+import { grouped } from "../../core/domain/grouped.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { cohenKappa, krippendorffAlpha, percentAgreement } from "../../core/metrics/agreement.ts";
-import { errorScore, errorScoreBy } from "../../core/metrics/error-recognition.ts";
+import { anyOf, errorScore, errorScoreBy, type ErrorJudgement } from "../../core/metrics/error-recognition.ts";
 import {
   answeredVerdict,
   parseVerdicts,
@@ -21,6 +23,10 @@ const Judgement = z.object({
   score: z.number().nullable(),
   step: z.string().default(""),
   category: z.string().default(""),
+  /** The performance that it is about. */
+  take: z.string().default(""),
+  start: Seconds.optional(),
+  end: Seconds.optional(),
   /** Score from which this judgement says an error; the option's where left out. */
   threshold: z.number().optional(),
 });
@@ -52,13 +58,17 @@ function registerErrors(evaluate: Command, output: CliOutput): void {
       'rows {"is_error", "score", "step", "category"}; score null where there is none',
     )
     .option(
+      "--any",
+      "rows about one performance (take, step, start, end) are one judgement: an error where any says one",
+    )
+    .option(
       "--threshold <score>",
       "least score that counts as an error; default: each row's own threshold, else 0.5",
       Number,
     )
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
-    .action(async (options: ReportOptions & { judgements: string; threshold?: number }) => {
+    .action(async (options: ReportOptions & { judgements: string; threshold?: number; any?: boolean }) => {
       if (Number.isNaN(options.threshold ?? 0)) throw new UsageError("--threshold: give a number.");
       const form = '{"is_error": true, "score": 0.7, "step": "pour", "category": "Order Error"}';
       const rows = await readRows(options.judgements, Judgement, form);
@@ -69,7 +79,7 @@ function registerErrors(evaluate: Command, output: CliOutput): void {
         threshold: options.threshold ?? threshold,
       }));
       printScore(
-        judged,
+        options.any ? performances(judged) : judged,
         (sample) => ({
           ...errorScore(sample),
           byStep: errorScoreBy(sample, ({ step }) => step),
@@ -80,6 +90,14 @@ function registerErrors(evaluate: Command, output: CliOutput): void {
         output,
       );
     });
+}
+
+type Judged = Pick<z.infer<typeof Judgement>, "step" | "category" | "take" | "start" | "end"> & ErrorJudgement;
+
+/** One judgement for each performance, of all categories together. */
+function performances(judged: readonly Judged[]): Judged[] {
+  const groups = grouped(judged, ({ take, step, start, end }) => JSON.stringify([take, step, start, end]));
+  return [...groups.values()].map((some) => ({ ...some[0]!, ...anyOf(some), category: "" }));
 }
 
 function registerTypedErrors(evaluate: Command, output: CliOutput): void {

@@ -2,10 +2,12 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { Seconds } from "../../core/domain/bounds.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { byVideo, joinVideos } from "../../core/metrics/by-video.ts";
+import { grouped } from "../../core/domain/grouped.ts";
+import { byVideo, joinVideos, type VideoRows } from "../../core/metrics/by-video.ts";
 import { DIALOGUE_MATCHING, dialogueScore } from "../../core/metrics/metrics-dialogue.ts";
-import { localisationScore } from "../../core/metrics/localisation.ts";
+import { localisationScore, type ScoredSegment, type TrueSegment } from "../../core/metrics/localisation.ts";
 import { outOfPlanScore } from "../../core/metrics/out-of-plan.ts";
+import { procedureLearning } from "../../core/metrics/procedure-learning.ts";
 import { sampleSegments } from "../../core/metrics/sample-segments.ts";
 import { segmentationScore } from "../../core/metrics/segments.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
@@ -27,11 +29,12 @@ const Guess = z
 
 const INTERVALS = ["--intervals <seed>", "add 95 % bootstrap intervals over recordings", wholeNumber] as const;
 
-/** Add the scores of things that happen at a time, read from JSONL rows: `out-of-plan`, `dialogue` and `steps`. */
+/** Add the scores of things that happen at a time, read from JSONL rows: `out-of-plan`, `dialogue`, `steps` and `procedure-learning`. */
 export function registerTimed(evaluate: Command, output: CliOutput = terminal): void {
   registerOutOfPlan(evaluate, output);
   registerDialogue(evaluate, output);
   registerSteps(evaluate, output);
+  registerProcedureLearning(evaluate, output);
 }
 
 function registerOutOfPlan(evaluate: Command, output: CliOutput): void {
@@ -92,6 +95,49 @@ function registerDialogue(evaluate: Command, output: CliOutput): void {
     });
 }
 
+const TypeRow = z.object({ video: z.string().min(1), type: z.string().min(1) });
+
+/** Type of each recording; none without a file. */
+async function typesIn(file: string | undefined): Promise<ReadonlyMap<string, string>> {
+  if (file === undefined) return new Map();
+  const rows = await readRows(file, TypeRow, '{"video": "v", "type": "normal"}');
+  return new Map(rows.map(({ video: name, type }) => [name, type]));
+}
+
+function videoOf({ truth, predicted }: VideoRows<TrueSegment, ScoredSegment>): string {
+  return (truth[0] ?? predicted[0])!.video;
+}
+
+function registerProcedureLearning(evaluate: Command, output: CliOutput): void {
+  evaluate
+    .command("procedure-learning")
+    .description("clusters found in several films against true steps: precision, recall, IoU, as EgoProceL scores them")
+    .requiredOption("--truth <file>", 'rows {"video", "label", "start", "end"}')
+    .requiredOption("--found <file>", 'rows {"video", "label", "start", "end"}; a label names a cluster')
+    .option("--every <seconds>", "distance of the frames", seconds, 0.5)
+    .option(...INTERVALS)
+    .option("--json", "print the score as JSON")
+    .action(async (options: ReportOptions & { truth: string; found: string; every: number }) => {
+      if (options.every === 0) throw new UsageError("--every 0: give a number of seconds above 0.");
+      const form = '{"video": "v", "label": "pour", "start": 1, "end": 9}';
+      const truth = await readRows(options.truth, TimedSegment, form);
+      const found = await readPredictions(options.found, TimedSegment, form);
+      printScore(
+        byVideo(truth, found),
+        (sample) => {
+          const rows = joinVideos(sample);
+          const films = sampleSegments(rows.predicted, rows.truth, options.every);
+          const frames = (line: readonly string[]) => line.map((label) => (label === "" ? null : label));
+          const score = procedureLearning(films.map((film) => frames(film.predicted)), films.map((film) => frames(film.truth))); // prettier-ignore
+          return score ?? { precision: null, recall: null, iou: null };
+        },
+        ({ precision, recall, iou }) => ({ precision, recall, iou }),
+        options,
+        output,
+      );
+    });
+}
+
 function registerSteps(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("steps")
@@ -99,23 +145,30 @@ function registerSteps(evaluate: Command, output: CliOutput): void {
     .requiredOption("--truth <file>", 'rows {"video", "label", "start", "end"}')
     .requiredOption("--pred <file>", 'rows {"video", "label", "start", "end", "score"}; score null where there is none')
     .option("--every <seconds>", "distance of the samples for frame accuracy, edit score and F1", seconds, 0.5)
+    .option("--types <file>", 'rows {"video", "type"}, e.g. normal and error: scores of each type as well')
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
-    .action(async (options: ReportOptions & { truth: string; pred: string; every: number }) => {
+    .action(async (options: ReportOptions & { truth: string; pred: string; every: number; types?: string }) => {
       if (options.every === 0) throw new UsageError("--every 0: give a number of seconds above 0.");
       const form = '{"video": "v", "label": "pour", "start": 1, "end": 9, "score": 0.8}';
       const truth = await readRows(options.truth, TimedSegment, form);
       const guesses = await readPredictions(options.pred, Guess, form);
       if (guesses.length > 0 && guesses.every(({ score }) => Number.isNaN(score)))
         throw new FormatError(options.pred, "score", "no guess has a score", "Write each guess's score, a number.");
+      const types = await typesIn(options.types);
+      const scored = (sample: readonly VideoRows<TrueSegment, ScoredSegment>[]) => {
+        const rows = joinVideos(sample);
+        const { at, meanMap, skipped } = localisationScore(rows.predicted, rows.truth);
+        const usable = rows.predicted.filter(({ score }) => !Number.isNaN(score));
+        const segmentation = segmentationScore(sampleSegments(usable, rows.truth, options.every), "");
+        return { localisation: at, meanMap, skipped, segmentation };
+      };
       printScore(
         byVideo(truth, guesses),
         (sample) => {
-          const rows = joinVideos(sample);
-          const { at, meanMap, skipped } = localisationScore(rows.predicted, rows.truth);
-          const usable = rows.predicted.filter(({ score }) => !Number.isNaN(score));
-          const segmentation = segmentationScore(sampleSegments(usable, rows.truth, options.every), "");
-          return { localisation: at, meanMap, skipped, segmentation };
+          const typed = grouped(sample, (one) => types.get(videoOf(one)) ?? "");
+          const byType = [...typed].map(([type, some]) => [type === "" ? "not said" : type, scored(some)] as const);
+          return { ...scored(sample), ...(types.size > 0 && { byType: Object.fromEntries(byType) }) };
         },
         ({ meanMap, segmentation: { accuracy, edit, f1 } }) => ({ meanMap, accuracy, edit, f1At50: f1.at50.f1 }),
         options,

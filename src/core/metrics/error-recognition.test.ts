@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auc, errorScore, errorScoreBy } from "./error-recognition.ts";
+import { anyOf, auc, errorScore, errorScoreBy } from "./error-recognition.ts";
 import { answeredVerdict, parseVerdict, parseVerdicts, typedErrorScore } from "./typed-errors.ts";
 
 const judged = (...rows: [boolean, number][]) => rows.map(([isError, score]) => ({ isError, score }));
@@ -113,4 +113,16 @@ test("an answer that names no verdict can count in the accuracy alone, as EgoErr
   ] as const;
   expect(typedErrorScore(answers)).toMatchObject({ precision: 0.5, accuracy: 0.5, unknown: 1 });
   expect(typedErrorScore(answers, "wrong")).toMatchObject({ precision: 1, accuracy: 0.5, fp: 0, unknown: 1 });
+});
+
+test("of several questions about one step any says an error, from its own threshold; an answer that is missing is none", () => {
+  const seven = [
+    { isError: false, score: 0.4, threshold: 0.3 },
+    { isError: true, score: Number.NaN },
+    { isError: false, score: 0.45 },
+  ];
+  const one = anyOf(seven);
+  expect(one).toEqual({ isError: true, score: expect.closeTo(0.1, 12) as number, threshold: 0 });
+  expect(errorScore([one])).toMatchObject({ tp: 1 });
+  expect(errorScore([anyOf([{ isError: true, score: Number.NaN }])])).toMatchObject({ skipped: 1 });
 });

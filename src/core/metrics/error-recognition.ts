@@ -87,6 +87,17 @@ export function equalErrorRate(judgements: readonly ErrorJudgement[]): number | 
   return rates.reduce((best, one) => (one.apart < best.apart ? one : best)).rate;
 }
 
+/**
+ * Judgements about the same thing as one: an error is said where any of them says one, and it is one where any of them is (CaptainCook4D's V2: seven questions,
+ * their OR). How sure is how far the surest lies above its threshold, on whatever scale they share. What got no answer does not count, unless none did.
+ */
+export function anyOf(judgements: readonly ErrorJudgement[]): ErrorJudgement {
+  const above = judgements.map(({ score, threshold = USUAL_THRESHOLD }) => score - threshold);
+  const known = above.filter((one) => !Number.isNaN(one));
+  const score = known.length === 0 ? Number.NaN : Math.max(...known);
+  return { isError: judgements.some(({ isError }) => isError), score, threshold: 0 };
+}
+
 /** `errorScore` for each group, such as each error category or each step, in order of name. */
 export function errorScoreBy<T extends ErrorJudgement>(
   judgements: readonly T[],

@@ -1,7 +1,7 @@
 import { cohenKappa, fleissKappa, krippendorffAlpha, percentAgreement } from "../../metrics/agreement.ts";
 import { mean } from "../../metrics/class-score.ts";
 import { pearson, spearman } from "../../metrics/correlation.ts";
-import { auc, equalErrorRate, errorScore, type ErrorJudgement } from "../../metrics/error-recognition.ts";
+import { anyOf, auc, equalErrorRate, errorScore, type ErrorJudgement } from "../../metrics/error-recognition.ts";
 import { countDecisions, interventionScore } from "../../metrics/intervention.ts";
 import { localisationScore } from "../../metrics/localisation.ts";
 import { dialogueScore } from "../../metrics/metrics-dialogue.ts";
@@ -112,6 +112,10 @@ function errors(): ConformanceCheck[] {
     worked(cook, "F1 at threshold .5 of one hit, one miss, one false: 1/2", 0.5, () => errorScore(JUDGED).f1),
     worked(cook, "AUC with a tie: 4.5 / 6", 0.75, () => auc(JUDGED)),
     worked(cook, "EER, nearest where 1/2 is missed and 1/3 called: 5/12", 5 / 12, () => equalErrorRate(JUDGED)),
+    worked(`${cook}, V2`, "OR of questions .2 and .7 about a step, .1 and .4 about another: F1 1", 1, () => {
+      const step = (isError: boolean, ...scores: number[]) => anyOf(scores.map((score) => ({ isError, score })));
+      return errorScore([step(true, 0.2, 0.7), step(false, 0.1, 0.4)]).f1;
+    }),
     worked("EgoErrorVQA", "precision: a wrong type is a false positive: 1/2", 0.5, () => typed.precision),
     worked("EgoErrorVQA", "recall: a wrong type is no false negative: 1/2", 0.5, () => typed.recall),
     worked("EgoErrorVQA", "accuracy of the same: 2/4", 0.5, () => typed.accuracy),

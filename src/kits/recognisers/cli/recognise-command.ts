@@ -7,7 +7,7 @@ import { locateInTakes, LOCATED_FILES, writeLocated } from "../app/locate.ts";
 import { runRecogniser, RUN_FILES, writeCompared, writeRun } from "../app/recogniser-run.ts";
 import { sessionTakes } from "../app/session-takes.ts";
 import { equalErrorRate, errorScore, type ErrorScore } from "../../../core/metrics/error-recognition.ts";
-import { compareWithNormal } from "../core/anomaly.ts";
+import { compareWithNormal, secondsOf } from "../core/anomaly.ts";
 import { cardText, type RecogniserCard, RECOGNISER_FORMS, SPLITS } from "../../../core/recognise/card.ts";
 import { makeRecogniser, type TrainingSource, type TrainingWish } from "../core/make.ts";
 import { LOOKS, samplesOf, type Look } from "../../../core/recognise/samples.ts";
@@ -52,6 +52,7 @@ interface RunArguments extends TakesArguments {
 interface AnomalyArguments extends RunArguments {
   readonly look: Look;
   readonly ofAll?: boolean;
+  readonly bySecond?: boolean;
 }
 
 interface LocateArguments extends TakesArguments {
@@ -102,6 +103,7 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
     )
     .addOption(new Option("--look <look>", "how much of a step it sees").choices(LOOKS).default("whole"))
     .option("--of-all", "compare with all steps, not only with the same one")
+    .option("--by-second", "judge each second that was seen of a step, as CaptainCook4D does by frame")
     .option("--out <folder>", `folder for ${RUN_FILES.errors}`)
     .option("--json", "print the scores as JSON")
     .action((options: AnomalyArguments) => anomaly(options, output));
@@ -181,7 +183,7 @@ async function run(folder: string, { out, json, ...from }: RunArguments, output:
 }
 
 async function anomaly(
-  { out, json, look, ofAll = false, ...from }: AnomalyArguments,
+  { out, json, look, ofAll = false, bySecond = false, ...from }: AnomalyArguments,
   output: CliOutput,
 ): Promise<void> {
   const compared = await runJob({
@@ -189,7 +191,7 @@ async function anomaly(
     run: async (context) => {
       const { samples } = samplesOf((await sourceOf(from, context)).takes, look);
       const told = (done: number): void => context.progress(0.3 + 0.7 * done, "comparing");
-      return inTurns(compareWithNormal(samples, ofAll), context.signal, told);
+      return inTurns(compareWithNormal(bySecond ? secondsOf(samples) : samples, ofAll), context.signal, told);
     },
   });
   if (out !== undefined) await writeCompared(resolve(out), compared);

@@ -9,6 +9,11 @@ export interface ComparedStep extends ErrorJudgement {
   readonly threshold: number;
 }
 
+/** Each second of performances as a sample of its own: it is wrong where its performance is (CaptainCook4D scores anomalies by frame). */
+export function secondsOf(samples: readonly StepSample[]): StepSample[] {
+  return samples.flatMap((sample) => sample.rows.map((row) => ({ ...sample, start: row.t, end: row.t, rows: [row] })));
+}
+
 /**
  * Compare each performance with normal ones of the other takes, without training. The score is the distance as a share of the largest one; a take's
  * threshold is the best of the others. In turns, each of which tells the share done.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seeded } from "../../../core/domain/seeded.ts";
 import { COOKING_CATEGORIES } from "../../../core/domain/taxonomy.ts";
-import { compareWithNormal } from "./anomaly.ts";
+import { compareWithNormal, secondsOf } from "./anomaly.ts";
 import { cardJson, cardText, RecogniserCard, SPLITS } from "../../../core/recognise/card.ts";
 import { judgeSteps } from "../../../core/recognise/judge.ts";
 import { makeRecogniser, type TrainingSource } from "./make.ts";
@@ -134,6 +134,15 @@ test("a performance that looks unlike normal ones of other takes lies farther fr
   const found = toEnd(compareWithNormal(samplesOf(takes, "whole").samples, false));
   const of = (isError: boolean) => found.filter((one) => one.isError === isError).map(({ score }) => score);
   expect(Math.min(...of(true))).toBeGreaterThan(Math.max(...of(false)));
+});
+
+test("by second each row is judged by itself, with its performance's label", () => {
+  const { samples } = samplesOf(takes, "whole");
+  const found = toEnd(compareWithNormal(secondsOf(samples), false));
+  const rows = (isError: boolean) =>
+    samples.filter((one) => one.isError === isError).reduce((sum, one) => sum + one.rows.length, 0);
+  expect([true, false].map((isError) => found.filter((one) => one.isError === isError).length)).toEqual([rows(true), rows(false)]); // prettier-ignore
+  expect(found.every(({ sample }) => sample.rows.length === 1 && sample.start === sample.rows[0]!.t)).toBe(true);
 });
 
 test("segments are stretches over a level, may overlap, and bridge a short gap; their score is the mean chance inside", () => {
