@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -70,6 +70,33 @@ test("dialogue, steps, errors, typed errors and agreement print one JSON documen
     alpha: { nominal: 1, ordinal: 1, interval: 1 },
     kappa: 1,
     percentAgreement: 1,
+  });
+});
+
+test("a study of cues is laid out, a row for each cue and rater, and scored once it is answered", async () => {
+  const steps = [{ id: "pour", text: "Pour the water", done: ["The cup is full"], notYet: ["The cup is empty"] }];
+  const procedure = write("tea", {
+    format: "benchside-procedure",
+    version: 1,
+    id: "tea",
+    goal: "Tea",
+    steps,
+    edges: [],
+  });
+  const out = join(scratch, "cues.jsonl");
+  expect((await run("cues", "--procedure", procedure, "--raters", "ann,ben", "--out", out)).code).toBe(0);
+  const rows = readFileSync(out, "utf8").trim().split("\n").map((line) => JSON.parse(line)); // prettier-ignore
+  expect(rows.map(({ kind, rater, verifiable }) => [kind, rater, verifiable])).toEqual([
+    ...[["done", "ann", null], ["notYet", "ann", null], ["done", "ben", null], ["notYet", "ben", null]], // prettier-ignore
+  ]);
+  expect((await run("cues", "--ratings", out)).err).toContain("nobody has judged a cue yet");
+  writeFileSync(out, rows.map((row) => JSON.stringify({ ...row, verifiable: row.kind === "done" })).join("\n"));
+  expect(await json("cues", "--ratings", out)).toMatchObject({
+    cues: 2,
+    raters: 2,
+    verifiable: 0.5,
+    kappa: 1,
+    alpha: 1,
   });
 });
 

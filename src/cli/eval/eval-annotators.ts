@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { Command } from "commander";
 import { onsetAgreement, ratingAgreement } from "../../core/annotation/agreement.ts";
 import { answerAgreement } from "../../core/annotation/answer-agreement.ts";
+import { proposalEdits, type ProposalEdits } from "../../core/annotation/proposal-edits.ts";
 import { readAllAnnotations } from "../../storage/annotations.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { fixed, table } from "../printed-table.ts";
@@ -31,6 +32,7 @@ export function registerAnnotators(evaluate: Command, output: CliOutput = termin
         onsets: onsetAgreement(takes),
         answers: answerAgreement(folds),
         ratings: ratingAgreement(takes),
+        proposals: proposalEdits(folds),
       };
       output.out(json ? JSON.stringify(scores, null, 1) : show(scores));
     });
@@ -41,15 +43,18 @@ function show({
   onsets,
   answers,
   ratings,
+  proposals,
 }: {
   readonly takes: number;
   readonly onsets: ReturnType<typeof onsetAgreement>;
   readonly answers: ReturnType<typeof answerAgreement>;
   readonly ratings: ReturnType<typeof ratingAgreement>;
+  readonly proposals: ProposalEdits;
 }): string {
   return [
     `annotated takes  ${takes}`,
     `onsets  ${onsets.pairs} pairs of marks in ${onsets.takes} takes: median difference ${fixed(onsets.median.value)} s, within 2 s ${fixed(onsets.within.value)}`,
+    `proposals  ${proposals.looked} segments looked at: words changed in ${fixed(proposals.reworded)} of them, by ${fixed(proposals.correction)} of the words in the median; boundaries moved by ${fixed(proposals.moved)} s in the median`,
     "",
     table(
       ["audit question", "pairs", "same", "kappa", "alpha"],

@@ -3,6 +3,7 @@ import type { KitFigures } from "../cli-kit.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { registerAnnotators } from "./eval-annotators.ts";
 import { registerConformance } from "./eval-conformance.ts";
+import { registerCues } from "./eval-cues.ts";
 import { registerEgoProactive } from "./eval-egoproactive.ts";
 import { registerHowToDIV } from "./eval-howtodiv.ts";
 import { registerJudged } from "./eval-judged.ts";
@@ -30,6 +31,7 @@ export function evalCommand(output: CliOutput = terminal, kits: readonly KitFigu
   registerJudged(evaluate, output);
   registerPromqa(evaluate, output);
   registerHowToDIV(evaluate, output);
+  registerCues(evaluate, output);
   registerConformance(evaluate, output, kits);
   return evaluate;
 }

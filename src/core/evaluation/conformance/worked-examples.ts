@@ -1,5 +1,6 @@
 import { cohenKappa, fleissKappa, krippendorffAlpha, percentAgreement } from "../../metrics/agreement.ts";
 import { mean } from "../../metrics/class-score.ts";
+import { cueVerifiability } from "../../metrics/cue-verifiability.ts";
 import { pearson, spearman } from "../../metrics/correlation.ts";
 import { anyOf, auc, equalErrorRate, errorScore, type ErrorJudgement } from "../../metrics/error-recognition.ts";
 import { countDecisions, interventionScore } from "../../metrics/intervention.ts";
@@ -161,6 +162,14 @@ function agreement(): ConformanceCheck[] {
     },
     worked("EgoErrorVQA", "Pearson of five pairs: 6 / √60", 6 / Math.sqrt(60), () => pearson(five)),
     worked("Spearman 1904", "rank correlation of the same: 7 / √90", 7 / Math.sqrt(90), () => spearman(five)),
+    worked("Plan, Watch, Recover, cues", "two raters agree on 3 of 4 cues, by chance on half: kappa 1/2", 0.5, () => {
+      const given = { ann: [true, true, false, false], ben: [true, true, false, true] };
+      return cueVerifiability(
+        Object.entries(given).flatMap(([rater, all]) =>
+          all.map((verifiable, at) => ({ cue: `${at}`, rater, verifiable })),
+        ),
+      ).kappa;
+    }),
     worked("PIE-V", "alpha weighted by confidence, those who are sure agreeing: 1 − (1/7) / (49/79)", 264 / 343, () =>
       weightedAlpha([unit([1, 3], [1, 3]), unit([1, 1], [5, 1]), unit([5, 3], [5, 3])], "nominal"),
     ),
