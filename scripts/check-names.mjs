@@ -27,7 +27,6 @@ const NOT_JOINED = new Map(
     "src/core/brain/advice/kept-calibration.ts films": "films that a person named; shown and compared",
     "src/ipc/areas/learn-calls.ts path": "whole path of a film that a person chose",
     "src/kits/offers/core/journal.ts folder": "whole path that a person chose",
-    "src/core/goal/journal.ts folder": "whole path that a person chose",
     "src/cli/eval/eval-judged.ts take": "a session or the name of a film; compared with those of other rows",
     "src/core/evaluation/report.ts session": "what a row is called; a page that opens it asks by a checked id",
     "src/core/interchange/second-look/verdict-row.ts take": "a session or the name of a film; shown and compared",
