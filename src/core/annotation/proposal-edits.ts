@@ -15,7 +15,7 @@ export interface ProposalEdits {
   readonly moved: number | null;
 }
 
-/** How much of what was proposed had to be put right ("Plan, Watch, Recover", captions of unlabelled film). Segments that were merged away, or are still proposals, do not count. */
+/** How much of what was proposed had to be corrected ("Plan, Watch, Recover", captions of unlabelled film). Segments that were merged away, or are still proposals, do not count. */
 export function proposalEdits(takes: readonly AnnotationFold[]): ProposalEdits {
   const pairs = takes.flatMap(lookedAt);
   const reworded = pairs.filter(([before, after]) => before.text !== after.text);
