@@ -11,9 +11,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer } from "marked";
-import { runnerImport, Visitor } from "vite";
+import { runnerImport } from "vite";
+import { messageFolders, messagesIn } from "./messages.mjs";
 import { LONGEST, RULES } from "./prose-rules.mjs";
-import { report, sourceFile, sourcesIn } from "./source-files.mjs";
+import { report, sourcesIn } from "./source-files.mjs";
 import { root } from "./setup/run.mjs";
 
 /** Documents that people read: benches write their own, decisions keep the words of their day, and commands are found in the help. */
@@ -167,39 +168,17 @@ export function toldInHelp(command, before = "") {
 }
 
 /**
- * English texts of the window: every text of two words or more in the catalogue and in the words of kits, with `…` where something is put in.
+ * English texts of the window: every text of two words or more in the messages of the window and of kits, with `…` where something is put in.
  *
  * @returns {Told[]}
  */
 function toldInWindow() {
-  return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-    .map((name) => `src/${name.replaceAll("\\", "/")}`)
-    .filter((path) => /^src\/(renderer|kits\/[^/]+)\/words\/en([/.].*)?\.(ts|json)$/.test(path))
-    .flatMap((path) => {
-      const text = readFileSync(join(root, path), "utf8");
-      const texts = path.endsWith(".json") ? textsOf(JSON.parse(text)) : textsInSource(sourceFile(path, text).program);
-      return texts.filter((one) => one.includes(" ")).map((one) => ({ place: path, text: one }));
-    });
-}
-
-/**
- * @param {unknown} value Of a catalogue in JSON.
- * @returns {string[]}
- */
-function textsOf(value) {
-  if (typeof value === "string") return [value.replace(/\{\w+\}/g, "…")];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-/** @param {import("vite").ESTree.Program} program */
-function textsInSource(program) {
-  /** @type {string[]} */
-  const texts = [];
-  new Visitor({
-    Literal: (node) => void (typeof node.value === "string" && texts.push(node.value)),
-    TemplateLiteral: (node) => void texts.push(node.quasis.map(({ value }) => value.cooked).join("…")),
-  }).visit(program);
-  return texts;
+  return messageFolders(root).flatMap(({ path, byLanguage: { en = {} } }) =>
+    messagesIn(en)
+      .map(([, message]) => message.replace(/\{\w+\}/g, "…"))
+      .filter((text) => text.includes(" "))
+      .map((text) => ({ place: `${path}/en.json`, text })),
+  );
 }
 
 /** @param {readonly Told[]} told */

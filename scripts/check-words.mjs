@@ -2,9 +2,11 @@
 /**
  * The words check.
  *
- * (a) What the page shows comes from the catalogue in src/renderer/words and the words of kits: no other file of the page holds a text, neither between tags, nor in
+ * (a) What the page shows comes from the messages in src/renderer/words and those of kits: no other file of the page holds a text, neither between tags, nor in
  *     an attribute that is read, nor as a sentence anywhere else.
- * (b) No text of the program and no document uses a word that the glossary (scripts/glossary.mjs) replaces.
+ * (b) No text of the program, no message and no document uses a word that the glossary (scripts/glossary.mjs) replaces.
+ * (c) Each language has every message of the English catalogue and no other, each message can be read, the types of the texts are those that the English ones give, and some source
+ *     names each (scripts/messages.mjs).
  *
  * Usage: node scripts/check-words.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
@@ -12,6 +14,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Visitor } from "vite";
 import { GLOSSARY } from "./glossary.mjs";
+import { findingsInMessages, replacedInMessages } from "./messages.mjs";
 import { printed, report, sourcesIn } from "./source-files.mjs";
 import { root } from "./setup/run.mjs";
 
@@ -38,8 +41,8 @@ const KEYS = /^((Ctrl|Alt|Shift|Enter|Tab|Home|End)( |$))+$/;
 
 /** Files whose texts are of another language. */
 const LANGUAGES = /** @type {const} */ ([
-  [/words\/de(\/|\.ts$)|speech\/wording\/wording-german/, "de"],
-  [/words\/es(\/|\.ts$)|speech\/wording\/wording-spanish/, "es"],
+  [/speech\/wording\/wording-german/, "de"],
+  [/speech\/wording\/wording-spanish/, "es"],
 ]);
 
 /** Documents that people read: benches write their own, and decisions keep the words of their day. */
@@ -91,7 +94,7 @@ export function textsOutside(file) {
   }).visit(file.program);
   return [...found].map(([at, text]) => ({
     at,
-    problem: `“${shortened(text)}” is written here: put it into src/renderer/words or the kit's words, in each language`,
+    problem: `“${shortened(text)}” is written here: put it into the messages of src/renderer/words or of the kit, in each language`,
   }));
 }
 
@@ -220,6 +223,8 @@ export function findingsInWords(project) {
   return [
     ...page.flatMap((file) => textsOutside(file).map((finding) => printed(file, finding))),
     ...sources.flatMap((file) => wordsReplaced(file).map((finding) => printed(file, finding))),
+    ...replacedInMessages(project ?? root, matched, replaced),
+    ...findingsInMessages(project ?? root, sources),
     ...documents(project ?? root).flatMap(wordsInDocument),
   ];
 }

@@ -41,13 +41,13 @@ test("a word that the glossary replaces is found in texts of any file, not in na
   expect(replaced("const act = { mends: true }; const takeAway = act.mends;")).toEqual([]);
 });
 
-test("in the catalogue of another language its own words are compared, and no others", () => {
+test("in texts of another language its own words are compared, and no others", () => {
   const found = (path: string) =>
     wordsReplaced(sourceFile(path, 'export const a = { b: "Perfil del puesto", c: "un paso propuesto" };'));
-  expect(found("src/renderer/words/es/a.ts").map(({ problem }) => problem)).toEqual([
+  expect(found("src/core/speech/wording/wording-spanish.ts").map(({ problem }) => problem)).toEqual([
     "“del puesto” is not our word: write “banco” (scripts/glossary.mjs)",
   ]);
-  expect(found("src/renderer/words/de/a.ts")).toEqual([]);
+  expect(found("src/core/speech/wording/wording-german.ts")).toEqual([]);
 });
 
 test("in documents too, except in code and where a word has a plain use", () => {
@@ -61,9 +61,17 @@ test("texts of the page outside the catalogue and replaced words are found in a 
   const project = mkdtempSync(join(tmpdir(), "benchside-words-"));
   onTestFinished(() => rmSync(project, { recursive: true }));
   const files = {
-    "src/renderer/moved.tsx": "export const a = <p>{words.old}</p>;",
+    "src/renderer/moved.tsx": "export const a = <p>{words().old}</p>;",
     "src/renderer/new.tsx": "export const a = <p>New text</p>;",
-    "src/renderer/words/en/old.ts": "export const old = { text: 'Old text. It was mended.' };",
+    "src/renderer/words/en.json": JSON.stringify({ old: "Old text. It was mended." }),
+    "src/renderer/words/de.json": JSON.stringify({ old: "Alter Text." }),
+    "src/renderer/words/es.json": JSON.stringify({ old: "Texto del puesto." }),
+    "src/renderer/words/texts.d.ts": `// Made of en.json by \`npm run words\`; not written by hand.
+/** The texts of the window: strings, and functions of what is put in. */
+export interface Texts {
+  readonly old: string;
+}
+`,
     "docs/a.md": "With perfect eyes.",
     "docs/decisions/b.md": "With perfect eyes.",
   };
@@ -72,8 +80,9 @@ test("texts of the page outside the catalogue and replaced words are found in a 
     writeFileSync(join(project, path), text);
   }
   expect(findingsInWords(project)).toEqual([
-    "src/renderer/new.tsx:1 “New text” is written here: put it into src/renderer/words or the kit's words, in each language",
-    "src/renderer/words/en/old.ts:1 “mended” is not our word: write “fix” (scripts/glossary.mjs)",
+    "src/renderer/new.tsx:1 “New text” is written here: put it into the messages of src/renderer/words or of the kit, in each language",
+    "src/renderer/words/en.json old: “mended” is not our word: write “fix” (scripts/glossary.mjs)",
+    "src/renderer/words/es.json old: “del puesto” is not our word: write “banco” (scripts/glossary.mjs)",
     "docs/a.md:1 “perfect eyes” is not our word: write “oracle perception” (scripts/glossary.mjs)",
   ]);
 });

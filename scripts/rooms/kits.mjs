@@ -47,14 +47,14 @@ export const KIT_ROOMS = {
     ...["renderer/playback", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/session"],
     ...["renderer/ui", "renderer/words"],
   ],
-  "kits/goal-kit/words": [],
+  "kits/goal-kit/words": ["renderer/words"],
   "kits/obs": ["ipc", "ipc/areas", "kits/obs/app", "main", "main/secrets", "main/settings"],
   "kits/obs/app": ["capture"],
   "kits/obs/page": [
     ...["core/devices", "kits/obs", "renderer", "renderer/screens/settings", "renderer/secrets", "renderer/ui"],
     "renderer/words",
   ],
-  "kits/obs/words": [],
+  "kits/obs/words": ["renderer/words"],
   "kits/offers": [
     ...["app/jobs", "app/models", "capture/ffmpeg", "core/consent", "core/domain", "core/settings", "ipc/areas"],
     ...["kits/offers/app", "kits/offers/core", "main", "main/ipc", "main/secrets", "main/session"],
@@ -94,7 +94,7 @@ export const KIT_ROOMS = {
     ...["renderer/jobs", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui"],
     "renderer/words",
   ],
-  "kits/questions/words": [],
+  "kits/questions/words": ["renderer/words"],
   "kits/rating": [
     ...["app/jobs", "app/withdrawal", "core/domain", "core/script", "ipc/areas", "kits/rating/app", "kits/rating/core"],
     ...["main", "main/handlers", "main/ipc", "storage"],
@@ -116,7 +116,7 @@ export const KIT_ROOMS = {
     ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/jobs", "renderer/playback"],
     ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
   ],
-  "kits/rating/words": ["kits/rating/core"],
+  "kits/rating/words": ["renderer/words"],
   "kits/recognisers": [
     ...["app/jobs", "core/domain", "ipc/areas", "kits/recognisers/app", "kits/recognisers/core", "main"],
     ...["main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],
@@ -158,7 +158,7 @@ export const KIT_ROOMS = {
   "kits/signals/page": [
     ...["core/settings", "kits/signals", "renderer", "renderer/screens/settings", "renderer/ui", "renderer/words"],
   ],
-  "kits/signals/words": [],
+  "kits/signals/words": ["renderer/words"],
   "kits/splice": [
     ...["app/export", "app/jobs", "app/learn", "core/domain", "core/domain/feed", "ipc/areas", "kits/splice/app"],
     ...["kits/splice/core", "main", "main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],

@@ -135,5 +135,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "core/explain", "kits", "renderer/ui"],
+  "renderer/words": ["core/domain", "core/explain", "renderer/ui"],
 };

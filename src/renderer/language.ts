@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { languageOf, type Language } from "../core/domain/domain-language.ts";
+import { LANGUAGES, languageOf, type Language } from "../core/domain/domain-language.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { useSettings } from "./services.ts";
-import { showLanguage } from "./words/words.ts";
+import { CATALOGUES, showLanguage } from "./words/words.ts";
 
-/** What each language calls itself: who cannot read the window's finds their own. */
-export const OWN_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
+/** The languages of the window, each by what it calls itself: who cannot read the window's finds their own. */
+export const LANGUAGE_CHOICES = LANGUAGES.map((id) => ({ id, label: CATALOGUES[id].language.name }));
 
 /** The language of a choice: its own, or the first that the system asks for and the interface speaks, else English. */
 export function chosenLanguage(choice: Settings["language"]): Language {

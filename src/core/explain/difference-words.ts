@@ -10,7 +10,7 @@ export function differenceInWords(
 ): string {
   const [here, there] = [session ?? made!, made ?? session!];
   const named = ({ kind, step }: Moment): string =>
-    step === null ? say.kinds[kind] : say.of(say.kinds[kind], as.step(step));
+    step === null ? say.kinds[kind] : say.of({ kind: say.kinds[kind], step: as.step(step) });
   const whole = (one: Moment): string => {
     const text = one.text === null ? "" : `: “${one.text}”`;
     return `${named(one)}${text}${one.unsaid === null ? "" : ` (${say.unsaid[one.unsaid]})`}`;
@@ -18,20 +18,20 @@ export function differenceInWords(
   const { differences: d } = say;
   switch (is) {
     case "only-session":
-      return d["only-session"](whole(here));
+      return d["only-session"]({ what: whole(here) });
     case "only-run":
-      return d["only-run"](whole(there));
+      return d["only-run"]({ what: whole(there) });
     case "other-kind":
     case "other-step":
-      return d.other(whole(there), named(here));
+      return d.other({ made: whole(there), kept: named(here) });
     case "other-words":
-      return d["other-words"](whole(there), here.text ?? "");
+      return d["other-words"]({ made: whole(there), kept: here.text ?? "" });
     case "earlier":
     case "later":
-      return d[is](named(there), as.seconds(seconds));
+      return d[is]({ what: named(there), by: as.seconds(seconds) });
     case "heard":
-      return d.heard(whole({ ...there, unsaid: null }), say.unsaid[here.unsaid ?? "dropped"]);
+      return d.heard({ what: whole({ ...there, unsaid: null }), why: say.unsaid[here.unsaid ?? "dropped"] });
     case "not-heard":
-      return d["not-heard"](whole(there));
+      return d["not-heard"]({ what: whole(there) });
   }
 }

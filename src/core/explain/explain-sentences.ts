@@ -27,12 +27,12 @@ export function inWords(found: Explanation, say: ExplainWords, as: Written): Tol
   const { moment, at, activeStep, noInside, differsFrom, tick } = found;
   const head =
     moment === null
-      ? say.silent(as.time(at), activeStep === null ? null : as.step(activeStep))
-      : say.spoke(as.time(moment.t), named(moment, say, as));
+      ? say.silent({ time: as.time(at), step: activeStep === null ? null : as.step(activeStep) })
+      : say.spoke({ time: as.time(moment.t), what: named(moment, say, as) });
   const notes = [
     ...(noInside === null ? [] : [say.noInside[noInside]]),
     ...(tick === null && noInside === null ? [say.noTick] : []),
-    ...(differsFrom === null ? [] : [say.differs(as.time(differsFrom))]),
+    ...(differsFrom === null ? [] : [say.differs({ time: as.time(differsFrom) })]),
   ].map((text) => ({ t: null, text }));
   return {
     head,
@@ -47,8 +47,8 @@ function wordsOf(found: Explanation, say: ExplainWords): Line[] {
   if (moment === null) return [];
   const why = whyWithoutStory(found, moment.kind, say);
   return [
-    ...(moment.text === null ? [] : [say.said(moment.text)]),
-    ...(moment.unsaid === null ? [] : [say.notHeard(say.unsaid[moment.unsaid])]),
+    ...(moment.text === null ? [] : [say.said({ text: moment.text })]),
+    ...(moment.unsaid === null ? [] : [say.notHeard({ why: say.unsaid[moment.unsaid] })]),
     ...(why === null ? [] : [why]),
   ].map((text) => ({ t: null, text }));
 }
@@ -80,14 +80,14 @@ function mistakeIn({ mistake, saidAt, unsaid, story }: MistakeStory, say: Explai
   const before = story && { ...story, stretches: story.stretches.filter(({ stood }) => stood !== "said") };
   const isTold = before !== null && before.stretches.length > 0;
   const clause = isTold ? clauseOf(decisive(before), say, as) : "";
-  const after = saidAt === null ? (isTold ? say.notNoticed(clause) : say.notNoticedBare) : null;
-  const found = delay < 0 ? say.noticedEarly(as.seconds(-delay)) : say.noticed(as.seconds(delay));
+  const after = saidAt === null ? (isTold ? say.notNoticed({ clause }) : say.notNoticedBare) : null;
+  const found = delay < 0 ? say.noticedEarly({ ahead: as.seconds(-delay) }) : say.noticed({ delay: as.seconds(delay) });
   return {
-    head: say.mistake(as.time(mistake.onset), named(mistake, say, as)),
+    head: say.mistake({ time: as.time(mistake.onset), what: named(mistake, say, as) }),
     lines: [
       { t: saidAt, text: after ?? found },
-      ...(saidAt !== null && delay > 0 && isTold ? [{ t: null, text: say.late(clause) }] : []),
-      ...(unsaid === null ? [] : [{ t: null, text: say.notHeard(say.unsaid[unsaid]) }]),
+      ...(saidAt !== null && delay > 0 && isTold ? [{ t: null, text: say.late({ clause }) }] : []),
+      ...(unsaid === null ? [] : [{ t: null, text: say.notHeard({ why: say.unsaid[unsaid] }) }]),
       ...(story ? linesOf(story, say, as) : []),
     ],
   };
@@ -98,13 +98,13 @@ function named(
   say: ExplainWords,
   as: Written,
 ): string {
-  return step === null ? say.kinds[kind] : say.of(say.kinds[kind], as.step(step));
+  return step === null ? say.kinds[kind] : say.of({ kind: say.kinds[kind], step: as.step(step) });
 }
 
 function linesOf({ stretches }: Story, say: ExplainWords, as: Written): Line[] {
   return stretches.map((stretch) => ({
     t: stretch.from,
-    text: say.stretch(as.time(stretch.from), as.time(stretch.to), clauseOf(stretch, say, as)),
+    text: say.stretch({ from: as.time(stretch.from), to: as.time(stretch.to), clause: clauseOf(stretch, say, as) }),
   }));
 }
 
@@ -118,8 +118,9 @@ function clauseOf({ stood, least, most, needs, missing }: Stretch, say: ExplainW
         : as.share;
   const value = (one: number | null): string => (one === null ? "" : write(one));
   const values: Measured = {
-    ...{ least: value(least), most: value(most), needs: value(needs) },
+    ...{ least: value(least) === value(most) ? null : value(least), most: value(most), needs: value(needs) },
     missing: missing.map((step) => `“${as.step(step)}”`).join(", "),
   };
-  return say.stood[stood](values);
+  const clause = say.stood[stood];
+  return typeof clause === "string" ? clause : clause(values);
 }

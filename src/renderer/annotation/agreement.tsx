@@ -20,7 +20,7 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
       return still.length > 0 ? { type: "agreed", segments: still } : null;
     });
     if (!said) return;
-    announce(text.agreed(segments.length));
+    announce(text.agreed({ n: segments.length }));
     const after = annotations.segments.filter(({ id }) => open.includes(id) && !asked.has(id));
     const next = after.find(({ start }) => start > segment.start) ?? after[0];
     if (next) context.choose(next, true);
@@ -40,9 +40,11 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
   if (open.length === 0) return null;
   return (
     <section className="agreement" aria-label={text.proposals}>
-      {segment.proposed && <p className="audit-note">{text.notAgreed(text.proposedFrom[segment.proposed])}</p>}
+      {segment.proposed && (
+        <p className="audit-note">{text.notAgreed({ from: text.proposedFrom[segment.proposed] })}</p>
+      )}
       {segment.proposed && !context.played && <p className="hint">{text.playFirst}</p>}
-      {unplayed.length > 0 && <p className="hint">{text.unplayed(unplayed.length)}</p>}
+      {unplayed.length > 0 && <p className="hint">{text.unplayed({ n: unplayed.length })}</p>}
       <div className="audit-row">
         {segment.proposed && (
           <Action strong icon="check" keyName="Y" onPress={one}>
@@ -50,7 +52,7 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
           </Action>
         )}
         <Action icon="check" {...(segment.proposed ? { keyName: "⇧Y" } : {})} onPress={() => void all()}>
-          {text.agreeAll(open.length)}
+          {text.agreeAll({ n: open.length })}
         </Action>
       </div>
     </section>

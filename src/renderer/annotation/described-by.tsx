@@ -34,7 +34,7 @@ export function DescribedBy(props: {
   const text = useWords().annotation;
   const { describer, on, onChange } = props;
   const options = [
-    { id: "model", label: text.theModel(describer.name) },
+    { id: "model", label: text.theModel({ name: describer.name }) },
     { id: "nobody", label: text.nobody },
   ] as const;
   return (
@@ -55,12 +55,12 @@ function Sent({ host, leaves }: Describer) {
   if (leaves)
     return (
       <p className="tone-back">
-        <Icon name="warning" /> {text.sentTo(host)}
+        <Icon name="warning" /> {text.sentTo({ host })}
       </p>
     );
   return (
     <p className="hint">
-      <Icon name="check" /> {text.staysHere(host)}
+      <Icon name="check" /> {text.staysHere({ host })}
     </p>
   );
 }

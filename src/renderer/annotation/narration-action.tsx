@@ -62,7 +62,9 @@ export function NarrationAction(props: {
         </Action>
       </FileTrigger>
       {outcome && !outcome.ok && <Problem problem={outcome.problem} fix={outcome.fix} />}
-      {outcome?.ok && outcome.guessed !== null && <p className="tone-back">{encodings.guessed(outcome.guessed)}</p>}
+      {outcome?.ok && outcome.guessed !== null && (
+        <p className="tone-back">{encodings.guessed({ name: outcome.guessed })}</p>
+      )}
       {chosen && outcome && (encoding !== null || !outcome.ok || outcome.guessed !== null) && (
         <EncodingChoice value={encoding} onChange={(named) => void read(chosen, named)} />
       )}
@@ -79,14 +81,14 @@ function Report(
   return (
     <div className="narration-report" role="status">
       {spread && <p className="tone-back">{words.spread}</p>}
-      {untold.length > 0 && <p>{words.untold(untold.map(stepText).join(" · "))}</p>}
+      {untold.length > 0 && <p>{words.untold({ steps: untold.map(stepText).join(" · ") })}</p>}
       {left.length > 0 && (
         <>
-          <p>{words.leftOut(left.length)}</p>
+          <p>{words.leftOut({ n: left.length })}</p>
           <ul>
             {left.map(({ text, start, why }) => (
               <li key={`${start} ${text}`}>
-                <span className="number">{moment(start)}</span> {words.quoted(text)} <small>{why}</small>
+                <span className="number">{moment(start)}</span> {words.quoted({ text })} <small>{why}</small>
               </li>
             ))}
           </ul>

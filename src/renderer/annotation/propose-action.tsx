@@ -52,13 +52,13 @@ export function ProposeAction(props: {
     setAsked(false);
     setOutcome(answer);
     if (answer.kind !== "done") return;
-    announce([text.proposed(answer.segments), ...answer.notes].join(" "));
+    announce([text.proposed({ n: answer.segments }), ...answer.notes].join(" "));
     onProposed();
   };
   useKeys({ p: () => void ask() }, !busy);
   const options = [...benches, NO_BENCH].map((id) => ({
     id,
-    label: id === NO_BENCH ? text.orderAlone : text.theBench(id),
+    label: id === NO_BENCH ? text.orderAlone : text.theBench({ name: id }),
   }));
   return (
     <div className="narration">

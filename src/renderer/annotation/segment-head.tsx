@@ -15,8 +15,11 @@ export function SegmentHead({ context, segment }: { readonly context: AuditConte
     <header>
       <p className="segment-number">
         {number > 0
-          ? text.segment(number, annotations.segments.length)
-          : text.stepAlongside(annotations.alongside.findIndex(place) + 1, annotations.alongside.length)}{" "}
+          ? text.segment({ number, of: annotations.segments.length })
+          : text.stepAlongside({
+              n: annotations.alongside.findIndex(place) + 1,
+              all: annotations.alongside.length,
+            })}{" "}
         · <span className="number">{moment(segment.start)}</span> –{" "}
         <span className="number">{moment(segment.end)}</span>
       </p>

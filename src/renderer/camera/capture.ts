@@ -78,7 +78,7 @@ export class CameraCapture extends Store<CameraState> {
     if (!taken.ok || !taken.deaf) return taken;
     // Who wants sound must not find out afterwards that there is none.
     release();
-    return { ok: false, ...taken.deaf, fix: words().cameras.orNoSound(taken.deaf.fix) };
+    return { ok: false, ...taken.deaf, fix: words().cameras.orNoSound({ fix: taken.deaf.fix }) };
   }
 
   /** Take the same to look through it: also without its microphone. Whatever was taken before is let go. */
@@ -188,7 +188,7 @@ export class CameraCapture extends Store<CameraState> {
     if (session !== this.#session) return taken.ok ? stopAll(taken.stream) : undefined;
     if (!taken.ok) return this.#tell(taken.gone ? words().cameras.unplugged : `${taken.problem} ${taken.fix}`);
     this.#sound = taken.deaf ? "lost" : "wanted";
-    if (taken.deaf) this.#deaf(words().cameras.pictureGoesOn(taken.deaf.problem, taken.deaf.fix));
+    if (taken.deaf) this.#deaf(words().cameras.pictureGoesOn({ problem: taken.deaf.problem, fix: taken.deaf.fix }));
     this.set({ stream: taken.stream });
     this.#start(taken.stream);
   }

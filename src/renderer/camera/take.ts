@@ -89,7 +89,7 @@ type Kind = "camera" | "microphone";
 
 function absent(kind: Kind, label: string): DeviceRefusal {
   const { kinds, plugIn } = words().cameras;
-  return { problem: kinds[kind].absent(label), fix: plugIn, gone: true };
+  return { problem: kinds[kind].absent({ label }), fix: plugIn, gone: true };
 }
 
 /** What getUserMedia's refusals mean to a person. */
@@ -109,7 +109,7 @@ function refusal(kind: Kind, error: unknown): DeviceRefusal {
       gone: false,
     };
   return {
-    problem: text.kinds[kind].failed(String(error)),
+    problem: text.kinds[kind].failed({ why: String(error) }),
     fix: text.replug,
     gone: false,
   };

@@ -100,7 +100,7 @@ function ScopeTicks({ consent, textFor = "take", onChange }: Fields) {
         <Tick key={id} id={id} {...(textFor === "session" ? text.learn : text.scopes[id])} />
       ))}
       {servers.map((host) => (
-        <Tick key={host} id={host} name={text.shownTo(host)} allows={text.leaves} />
+        <Tick key={host} id={host} name={text.shownTo({ host })} allows={text.leaves} />
       ))}
       <p className="hint" role="status">
         {notAllowed(
@@ -158,7 +158,7 @@ function notAllowed(
   const refused = [
     ...(allows(scope, "profile") ? [] : [text.refusals.teaching]),
     ...(allows(scope, "rows") || textFor === "session" ? [] : [text.refusals.rows]),
-    ...notShown.map(text.refusals.shown),
+    ...notShown.map((host) => text.refusals.shown({ host })),
   ];
-  return refused.length === 0 ? text.nothingRefused : text.refused(refused);
+  return refused.length === 0 ? text.nothingRefused : text.refused({ what: refused.join(text.and) });
 }

@@ -31,7 +31,7 @@ export function ConsentText(props: { readonly textFor: ConsentTextFor; readonly 
     <article className="consent-text" aria-label={words.text} lang={text?.language} tabIndex={0}>
       <Problem problem={problem} />
       {text && <PlainText text={text.text} />}
-      {text && <p className="hint">{words.version[textFor](text.version)}</p>}
+      {text && <p className="hint">{words.version[textFor]({ version: text.version })}</p>}
     </article>
   );
 }

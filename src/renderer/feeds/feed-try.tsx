@@ -47,7 +47,7 @@ export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: 
       {tried !== null && tried !== "busy" && tried.ok && (
         <>
           <p className="tone-done" role="status">
-            <Icon name="check" /> {text.works(tried.width, tried.height, tried.sound)}
+            <Icon name="check" /> {text.works({ width: tried.width, height: tried.height, sound: tried.sound })}
           </p>
           <div className="start-picture">
             <JpegPicture jpeg={tried.jpeg} alt={text.triedPicture} />

@@ -26,8 +26,8 @@ const NAMES = ["bench", "head", "side", "top"];
 export function camerasLack(cameras: readonly OtherCameraChoice[]): string {
   const text = words().feeds.lacks;
   for (const [at, { name, feed }] of cameras.entries()) {
-    if (!CameraName.safeParse(name).success) return text.name(at + 2);
-    if (cameras.findIndex((other) => other.name === name) < at) return text.twice(name);
+    if (!CameraName.safeParse(name).success) return text.name({ number: at + 2 });
+    if (cameras.findIndex((other) => other.name === name) < at) return text.twice({ name });
     const lack = feedProblem(feed);
     if (lack !== "") return `${name}: ${lack}`;
   }
@@ -51,7 +51,7 @@ export function OtherCamerasChoice(props: {
       {cameras.map((camera, at) => (
         // A camera is its place in the list: its name is being typed.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="other-camera" role="group" aria-label={text.cameraNamed(camera.name)}>
+        <div key={at} className="other-camera" role="group" aria-label={text.cameraNamed({ name: camera.name })}>
           <div className="other-camera-head">
             <Typed label={text.name} value={camera.name} onChange={(name) => change(at, { ...camera, name })} />
             <Choice
@@ -66,7 +66,7 @@ export function OtherCamerasChoice(props: {
             <Action
               quiet
               icon="cross"
-              label={text.removeThe(camera.name)}
+              label={text.removeThe({ name: camera.name })}
               onPress={() => onChange(cameras.toSpliced(at, 1))}
             >
               {text.remove}

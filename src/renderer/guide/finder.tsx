@@ -68,7 +68,7 @@ export function Finder(props: {
         onKeyDown={press}
       />
       <p className="hint" role="status">
-        {!searching ? text.keys : entries.length === 0 ? text.none : text.found(entries.length)}
+        {!searching ? text.keys : entries.length === 0 ? text.none : text.found({ n: entries.length })}
       </p>
       <EntryList
         id={id}

@@ -16,7 +16,7 @@ test.each(["en", "de", "es"] as const)("what the engine says of itself is told i
   ].map(engineWords);
   expect(told).toEqual([
     engine.notFetched,
-    engine.fetching("kokoro (84 MB, 3 of 4)"),
+    engine.fetching({ what: "kokoro (84 MB, 3 of 4)" }),
     ...[engine.fetchFailed, engine.brokeOff, engine.failed],
   ]);
   expect(engineWords("The server's answer holds no text.")).toBe("The server's answer holds no text.");

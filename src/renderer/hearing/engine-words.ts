@@ -5,7 +5,7 @@ export function engineWords(problem: string): string {
   const { engine } = words().hearing;
   if (/has not been fetched/.test(problem)) return engine.notFetched;
   const fetching = /is being fetched: (.*)\.$/.exec(problem);
-  if (fetching) return engine.fetching(fetching[1]!);
+  if (fetching) return engine.fetching({ what: fetching[1]! });
   if (/could not be fetched/.test(problem)) return engine.fetchFailed;
   if (/Speech broke off/.test(problem)) return engine.brokeOff;
   if (/coach could not listen/.test(problem)) return engine.failed;

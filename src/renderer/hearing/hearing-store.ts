@@ -137,7 +137,11 @@ export class HearingStore extends Store<Hearing> {
       this.#microphone(wanted.session, "open");
     } catch (error) {
       const { failed } = words().cameras.kinds.microphone;
-      this.#missing(wanted, { problem: failed(String(error)), fix: words().cameras.replug, gone: false }, tells);
+      this.#missing(
+        wanted,
+        { problem: failed({ why: String(error) }), fix: words().cameras.replug, gone: false },
+        tells,
+      );
     }
   }
 

@@ -8,7 +8,7 @@ export function meaningWords({ meaning }: Pick<EventOf<"heard">, "meaning">): st
     case "command":
       return commands[meaning.command];
     case "ask-back":
-      return asksBack(commands[meaning.command]);
+      return asksBack({ command: commands[meaning.command] });
     case "question":
       return question;
     case "nothing":

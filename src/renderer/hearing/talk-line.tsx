@@ -69,5 +69,5 @@ function outcomeWords(outcome: string, problem: string): string | null {
 function heardWords({ heard, t }: SessionState): string | null {
   if (heard === null || t - heard.t > HEARD_SECONDS) return null;
   const { heard: said } = words().hearing;
-  return said(heard.words, meaningWords(heard));
+  return said({ words: heard.words, taken: meaningWords(heard) });
 }

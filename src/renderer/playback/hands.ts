@@ -99,7 +99,13 @@ function drawEach(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit): void
     context.lineWidth = 1.5;
     context.strokeRect(cx - w / 2, cy - h / 2, w, h);
     if (hand.landmarks.length === 42) skeleton(sheet, hand.landmarks, at);
-    label(sheet, words().playback.hand(hand.side, percent(hand.score)), cx - w / 2, cy - h / 2 - 5, fit);
+    label(
+      sheet,
+      words().playback.hand({ side: hand.side, sure: percent(hand.score) }),
+      cx - w / 2,
+      cy - h / 2 - 5,
+      fit,
+    );
   }
 }
 

@@ -51,7 +51,11 @@ function OtherPicture({ name, health }: { readonly name: string; readonly health
   const mark = feedMark(health);
   return (
     <figure className={health.state === "live" ? "other-picture" : "other-picture blind"}>
-      {stream ? <CameraPicture stream={stream} /> : <PushedPicture preview={preview} label={text.previewOf(name)} />}
+      {stream ? (
+        <CameraPicture stream={stream} />
+      ) : (
+        <PushedPicture preview={preview} label={text.previewOf({ name })} />
+      )}
       <figcaption className={`tone-${mark.tone}`}>
         <Icon name={mark.icon} /> {name} {mark.word}
       </figcaption>

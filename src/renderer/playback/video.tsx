@@ -77,7 +77,7 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
 function wordsFor(recording: { readonly file: string } | null, pieces: number, finishing: boolean): string {
   const text = words().playback;
   if (recording && finishing) return text.finishing;
-  if (recording) return text.broken(recording.file);
+  if (recording) return text.broken({ file: recording.file });
   if (pieces > 0) return text.gap;
   return text.none;
 }

@@ -112,7 +112,7 @@ function PhoneOn(props: {
         <div className="push-texts">
           <p>{on.host === LOOPBACK ? words.loopbackWhy : words.scan}</p>
           <p role="status">
-            <strong>{screens === 0 ? words.none : words.connected(screens)}</strong>
+            <strong>{screens === 0 ? words.none : words.connected({ screens })}</strong>
           </p>
           <Copied name={words.pageAddress} text={on.address} shown={on.place} />
           <ShortCode code={on.code} />

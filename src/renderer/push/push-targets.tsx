@@ -85,7 +85,7 @@ export function Copied(props: {
   const copy = () =>
     void bridge.call("app.copy", { text }).then(() => {
       setCopied(text);
-      announce(words.copiedAloud(name));
+      announce(words.copiedAloud({ name }));
     });
   return (
     <div className="push-text">

@@ -27,8 +27,8 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
   return (
     <div className="push-waiting">
       {waiting.map(({ name, protocol, reason }) => (
-        <section key={name} aria-label={text.where(name)}>
-          <h2>{text.waiting(name)}</h2>
+        <section key={name} aria-label={text.where({ name })}>
+          <h2>{text.waiting({ name })}</h2>
           {protocol === "whip" && <ByBrowser />}
           {protocol === "whip" && push === "browser" ? (
             <details>

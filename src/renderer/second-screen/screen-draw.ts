@@ -15,28 +15,34 @@ export function drawView(view: ScreenView): void {
   const { step, said, take } = view;
   const back = step?.recovery ?? null;
   document.body.dataset["tone"] = view.closed ? "over" : back ? "back" : "now";
-  layout.place.textContent = view.all > 0 ? page.step(view.place, view.all, view.probably) : view.goal;
+  layout.place.textContent =
+    view.all > 0 ? page.step({ place: view.place, all: view.all, probably: view.probably }) : view.goal;
   layout.bar.hidden = view.all === 0;
   layout.bar.value = view.all > 0 ? view.done / view.all : 0;
-  layout.bar.setAttribute("aria-label", page.progress(view.done, view.all, view.probably));
+  layout.bar.setAttribute("aria-label", page.progress({ done: view.done, all: view.all, probably: view.probably }));
   layout.head.replaceChildren(
     ...(back ? marked("back", recoveries[back]) : step ? marked("play", page.now) : finished(view)),
   );
   text(layout.step, step?.text ?? (take ? page.take : view.all > 0 ? page.allDone : page.noStep));
   drawPicture(view.picture);
-  layout.next.textContent = view.next && page.next(view.next);
+  layout.next.textContent = view.next && page.next({ text: view.next });
   drawDoubt(view.doubt);
   drawSaid(said);
   drawMarks(view);
 }
 
 function drawDoubt(doubt: ScreenView["doubt"]): void {
-  const { before, other, deviation } = words.keptDoubts;
+  const { before, other, deviation, quoted } = words.keptDoubts;
   layout.doubt.hidden = doubt === null;
   if (doubt === null) return;
   const { kind, text: step, missing } = doubt;
-  const said = missing.length > 0 ? before(step, missing) : kind === "substitution" ? other(step) : null;
-  layout.doubt.replaceChildren(...marked("question", said ?? deviation(words.deviations[kind], step)));
+  const said =
+    missing.length > 0
+      ? before({ step, missing: missing.map((one) => quoted({ step: one })).join(", ") })
+      : kind === "substitution"
+        ? other({ step })
+        : null;
+  layout.doubt.replaceChildren(...marked("question", said ?? deviation({ kind: words.deviations[kind], step })));
 }
 
 const WAY_SHAPES = { tell: "say", ask: "question", told: "person" } as const satisfies Record<Way, Shape>;

@@ -1,16 +1,21 @@
-import { coach as deCoach } from "../words/de/coach.ts";
-import { secondScreen as de } from "../words/de/second-screen.ts";
-import { coach as enCoach } from "../words/en/coach.ts";
-import { secondScreen as en } from "../words/en/second-screen.ts";
-import { coach as esCoach } from "../words/es/coach.ts";
-import { secondScreen as es } from "../words/es/second-screen.ts";
+import { textsOf, type Messages } from "../words/catalogue.ts";
+import type { Texts } from "../words/texts.d.ts";
 
-const ENGLISH = { ...en, ask: enCoach.ask, keptDoubts: enCoach.keptDoubts };
-const CATALOGUES: Readonly<Record<string, typeof ENGLISH>> = {
-  en: ENGLISH,
-  de: { ...de, ask: deCoach.ask, keptDoubts: deCoach.keptDoubts },
-  es: { ...es, ask: esCoach.ask, keptDoubts: esCoach.keptDoubts },
-};
+/** This page's messages by file; the window shows some of them too. Phones are served no others. */
+const FILES = import.meta.glob<Messages>("./words/*.json", { eager: true, import: "default" });
+
+interface Shown {
+  readonly secondScreen: Texts["secondScreen"];
+  readonly coach: Pick<Texts["coach"], "ask" | "keptDoubts">;
+  readonly live: Pick<Texts["live"], "deviations" | "recoveries">;
+}
+
+const LANGUAGE = document.documentElement.lang;
+const { secondScreen, coach, live } = textsOf(
+  FILES["./words/en.json"]!,
+  FILES[`./words/${LANGUAGE}.json`] ?? {},
+  LANGUAGE,
+) as unknown as Shown;
 
 /** What the page says, in the language that it was served in. */
-export const words = CATALOGUES[document.documentElement.lang] ?? ENGLISH;
+export const words = { ...secondScreen, ...coach, ...live };

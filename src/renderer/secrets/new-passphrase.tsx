@@ -34,7 +34,7 @@ export function NewPassphrase(props: {
         secret
         focus={props.focus ?? false}
         value={typed.first}
-        hint={text.atLeast(least)}
+        hint={text.atLeast({ n: least })}
         onChange={(first) => onChange({ ...typed, first })}
       />
       <Typed

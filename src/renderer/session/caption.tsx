@@ -27,7 +27,7 @@ export function Caption(props: {
   const quiet = state.muted
     ? text.muted
     : state.t < state.snoozedUntil
-      ? text.snoozed(clock(state.snoozedUntil - state.t))
+      ? text.snoozed({ time: clock(state.snoozedUntil - state.t) })
       : "";
   return (
     <section className="caption" aria-label={text.label}>
@@ -45,7 +45,7 @@ export function Caption(props: {
             {stepMark(step).word}: {step.text}
           </span>
         )}
-        {isOld && last && <span className="caption-before">{text.before(last.text)}</span>}
+        {isOld && last && <span className="caption-before">{text.before({ text: last.text })}</span>}
         <span className="caption-notice" role="status">
           {notice && (
             <>
@@ -54,8 +54,10 @@ export function Caption(props: {
           )}
         </span>
         {last?.kind === "opening" &&
-          state.known.map(({ is, from }) => <span key={is}>{text.knownFrom(from.goal, day(from.startedAt))}</span>)}
-        {last?.kind === "answer" && question && <span>{text.asked(question.text)}</span>}
+          state.known.map(({ is, from }) => (
+            <span key={is}>{text.knownFrom({ goal: from.goal, when: day(from.startedAt) })}</span>
+          ))}
+        {last?.kind === "answer" && question && <span>{text.asked({ text: question.text })}</span>}
         {quiet && (
           <span className="quiet-mark">
             <Icon name={state.muted ? "mute" : "snooze"} /> {quiet}

@@ -11,23 +11,23 @@ export function correctionText({ correction, by }: EventOf<"corrected">, steps: 
   const from = by ? ` ${text.by[by]}` : "";
   switch (correction.action) {
     case "done":
-      return `${text.done(of(correction.step))}${from}`;
+      return `${text.done({ step: of(correction.step) })}${from}`;
     case "answer":
-      return `${(correction.yes ? text.saidYes : text.saidNo)(of(correction.step))}${from}`;
+      return `${(correction.yes ? text.saidYes : text.saidNo)({ step: of(correction.step) })}${from}`;
     case "at":
-      return `${text.at(of(correction.step))}${from}`;
+      return `${text.at({ step: of(correction.step) })}${from}`;
     case "wrong": {
       const kind = words().live.deviations[correction.kind];
-      return `${correction.step === null ? text.wrong(kind) : text.wrongAt(kind, of(correction.step))}${from}`;
+      return `${correction.step === null ? text.wrong({ kind }) : text.wrongAt({ kind, step: of(correction.step) })}${from}`;
     }
     case "not-so":
-      return `${text.notSo(words().live.deviations[correction.kind])}${from}`;
+      return `${text.notSo({ kind: words().live.deviations[correction.kind] })}${from}`;
     case "undo":
       return `${correction.wrong === undefined ? text.undo : text.notWrong}${from}`;
     case "mute":
       return `${correction.muted ? text.muted : text.unmuted}${from}`;
     case "snooze":
-      return `${correction.seconds > 0 ? text.snoozed(correction.seconds) : text.awake}${from}`;
+      return `${correction.seconds > 0 ? text.snoozed({ seconds: correction.seconds }) : text.awake}${from}`;
     default:
       return `${text[correction.action]}${from}`;
   }

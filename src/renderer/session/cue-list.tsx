@@ -38,7 +38,7 @@ function Cues(props: {
           <span
             className="meter"
             role="meter"
-            aria-label={text.evidence(props.label)}
+            aria-label={text.evidence({ label: props.label })}
             aria-valuemin={0}
             aria-valuemax={1}
             aria-valuenow={Number((props.p ?? 0).toFixed(2))}

@@ -11,8 +11,12 @@ export function doubtSentence(
 ): string {
   const text = words().coach.keptDoubts;
   const named = (id: string): string => textOf(id, procedure);
-  if (about === "done") return text.done(named(step));
-  if (missing.length > 0) return text.before(named(step), missing.map(named));
-  if (about === "substitution") return text.other(named(step));
-  return text.deviation(deviationWord(about), named(step));
+  if (about === "done") return text.done({ step: named(step) });
+  if (missing.length > 0)
+    return text.before({
+      step: named(step),
+      missing: missing.map((one) => text.quoted({ step: named(one) })).join(", "),
+    });
+  if (about === "substitution") return text.other({ step: named(step) });
+  return text.deviation({ kind: deviationWord(about), step: named(step) });
 }

@@ -20,7 +20,7 @@ export function EndingBar() {
         <Icon name="stop" /> <strong>{text.ended}</strong> {text.meanwhile}
       </p>
       <p className="number" aria-hidden="true">
-        {text.closesIn(seconds)}
+        {text.closesIn({ seconds })}
       </p>
       <Action strong icon="play" keyName="G" onPress={goOn}>
         {text.goOn}

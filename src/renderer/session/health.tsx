@@ -14,7 +14,7 @@ export function Health({ state }: { readonly state: SessionState }) {
     <div className="health">
       <ul aria-label={text.label}>
         <li className={`tone-${mark.tone}`}>
-          <Icon name={mark.icon} /> {text.feed(mark.word)}
+          <Icon name={mark.icon} /> {text.feed({ word: mark.word })}
         </li>
         {state.feedName.startsWith("mock:") && (
           <li className="tone-back">
@@ -34,7 +34,7 @@ export function Health({ state }: { readonly state: SessionState }) {
           label={text.decision}
           value={decimal(tick?.cost?.total ?? null, 0)}
           width={4}
-          unit={text.took(inference?.provider.toUpperCase() ?? "")}
+          unit={text.took({ provider: inference?.provider.toUpperCase() ?? "" })}
         />
         <Lamp feed={feed} />
         <Reading label={text.session} value={clock(state.t)} width={7} unit="" />
@@ -52,7 +52,7 @@ function CameraHealth({ name, camera }: { readonly name: string; readonly camera
   const mark = feedMark(camera);
   const text = useWords().health;
   return (
-    <ul aria-label={text.ofCamera(name)}>
+    <ul aria-label={text.ofCamera({ name })}>
       <li className={`tone-${mark.tone}`}>
         <Icon name={mark.icon} /> {name} {mark.word}
       </li>
@@ -96,7 +96,7 @@ function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
       {alarm ? text.notRecording : text.recorded}
       {age !== null && (
         <span className="number" style={{ width: "6ch" }}>
-          {text.ago(amount(age, "s"))}
+          {text.ago({ time: amount(age, "s") })}
         </span>
       )}
     </li>

@@ -47,8 +47,10 @@ export function Indicator() {
           <button
             type="button"
             className="indicator-time"
-            title={shown.screen ? text.goTo(shown.whole) : shown.whole}
-            aria-label={shown.screen ? text.goToAloud(clock(shown.seconds), shown.whole) : clock(shown.seconds)}
+            title={shown.screen ? text.goTo({ whole: shown.whole }) : shown.whole}
+            aria-label={
+              shown.screen ? text.goToAloud({ time: clock(shown.seconds), whole: shown.whole }) : clock(shown.seconds)
+            }
             disabled={shown.screen === null}
             onClick={() => shown.screen && goTo(shown.screen)}
           >
@@ -56,12 +58,22 @@ export function Indicator() {
           </button>
           <ScreensLine />
           {shown.goOn ? (
-            <button type="button" className="indicator-end" title={text.goesOn(shown.whole)} onClick={shown.goOn}>
+            <button
+              type="button"
+              className="indicator-end"
+              title={text.goesOn({ whole: shown.whole })}
+              onClick={shown.goOn}
+            >
               <Icon name="play" /> {text.goOn}
             </button>
           ) : (
-            <button type="button" className="indicator-end" title={text.ends(shown.whole)} onClick={shown.end}>
-              <Icon name="stop" /> {text.end(shown.what)}
+            <button
+              type="button"
+              className="indicator-end"
+              title={text.ends({ whole: shown.whole })}
+              onClick={shown.end}
+            >
+              <Icon name="stop" /> {text.end({ what: shown.what })}
             </button>
           )}
         </>
@@ -75,7 +87,7 @@ function ScreensLine() {
   const on = useSecondScreen()?.on ?? null;
   const { connected, none } = useWords().secondScreen.window;
   if (on === null) return null;
-  const told = on.screens === 0 ? none : connected(on.screens);
+  const told = on.screens === 0 ? none : connected({ screens: on.screens });
   return (
     <p className="indicator-screens" aria-label={told} title={told}>
       <Icon name="phone" /> {on.screens}
@@ -95,7 +107,7 @@ function useShown(text: Words["live"]["indicator"]): Shown | null {
     const shown = ofSession(services, state, take, text);
     if (closesAt === null) return shown;
     const goOn = () => void services.bridge.call("session.goOn", undefined);
-    return { ...shown, word: text.endsIn(left), goOn };
+    return { ...shown, word: text.endsIn({ seconds: left }), goOn };
   }
   if (!look) return null;
   const whole = text.looks[look.what];
@@ -119,7 +131,7 @@ function ofSession({ bridge }: Services, state: SessionState, take: boolean, tex
     icon: lost ? "camera" : "record",
     word: waits ? text.waiting : lost ? text.watching : text.recording,
     what,
-    whole: take ? text.theTake(goal) : text.theSession(goal),
+    whole: take ? text.theTake({ goal }) : text.theSession({ goal }),
     seconds: state.t,
     screen: take ? "record" : "coach",
     end,

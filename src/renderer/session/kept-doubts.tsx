@@ -32,7 +32,7 @@ export function KeptDoubts(props: {
               <span className="number">{clock(doubt.t)}</span> {doubtSentence(doubt, state)}
             </span>
             <span className="undone-answer">
-              <Action quiet icon="replay" label={text.lookAt(clock(doubt.t))} onPress={() => onLook(doubt.t)}>
+              <Action quiet icon="replay" label={text.lookAt({ time: clock(doubt.t) })} onPress={() => onLook(doubt.t)}>
                 {text.look}
               </Action>
               {answers && <Answer doubt={doubt} answers={answers} />}

@@ -71,7 +71,7 @@ export function useLeftOutAnswers(session: string, told: Told | null): Answering
       .catch((error: unknown) => refusalOf(error, words().coach.leftOut.again))
       .then((outcome) => {
         setWaiting((keys) => keys.filter((one) => one !== key));
-        setProblem(outcome.ok ? "" : words().coach.leftOut.notKept(outcome.problem, outcome.fix));
+        setProblem(outcome.ok ? "" : words().coach.leftOut.notKept({ problem: outcome.problem, fix: outcome.fix }));
         if (!outcome.ok) return;
         setKept((before) => keep(hereOf(before)));
         done();

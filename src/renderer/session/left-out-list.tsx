@@ -39,7 +39,7 @@ export function LeftOutList({
     some.map((one) => ({ step: one.step, why: evidenceOf(one), isAsked: true }));
   const early = outOfOrder.map(({ step, missing }) => ({
     ...{ step, isAsked: false },
-    why: text.before(missing.map((other) => textOf(other, procedure)).join("; ")),
+    why: text.before({ steps: missing.map((other) => textOf(other, procedure)).join("; ") }),
   }));
   const shared = { procedure, answers, open: open ?? null, keys: answerKeys };
   return (
@@ -89,8 +89,8 @@ function Undone(props: {
 /** What speaks for a step having been left out, e.g. "never seen under way; 98 % sure"; of one that is only asked about, how likely that is. */
 export function evidenceOf({ chance, seenAt }: LeftOut): string {
   const text = words().coach.leftOut.evidence;
-  const seen = seenAt === null ? text.unseen : text.seen(clock(seenAt));
-  return `${seen}; ${chance < 0.5 ? text.likely(percent(floored(chance))) : text.sure(percent(floored(chance)))}`;
+  const seen = seenAt === null ? text.unseen : text.seen({ time: clock(seenAt) });
+  return `${seen}; ${chance < 0.5 ? text.likely({ share: percent(floored(chance)) }) : text.sure({ share: percent(floored(chance)) })}`;
 }
 
 /** Whole per cents that are no more than they are: 99.9 % is not certain. */

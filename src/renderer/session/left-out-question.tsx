@@ -34,7 +34,7 @@ export function LeftOutQuestion(props: {
       <span className="undone-answer">
         <span>
           <Icon name={said.icon} />{" "}
-          {known.by === by ? text.said[said.answer].you : text.said[said.answer].other(known.by)}
+          {known.by === by ? text.said[said.answer].you : text.said[said.answer].other({ by: known.by })}
         </span>
         <Action quiet icon="undo" {...(last === step ? { keyName: "U" } : {})} onPress={() => answer(step, null)}>
           {text.takeBack}

@@ -8,11 +8,11 @@ import { useWords } from "../words/words.ts";
 function modeWords({ mode, calibration, untried, name, state }: ModelSeen): string {
   const text = useWords().coach.model;
   if (mode === "shadow") return text.modes[mode];
-  if (!calibration) return mode === "lead" ? text.modes.lead : text.untried(untried ?? text.notTried);
+  if (!calibration) return mode === "lead" ? text.modes.lead : text.untried({ why: untried ?? text.notTried });
   // What a model calls itself is known once it was opened.
   const isOther = calibration.model !== name && state !== "starting" && state !== "gone";
-  if (isOther) return text.triedAs(mode, calibration.model);
-  return text.tried(text.modes[mode], calibration.takes);
+  if (isOther) return text.triedAs({ mode, model: calibration.model });
+  return text.tried({ mode: text.modes[mode], n: calibration.takes });
 }
 
 /** How a model is, as a shape and words. */
@@ -22,7 +22,7 @@ export function modelMark({ state, every, mode }: Pick<ModelSeen, "state" | "eve
     case "starting":
       return { icon: "pause", word: text.opened, tone: "plain" };
     case "asked":
-      if (every > 1) return { icon: "check", word: text.everyTick(every), tone: "plain" };
+      if (every > 1) return { icon: "check", word: text.everyTick({ n: every }), tone: "plain" };
       return { icon: "check", word: mode === "lead" ? text.always : text.asked, tone: "done" };
     case "claims":
       return { icon: "warning", word: text.claims, tone: "back" };
@@ -41,7 +41,7 @@ export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly 
   return (
     <ul aria-label={text.label}>
       <li className={`tone-${mark.tone}`}>
-        <Icon name={mark.icon} /> {text.is(mark.word)}
+        <Icon name={mark.icon} /> {text.is({ word: mark.word })}
       </li>
       <li className="model-name">
         {name}
@@ -56,7 +56,7 @@ export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly 
         {text.old}
       </li>
       <li>
-        <span className="number">{text.of(answered, due)}</span>
+        <span className="number">{text.of({ answered, due })}</span>
         {text.answered}
       </li>
       {unanswered > 0 && (
@@ -67,7 +67,7 @@ export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly 
       {why !== "" && <li className="model-why">{why}</li>}
       {sentTo !== null && (
         <li className="tone-back">
-          <Icon name="warning" /> {text.sentTo(sentTo)}
+          <Icon name="warning" /> {text.sentTo({ host: sentTo })}
         </li>
       )}
     </ul>

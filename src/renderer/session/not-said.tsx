@@ -24,8 +24,12 @@ export function NotSaid({ state }: { readonly state: SessionState }) {
   return (
     <p className="finding" role="note" aria-label={text.label}>
       <Icon name="mute" />{" "}
-      {text.at(clock(notSaid.t), utteranceMark(kind).word, step === null ? null : textOf(step, procedure))}{" "}
-      {right === null ? text.below(percent(heldBackBelow)) : text.expected(percent(right))}
+      {text.at({
+        time: clock(notSaid.t),
+        what: utteranceMark(kind).word,
+        step: step === null ? null : textOf(step, procedure),
+      })}{" "}
+      {right === null ? text.below({ share: percent(heldBackBelow) }) : text.expected({ share: percent(right) })}
     </p>
   );
 }

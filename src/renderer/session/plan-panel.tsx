@@ -26,9 +26,9 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
             <Icon name={WAY_ICONS[state.way]} /> {ways[state.way]}
           </span>
         )}
-        <span className="plan-count" aria-label={text.progress(done, all, probably)}>
+        <span className="plan-count" aria-label={text.progress({ done, all, probably })}>
           {done}/{all}
-          {probably > 0 && <span className="plan-probably"> {text.probably(probably)}</span>}
+          {probably > 0 && <span className="plan-probably"> {text.probably({ n: probably })}</span>}
         </span>
       </header>
       <Steps plan={plan} state={state} />

@@ -163,7 +163,7 @@ export async function roomLeft(bridge: Bridge, next: string): Promise<void> {
 export function deletedWords({ files, bytes, problems }: NonNullable<Recording["deleted"]>): string {
   const text = words().record;
   if (problems.length > 0) return text.notDeleted;
-  return text.deleted(files, fileSize(bytes));
+  return text.deleted({ n: files, size: fileSize(bytes) });
 }
 
 /** Open the review of a take that was recorded before. */

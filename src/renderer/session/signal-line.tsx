@@ -18,10 +18,10 @@ export function SignalLine(props: {
   const tone = came ? "done" : "back";
   const isScan = signal.name === SCAN;
   const expected = signal.text ?? (signal.begins === undefined ? "" : `${signal.begins}…`);
-  const waits = isScan ? w.waitsForScan : w.waitsFor(signal.name);
+  const waits = isScan ? w.waitsForScan : w.waitsFor({ name: signal.name });
   return (
     <p className={`plan-signal tone-${tone}`}>
-      <Icon name={came ? "check" : "tag"} /> {came ? (isScan ? w.scanCame : w.came(signal.name)) : waits}
+      <Icon name={came ? "check" : "tag"} /> {came ? (isScan ? w.scanCame : w.came({ name: signal.name })) : waits}
       {!came && expected !== "" && <span className="plan-expected"> {expected}</span>}
     </p>
   );

@@ -14,7 +14,7 @@ export function useScans({ procedure }: SessionState, running: boolean): void {
     return watchScans((text) => {
       const { signals: w } = words();
       bridge.call("session.scanned", { text }).then(
-        () => announce(w.scanned(text)),
+        () => announce(w.scanned({ text })),
         () => announce(w.notTaken),
       );
     });

@@ -44,19 +44,21 @@ export async function speakOnce(
     speech.volume = volume;
     speechSynthesis.cancel();
     speechSynthesis.speak(speech);
-    const which = voice ? said.systemVoice(voice.name) : said.systemsOwn;
-    return { heard: true, words: `${said.playing(which)}${loudness}` };
+    const which = voice ? said.systemVoice({ name: voice.name }) : said.systemsOwn;
+    return { heard: true, words: `${said.playing({ which })}${loudness}` };
   }
   const spoken = text.slice(0, 500);
   // Nobody at a bench waits for it: a natural voice has its time.
   const alone = natural && language === undefined;
   const made = alone ? await bridge.call("speech.trial", { text: spoken, voice: name, rate }) : null;
-  if (made?.ok === false) return silent(said.notHeard(made.problem));
+  if (made?.ok === false) return silent(said.notHeard({ why: made.problem }));
   const wav = made?.wav ?? (await bridge.call("speech.synthesise", { text: spoken, language }));
   if (!wav) return silent(said.noVoice);
-  const which = alone ? said.naturalVoice(name.slice(name.indexOf(":") + 1)) : said.espeakVoice(natural ? "" : name);
+  const which = alone
+    ? said.naturalVoice({ name: name.slice(name.indexOf(":") + 1) })
+    : said.espeakVoice({ name: natural ? "" : name });
   return playSound(wav, volume, device, () => undefined).begun.then(
-    () => ({ heard: true, words: `${said.playing(which)}${loudness}` }),
+    () => ({ heard: true, words: `${said.playing({ which })}${loudness}` }),
     () => silent(said.notPlayed),
   );
 }

@@ -59,8 +59,8 @@ export class OutputDevice extends Store<Outputs> {
     if (now.sink !== before.sink)
       for (const sound of this.#sounding) void sound.setSinkId(now.sink).catch(() => undefined);
     const { output } = words().voice;
-    if (now.missing !== "" && now.missing !== before.missing) this.#tell(output.lost(now.missing));
-    else if (before.missing !== "" && before.missing === label) this.#tell(output.back(label));
+    if (now.missing !== "" && now.missing !== before.missing) this.#tell(output.lost({ label: now.missing }));
+    else if (before.missing !== "" && before.missing === label) this.#tell(output.back({ label }));
   }
 
   #tell(text: string): void {

@@ -36,8 +36,8 @@ export function BenchSources(
   const say = useWords().teach;
   const { bench, takes, sources, busy, onUnlearn } = props;
   return (
-    <section className="bench-sources" aria-label={say.learnedFrom(bench)}>
-      <h3>{say.learnedTakes(bench, takes)}</h3>
+    <section className="bench-sources" aria-label={say.learnedFrom({ bench })}>
+      <h3>{say.learnedTakes({ bench, n: takes })}</h3>
       <ul>
         {sources.map(({ session, participant, at, marks, corrections }) => (
           <li key={session}>
@@ -45,17 +45,17 @@ export function BenchSources(
               {session}
               <small>
                 {[
-                  marks === null ? say.asAnnotated : say.stepsMarked(marks.length),
-                  ...(corrections > 0 ? [say.corrections(corrections)] : []),
-                  ...(participant === null ? [] : [say.of(participant)]),
-                  ...(at === null ? [] : [say.on(dayOnly(at))]),
+                  marks === null ? say.asAnnotated : say.stepsMarked({ n: marks.length }),
+                  ...(corrections > 0 ? [say.corrections({ n: corrections })] : []),
+                  ...(participant === null ? [] : [say.of({ who: participant })]),
+                  ...(at === null ? [] : [say.on({ day: dayOnly(at) })]),
                 ].join(", ")}
               </small>
             </span>
             <Action
               quiet
               icon="cross"
-              label={say.unlearnThe(session)}
+              label={say.unlearnThe({ session })}
               disabled={busy || sources.length < 2}
               onPress={() => onUnlearn(session)}
             >

@@ -32,10 +32,10 @@ export function LearnedBench(props: {
   const coach = () => learning.coachWith(bench);
   useKeys({ [keyName?.toLowerCase() ?? ""]: coach }, keyName !== undefined && !learning.running);
   return (
-    <section ref={bringIntoView} aria-label={say.learnedNow(bench)}>
+    <section ref={bringIntoView} aria-label={say.learnedNow({ bench })}>
       <div className="learned">
         <p className="tone-done" role="status">
-          ✓ {say.learnedNow(bench)}
+          ✓ {say.learnedNow({ bench })}
         </p>
         <Action strong icon="coach" disabled={learning.running} onPress={coach} {...(keyName && { keyName })}>
           {say.coachNow}

@@ -74,7 +74,7 @@ function Track({ duration, span, onSpan }: { duration: number; span: Span; onSpa
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(span.start)}
-      aria-valuetext={w.shownFrom(moment(span.start), moment(span.start + span.length))}
+      aria-valuetext={w.shownFrom({ from: moment(span.start), to: moment(span.start + span.length) })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

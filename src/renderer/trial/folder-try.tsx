@@ -6,7 +6,7 @@ import { failedJob } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
-import { useWords } from "../words/words.ts";
+import { nameInside, useWords } from "../words/words.ts";
 
 type Outcome = CallOutput<"models.tryFolder">;
 
@@ -31,7 +31,7 @@ export function FolderTry({ folder, label }: { readonly folder: string; readonly
       {asked || job !== null ? (
         <JobProgress job={job} />
       ) : (
-        <Action icon="evaluate" label={text.tryFolderOf(label)} onPress={() => void run()}>
+        <Action icon="evaluate" label={text.tryFolderOf({ job: nameInside(label) })} onPress={() => void run()}>
           {text.tryFolder}
         </Action>
       )}

@@ -60,7 +60,7 @@ export function TrialForm({ procedure, profile }: { readonly procedure: string; 
         <JobProgress job={job} />
       ) : (
         <Action strong icon="evaluate" disabled={chosen.length === 0} onPress={() => void run()}>
-          {text.run(chosen.length)}
+          {text.run({ n: chosen.length })}
         </Action>
       )}
       <TrialOutcome outcome={outcome} />
@@ -92,7 +92,7 @@ function TakeChoice(props: {
           <span>
             {day(startedAt)}, {clock(seconds)}
             {participant !== null && `, ${participant}`}
-            {why !== null && <small className="tone-back">{text.leftOut(why)}</small>}
+            {why !== null && <small className="tone-back">{text.leftOut({ why })}</small>}
           </span>
         </Checkbox>
       ))}

@@ -95,7 +95,7 @@ function Searched(props: {
     <Autocomplete inputValue={props.typed} onInputChange={props.onTyped}>
       <div className="choice-search">
         <Typed
-          label={text.searchIn(props.label)}
+          label={text.searchIn({ list: props.label })}
           hideLabel
           placeholder={text.search}
           search
@@ -104,7 +104,7 @@ function Searched(props: {
           onChange={props.onTyped}
         />
         <span className="hint" role="status">
-          {text.rowsOf(Math.min(1, found), Math.min(ROWS_AT_ONCE, found), found)}
+          {text.rowsOf({ from: Math.min(1, found), to: Math.min(ROWS_AT_ONCE, found), all: found })}
         </span>
       </div>
       {props.children}

@@ -24,7 +24,7 @@ export function Inspector(props: {
     <aside className="inspector" aria-label={title}>
       <header className="inspector-head">
         <h2>{title}</h2>
-        {onClose && <Action quiet icon="cross" label={words().ui.closePart(title)} onPress={onClose} />}
+        {onClose && <Action quiet icon="cross" label={words().ui.closePart({ name: title })} onPress={onClose} />}
         {about && <p className="hint">{about}</p>}
       </header>
       {values.length > 0 && (

@@ -21,12 +21,12 @@ export function usePages<T>(
   const from = page * ROWS_AT_ONCE;
   const rows = all.slice(from, from + ROWS_AT_ONCE);
   const pages = last > 0 && (
-    <nav className="row" aria-label={text.pagesOf(about)}>
+    <nav className="row" aria-label={text.pagesOf({ list: about })}>
       <Action quiet icon="left" disabled={page === 0} onPress={() => setPage(page - 1)}>
         {text.pageBefore}
       </Action>
       <span className="number" role="status">
-        {text.rowsOf(from + 1, from + rows.length, all.length)}
+        {text.rowsOf({ from: from + 1, to: from + rows.length, all: all.length })}
       </span>
       <Action quiet icon="right" disabled={page === last} onPress={() => setPage(page + 1)}>
         {text.pageAfter}

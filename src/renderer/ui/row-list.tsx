@@ -104,7 +104,7 @@ function RowBody({ row }: { readonly row: ListRow }) {
           <Icon name={mark.icon} /> {mark.word}
         </span>
       )}
-      {menu.length > 0 && <RowMenu label={words().ui.moreFor(title)} actions={menu} />}
+      {menu.length > 0 && <RowMenu label={words().ui.moreFor({ name: title })} actions={menu} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function FailedPanel(props: {
         <h1>
           <Icon name="warning" /> {title}
         </h1>
-        <p>{text.failed.ours(goesOn)}</p>
+        <p>{text.failed.ours({ goesOn })}</p>
         <p className="failed-what">
           {failure.error.name}: {failure.error.message}
         </p>

@@ -116,15 +116,15 @@ export function procedureCommands(
 ): readonly Command[] {
   const named = procedures.map((procedure) => ({ ...procedure, goal: goalShown(procedure, language) }));
   return named.map(({ id, goal, steps }) => ({
-    ...{ name: goal || id, detail: words().common.steps(steps), kind: "procedure" as const },
+    ...{ name: goal || id, detail: words().common.steps({ n: steps }), kind: "procedure" as const },
     run: () => {
       const { draft, saved } = useEditor.getState();
       goTo("procedures");
-      if (draft !== saved) toast(words().program.found.unsaved(draft?.goal ?? ""));
+      if (draft !== saved) toast(words().program.found.unsaved({ goal: draft?.goal ?? "" }));
       else
         bridge.call("library.get", { id }).then(
           (procedure) => openDraft(procedure, true),
-          () => toast(words().program.found.notOpened(goal)),
+          () => toast(words().program.found.notOpened({ goal })),
         );
     },
   }));

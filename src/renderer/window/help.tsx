@@ -48,7 +48,7 @@ function HelpBody() {
         </Action>
       </div>
       <div className="help">
-        {shown.length === 0 && <p className="hint">{text.none(words().common.screens[screen])}</p>}
+        {shown.length === 0 && <p className="hint">{text.none({ screen: words().common.screens[screen] })}</p>}
         {[...shown, anywhere()].map((group) => (
           <KeyGroup key={group.title} group={group} />
         ))}
@@ -60,7 +60,7 @@ function HelpBody() {
 function KeyGroup({ group: { title, keys } }: { readonly group: Shortcuts }) {
   const text = useWords().program.help;
   return (
-    <section aria-label={text.keysOf(title)}>
+    <section aria-label={text.keysOf({ title })}>
       <h3>{title}</h3>
       <dl>
         {keys.map(([key, what]) => (

@@ -23,7 +23,9 @@ const FIRST_HALF = "Bench";
 function onlyEnglish(language: "de" | "es"): ReadonlySet<string> {
   const own = new Set(textsOf(CATALOGUES[language]));
   const procedure = new Set(lampSession().flatMap((event) => ("text" in event ? [event.text] : [])));
-  const mayBe = (text: string) => own.has(text) || procedure.has(text) || text === FIRST_HALF;
+  // Each language is chosen by its own name.
+  const named = [FIRST_HALF, CATALOGUES.en.language.name];
+  const mayBe = (text: string) => own.has(text) || procedure.has(text) || named.includes(text);
   return new Set(textsOf(CATALOGUES.en).filter((text) => !mayBe(text) && /\p{L}{3}/u.test(text)));
 }
 

@@ -24,13 +24,13 @@ export function useLookCommands(): void {
           {
             name,
             detail: percent(to),
-            run: () => void change({ textScale: to }, { textScale }, say.textIs(percent(to))),
+            run: () => void change({ textScale: to }, { textScale }, say.textIs({ size: percent(to) })),
           },
         ];
   useCommands([
     ...THEMES.filter((each) => each !== theme).map((each) => ({
-      ...{ name: say.theme(say.themes[each]), detail: say.name },
-      run: () => void change({ theme: each }, { theme }, say.themeIs(say.themes[each])),
+      ...{ name: say.theme({ name: say.themes[each] }), detail: say.name },
+      run: () => void change({ theme: each }, { theme }, say.themeIs({ name: say.themes[each] })),
     })),
     ...scaled(
       say.larger,

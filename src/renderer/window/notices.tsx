@@ -28,7 +28,7 @@ export function Notices() {
   const silent = text.notices.noSound;
   const shown = [
     ...new Set([...told, ...failed]),
-    ...(missing === "" || !audible ? [] : [voice.output.lost(missing)]),
+    ...(missing === "" || !audible ? [] : [voice.output.lost({ label: missing })]),
     ...(audible ? [] : [silent]),
   ].filter((each) => !closed.has(each));
   const lost = data !== null && data.problem !== "";

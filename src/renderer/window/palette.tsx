@@ -86,7 +86,8 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={press}
       />
       <p className="hint" role="status">
-        {found.length === 0 ? text.none : text.found(found.length)} {found.length > MOST && text.first(MOST)}
+        {found.length === 0 ? text.none : text.found({ n: found.length })}{" "}
+        {found.length > MOST && text.first({ most: MOST })}
       </p>
       <ul className="palette-list" id={id} role="listbox" aria-label={text.list}>
         {shown.map((command, index) => (

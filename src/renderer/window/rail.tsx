@@ -26,7 +26,7 @@ export function Rail() {
             className="rail-item"
             aria-current={each === screen ? "page" : undefined}
             aria-keyshortcuts={`Control+${index + 1}`}
-            title={text.withKey(common.screens[each], index + 1)}
+            title={text.withKey({ name: common.screens[each], digit: index + 1 })}
             onClick={() => goTo(each)}
           >
             <Icon name={each} />

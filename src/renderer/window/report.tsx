@@ -36,7 +36,7 @@ function ReportBody() {
     setFailure({ problem: "", fix: "" });
     bridge.call("report.make", undefined).then(setReport, (error: unknown) => {
       setFailure({
-        problem: words().program.report.failed(wording(error)),
+        problem: words().program.report.failed({ why: wording(error) }),
         fix: words().program.report.doctor,
       });
     });
@@ -56,7 +56,7 @@ function ReportBody() {
       {report === null && failure.problem === "" && <p role="status">{say.looking}</p>}
       {report && <Findings findings={report.findings} />}
       {report && <Files files={report.files} />}
-      <p role="status">{saved && say.saved(saved)}</p>
+      <p role="status">{saved && say.saved({ file: saved })}</p>
       <div className="dialog-foot">
         <Action icon="again" onPress={make}>
           {say.again}
@@ -85,7 +85,8 @@ function Findings({ findings }: Pick<Report, "findings">) {
   return (
     <>
       <p className="hint">
-        {worst === 0 ? say.nothing : say.toFix(worst)} {warnings > 0 && say.warnings(warnings)} {say.stays}
+        {worst === 0 ? say.nothing : say.toFix({ n: worst })} {warnings > 0 && say.warnings({ n: warnings })}{" "}
+        {say.stays}
       </p>
       <ul className="report-findings" aria-label={say.findings}>
         {findings.map(({ area, level, text, fix }) => (

@@ -25,9 +25,9 @@ export function ScreenBoundary({ screen, children }: { readonly screen: Screen; 
       }}
       renderFailure={(failure, again) => (
         <FailedPanel
-          title={text.failed.screen(common.screens[screen])}
+          title={text.failed.screen({ name: common.screens[screen] })}
           goesOn={text.failed.screenGoesOn}
-          where={CATALOGUES.en.window.failed.screen(english)}
+          where={CATALOGUES.en.window.failed.screen({ name: english })}
           failure={failure}
           onAgain={again}
           onReport={() => show({ report: true })}

@@ -19,7 +19,7 @@ export function anywhere(): Shortcuts {
       ["F1", guide.openWhat],
       ["?", what.screenKeys],
       ["Ctrl K", what.find],
-      [`Ctrl 1 … ${SCREENS.length}`, what.screens(SCREENS.map((screen) => common.screens[screen]).join(", "))],
+      [`Ctrl 1 … ${SCREENS.length}`, what.screens({ all: SCREENS.map((screen) => common.screens[screen]).join(", ") })],
       ["Ctrl Z", what.undo],
       ["Tab", what.next],
       ["Esc", what.close],

@@ -38,7 +38,7 @@ export function UnlockSheet(props: {
           unlock();
         }}
       >
-        <p>{text.unlockWhat(props.folder)}</p>
+        <p>{text.unlockWhat({ folder: props.folder })}</p>
         <Typed label={secrets.passphrase} secret focus value={passphrase} onChange={setPassphrase} />
         {refused && <Problem {...refused} />}
         <p className="hint">{text.unlockLost}</p>

@@ -22,7 +22,7 @@ export function Kept({ onChanged, onClose }: { readonly onChanged: () => void; r
         <Choice
           label={w.participant}
           options={participants.map(({ participant, sessions }) => ({
-            ...{ id: participant, label: participant, detail: w.sessions(sessions) },
+            ...{ id: participant, label: participant, detail: w.sessions({ n: sessions }) },
           }))}
           value={who}
           onChange={kept.look}
@@ -75,11 +75,11 @@ function Things({
       <p>{text.isKept}</p>
       <ul className="withdrawal-lines">
         {things.map(({ name, files, bytes, shared }) => (
-          <li key={name}>{text.thing(name, files, fileSize(bytes), shared)}</li>
+          <li key={name}>{text.thing({ name, files, size: fileSize(bytes), shared })}</li>
         ))}
         {missing.map((one) => (
           <li key={one} className="tone-back">
-            {text.missing(one)}
+            {text.missing({ one })}
           </li>
         ))}
       </ul>
@@ -98,7 +98,7 @@ function Correct({ kept, who }: { readonly kept: KeptOfThem; readonly who: strin
         kept.correct();
       }}
     >
-      <Typed label={text.rightPseudonym(who)} hint={text.everywhere} value={kept.typed} onChange={kept.type} />
+      <Typed label={text.rightPseudonym({ who })} hint={text.everywhere} value={kept.typed} onChange={kept.type} />
       <Action disabled={!kept.mayCorrect} onPress={kept.correct}>
         {text.correct}
       </Action>

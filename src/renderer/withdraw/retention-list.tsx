@@ -58,7 +58,7 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
       <ul>
         {list.unfinished.map((one) => (
           <li key={`${one.participant} ${one.due}`}>
-            {text.begun(one.due, one.participant, dayOnly(one.since))}
+            {text.begun({ due: one.due, who: one.participant, since: dayOnly(one.since) })}
             <Action quiet icon="bin" onPress={() => onOpen(one)}>
               {text.goOn}
             </Action>
@@ -67,8 +67,8 @@ function Due(props: { readonly list: CallOutput<"withdraw.due">; readonly onOpen
         {rows.map((one) => (
           <li key={one.session}>
             {one.withdrawn === undefined
-              ? text.due(one.session, one.participant, dayOnly(one.retainUntil))
-              : text.withdrawn(one.session, one.participant, dayOnly(one.withdrawn))}
+              ? text.due({ session: one.session, who: one.participant, until: dayOnly(one.retainUntil) })
+              : text.withdrawn({ session: one.session, who: one.participant, day: dayOnly(one.withdrawn) })}
             <Action quiet icon="bin" onPress={() => onOpen({ participant: one.participant, due: true })}>
               {text.deleteDue}
             </Action>
@@ -94,9 +94,9 @@ function Unread(props: { readonly list: CallOutput<"withdraw.due">; readonly onA
           <li key={problem}>{problem}</li>
         ))}
         {unread.slice(0, MOST_UNREAD).map(({ session, why }) => (
-          <li key={session}>{text.unread(session, why)}</li>
+          <li key={session}>{text.unread({ session, why })}</li>
         ))}
-        {more > 0 && <li>{text.unreadMore(more)}</li>}
+        {more > 0 && <li>{text.unreadMore({ n: more })}</li>}
       </ul>
       <Action quiet icon="again" onPress={props.onAgain}>
         {text.lookAgain}

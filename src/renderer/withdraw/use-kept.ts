@@ -86,7 +86,7 @@ export function useKept(onChanged: () => void): KeptOfThem {
       who !== null &&
       !busy &&
       work(bridge.call("participant.export", { participant: who, blur }), ({ file, files }) =>
-        setDone(words().kept.exported(file, files, who)),
+        setDone(words().kept.exported({ file, files, who })),
       )
     );
   const to = typed.trim().toLowerCase();
@@ -97,7 +97,7 @@ export function useKept(onChanged: () => void): KeptOfThem {
       work(bridge.call("participant.correct", { participant: who, to }), async ({ files, left }) => {
         onChanged();
         await list(to);
-        setDone([words().kept.corrected(who, to, files), ...left].join(" "));
+        setDone([words().kept.corrected({ who, to, files }), ...left].join(" "));
       })
     );
   return {

@@ -30,12 +30,12 @@ export function WithdrawalDone({
     <div className="withdrawal">
       <p role="status" className={whole ? "tone-done" : "tone-back"}>
         <Icon name={whole ? "check" : "warning"} />{" "}
-        {whole ? text.deletedAll(report.due === true, report.participant) : text.notAll}
+        {whole ? text.deletedAll({ due: report.due === true, who: report.participant }) : text.notAll}
       </p>
       <WithdrawalLines lines={withdrawalLines(report)} none={text.nothingFound} />
       <p className="hint">{text.copies}</p>
       <Problem problem={problem} fix={text.otherPlace} />
-      {kept && <p className="tone-done">{text.keptAs(kept)}</p>}
+      {kept && <p className="tone-done">{text.keptAs({ path: kept })}</p>}
       <div className="dialog-foot">
         <Action icon="file" onPress={() => void save()}>
           {text.keepReport}

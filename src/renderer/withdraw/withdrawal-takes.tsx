@@ -38,7 +38,7 @@ export function WithdrawalTakes({ report }: { readonly report: WithdrawalReport 
       .filter(({ id }) => ids.has(id))
       .map(({ id, name, goal, startedAt, deletedAt }) => ({
         ...{ id, title: name || goal || id, isPictured: false },
-        facts: [day(startedAt), words.sessions.deletedOn(day(deletedAt))],
+        facts: [day(startedAt), words.sessions.deletedOn({ date: day(deletedAt) })],
       })),
   ];
   const { rows, pages } = usePages(takes, words.withdraw.takes);

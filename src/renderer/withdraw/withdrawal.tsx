@@ -46,7 +46,7 @@ export function Withdrawal(props: {
           {text.keepAll}
         </Action>
         <Action danger icon="bin" disabled={!may} onPress={apply}>
-          {stage.is === "deleting" ? text.doing.deleting : text.deleteFor(due, report?.participant ?? "…")}
+          {stage.is === "deleting" ? text.doing.deleting : text.deleteFor({ due, who: report?.participant ?? "…" })}
         </Action>
       </div>
     </form>
@@ -63,7 +63,7 @@ function Who({ withdrawing, due }: { readonly withdrawing: Withdrawing; readonly
     <Choice
       label={text.participant}
       options={participants.map(({ participant, sessions }) => ({
-        ...{ id: participant, label: participant, detail: text.sessions(sessions) },
+        ...{ id: participant, label: participant, detail: text.sessions({ n: sessions }) },
       }))}
       value={report?.participant ?? null}
       onChange={(participant) => look(participant)}
@@ -84,7 +84,7 @@ function WhatGoes(props: {
     <>
       <section aria-label={text.what}>
         <p>
-          <strong>{text.willGo(due, who)}</strong> {text.noTrash}
+          <strong>{text.willGo({ due, who })}</strong> {text.noTrash}
         </p>
         <WithdrawalTakes report={report} />
         <WithdrawalLines lines={withdrawalLines(report)} none={text.nothingFound} />
@@ -106,7 +106,7 @@ function WhatGoes(props: {
           />
         )}
       </section>
-      <Typed label={text.confirm(who)} value={typed} onChange={type} focus />
+      <Typed label={text.confirm({ who })} value={typed} onChange={type} focus />
     </>
   );
 }

@@ -1,32 +1,59 @@
 import { capital, day, dayOnly } from "../ui/format.ts";
-import { CATALOGUES, words, type Words } from "./words.ts";
+import { textsOf, type Messages, type Put } from "./catalogue.ts";
+import { MESSAGES } from "./files.ts";
+import { shownLanguage } from "./words.ts";
 
-type Known = Words["reported"];
-type Key = keyof Known;
+/** A text, or a function of what is put in by its numbers. */
+type Told = string | ((put: Put) => string);
+/** What is told, in one language, by its key. */
+type Known = ReadonlyMap<string, Told>;
 
-const KEYS = Object.keys(CATALOGUES.en.reported) as Key[];
+/** Most that is put into one text. */
+const MOST_PUT = 9;
+/** What stands for what is put in, while a text is taken apart; no text holds it. */
+const MARK = "\uE000";
+const ENGLISH = toldIn("en");
+/** The key of each text in which nothing is put. */
+const WHOLE = new Map([...ENGLISH].flatMap(([key, told]) => (typeof told === "string" ? [[told, key] as const] : [])));
 /** Those in which something is put, as patterns of whole texts; what says more comes first. */
-const PATTERNS = KEYS.filter((key) => key.includes("{}"))
-  .sort((one, other) => fixedIn(other) - fixedIn(one))
-  .map((key) => ({ key, pattern: patternOf(key) }));
-const KNOWN: ReadonlySet<string> = new Set(KEYS);
+const PATTERNS = [...ENGLISH]
+  .flatMap(([key, told]) => (typeof told === "string" ? [] : [{ key, parts: partsOf(told) }]))
+  .sort((one, other) => other.parts.join("").length - one.parts.join("").length)
+  .map(({ key, parts }) => ({ key, pattern: patternOf(parts) }));
 /** Most texts that are kept with what they became; the list of events asks for every row, again and again. */
 const MOST_KEPT = 2000;
 const kept = new Map<string, string>();
-let keptIn: Known = CATALOGUES.en.reported;
+const languages = new Map<string, Known>();
+let keptIn = "en";
 
 /**
  * What the program told in English outside of the page (notices, refusals, what the feed, the recording or the disk reported), in the language of the interface: whole where it is
  * known, else after the name of what it is about, else sentence by sentence. What is not known stays as it was told.
  */
 export function asReported(text: string): string {
-  const { reported } = words();
-  if (reported === CATALOGUES.en.reported || text === "") return text;
-  if (keptIn !== reported || kept.size > MOST_KEPT) kept.clear();
-  keptIn = reported;
-  const made = kept.get(text) ?? inParts(text, reported);
+  const language = shownLanguage();
+  if (language === "en" || text === "") return text;
+  if (keptIn !== language || kept.size > MOST_KEPT) kept.clear();
+  keptIn = language;
+  const known = languages.get(language) ?? toldIn(language);
+  languages.set(language, known);
+  const made = kept.get(text) ?? inParts(text, known);
   kept.set(text, made);
   return made;
+}
+
+/** What is told in a language, by `part.key`. */
+function toldIn(language: string): Known {
+  const parts = textsOf(reportedOf(MESSAGES.en), reportedOf(MESSAGES[language]), language);
+  return new Map(
+    Object.entries(parts).flatMap(([part, texts]) =>
+      Object.entries(texts as Readonly<Record<string, Told>>).map(([key, told]) => [`${part}.${key}`, told] as const),
+    ),
+  );
+}
+
+function reportedOf(messages: Messages | undefined): Messages {
+  return (messages?.["reported"] ?? {}) as Messages;
 }
 
 function inParts(text: string, known: Known): string {
@@ -35,16 +62,31 @@ function inParts(text: string, known: Known): string {
 
 /** The text by its own key, as a clause that was made a sentence, or by a key with room for what is put in; null where there is none. */
 function whole(text: string, known: Known): string | null {
-  if (isKnown(text)) return known[text];
-  const clause = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  if (isKnown(clause)) return capital(known[clause]);
+  const fixed = fixedText(text, known);
+  if (fixed !== null) return fixed;
+  const clause = fixedText(`${text.charAt(0).toLowerCase()}${text.slice(1)}`, known);
+  if (clause !== null) return capital(clause);
   for (const { key, pattern } of PATTERNS) {
     const put = pattern.exec(text)?.slice(1);
-    if (put) return put.reduce((made, part) => made.replace("{}", () => whole(part, known) ?? dated(part)), known[key]);
+    if (put)
+      return filled(
+        known.get(key)!,
+        put.map((part) => whole(part, known) ?? dated(part)),
+      );
   }
   if (!text.endsWith(".")) return null;
   const open = whole(text.slice(0, -1), known);
   return open === null ? null : `${open}.`;
+}
+
+/** A text in which nothing is put; null where it is not known. */
+function fixedText(text: string, known: Known): string | null {
+  const key = WHOLE.get(text);
+  return key === undefined ? null : filled(known.get(key)!, []);
+}
+
+function filled(told: Told, put: readonly string[]): string {
+  return typeof told === "string" ? told : told(Object.fromEntries(put.map((part, number) => [number, part])));
 }
 
 /** A part that is a day as English writes it, `21 Nov 2026`, as the interface writes it, with its hours where it has them; any other part as it is. */
@@ -72,16 +114,11 @@ function inTwo(text: string, known: Known): string | null {
   return null;
 }
 
-function isKnown(text: string): text is Key {
-  return KNOWN.has(text);
+/** What an English text says around what is put in, which it takes by the order of its numbers. */
+function partsOf(told: (put: Put) => string): readonly string[] {
+  return told(Object.fromEntries(Array.from({ length: MOST_PUT }, (_, number) => [number, MARK]))).split(MARK);
 }
 
-/** How many letters of a key are its own. */
-function fixedIn(key: string): number {
-  return key.replaceAll("{}", "").length;
-}
-
-function patternOf(key: string): RegExp {
-  const parts = key.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
-  return new RegExp(`^${parts.join("(.+?)")}$`, "u");
+function patternOf(parts: readonly string[]): RegExp {
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")).join("(.+?)")}$`, "u");
 }

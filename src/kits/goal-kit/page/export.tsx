@@ -25,7 +25,7 @@ export function ExportGoals(props: {
       <Action
         icon="export"
         disabled={disabled}
-        onPress={() => void onDone(write(), (made) => text.exported(made.samples, made.folder))}
+        onPress={() => void onDone(write(), (made) => text.exported({ n: made.samples, folder: made.folder }))}
       >
         {text.export}
       </Action>

@@ -23,9 +23,9 @@ export function Cues({ of }: { readonly of: Pick<GoalQuestion, "seen" | "heard" 
   return (
     <>
       <p className="questions-step">{seen.join(" ")}</p>
-      {heard.length > 0 && <p>{text.heardIs(heard.join(" "))}</p>}
-      <Lines label={text.phone(phone.length)} lines={phone} />
-      <Lines label={text.earlier(before.length)} lines={before} />
+      {heard.length > 0 && <p>{text.heardIs({ words: heard.join(" ") })}</p>}
+      <Lines label={text.phone({ lines: phone.length })} lines={phone} />
+      <Lines label={text.earlier({ sessions: before.length })} lines={before} />
     </>
   );
 }

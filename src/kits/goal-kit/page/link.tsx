@@ -45,7 +45,12 @@ export function SampleRecording(props: {
     <fieldset className="questions-part">
       <legend>{text.recording}</legend>
       {shown.film ? (
-        <ClipFilm key={shown.film.session} film={shown.film} label={text.film(shown.id)} broken={text.filmBroken} />
+        <ClipFilm
+          key={shown.film.session}
+          film={shown.film}
+          label={text.film({ id: shown.id })}
+          broken={text.filmBroken}
+        />
       ) : (
         <p className="hint">{text.noFilm}</p>
       )}

@@ -33,7 +33,7 @@ export function GoalLook({ set, by, onClose }: LookProps) {
   return (
     <DeskPage
       label={by === "" ? text.look : text.rateAll}
-      progress={shown && text.place(shown.at + 1, shown.of)}
+      progress={shown && text.place({ at: shown.at + 1, of: shown.of })}
       back={text.back}
       onClose={onClose}
       problem={problem}
@@ -54,7 +54,9 @@ export function GoalLook({ set, by, onClose }: LookProps) {
           ) : (
             <p className="questions-step">{shown.id}</p>
           )}
-          <p role="status">{text.rated[shown.rated.is](shown.rated.accepting, shown.rated.raters)}</p>
+          <p role="status">
+            {text.rated[shown.rated.is]({ accepting: shown.rated.accepting, raters: shown.rated.raters })}
+          </p>
           <SampleRecording
             key={`film of ${shown.id}`}
             {...{ set, shown, links: by === "" }}
@@ -88,9 +90,9 @@ function Sample({ shown }: { readonly shown: LookedAtGoal }) {
           </div>
         ))}
       </dl>
-      <Lines label={text.phone(shown.phone.length)} lines={shown.phone} />
+      <Lines label={text.phone({ lines: shown.phone.length })} lines={shown.phone} />
       <Lines
-        label={text.earlier(shown.sessions.length)}
+        label={text.earlier({ sessions: shown.sessions.length })}
         lines={shown.sessions.map(({ text: line, supports }) => (supports ? `✓ ${line}` : line))}
       />
       {shown.choices.map(({ kind, options, right }) => (

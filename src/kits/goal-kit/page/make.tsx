@@ -24,7 +24,7 @@ export function MakeGoals(props: {
         <Typed label={text.name} value={name} onChange={setName} problem={isName ? "" : text.nameProblem} />
         <Typed
           {...{ label: text.count, value: count, onChange: setCount }}
-          problem={isCount ? "" : text.countProblem(MOST_SAMPLES)}
+          problem={isCount ? "" : text.countProblem({ most: MOST_SAMPLES })}
         />
         <Typed {...{ label: text.seed, value: seed, onChange: setSeed }} problem={isSeed ? "" : text.seedProblem} />
       </div>

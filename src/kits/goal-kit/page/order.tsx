@@ -43,7 +43,7 @@ export function OrderAnswers({
   return (
     <DeskPage
       label={text.orders}
-      progress={at && text.told(at.done, at.of)}
+      progress={at && text.told({ done: at.done, of: at.of })}
       back={text.back}
       onClose={onClose}
       problem={problem}
@@ -53,7 +53,7 @@ export function OrderAnswers({
       {pair && (
         <>
           <Cues of={pair} />
-          <p>{text.meant(pair.reference)}</p>
+          <p>{text.meant({ goal: pair.reference })}</p>
           <h2>{text.whichBetter}</h2>
           <div className="goal-pair">
             {(
@@ -62,10 +62,10 @@ export function OrderAnswers({
                 ["other", "2"],
               ] as const
             ).map(([side, key]) => (
-              <section key={side} className="questions-part" aria-label={text.answerNumber(key)}>
+              <section key={side} className="questions-part" aria-label={text.answerNumber({ number: key })}>
                 <p className="questions-step">{pair[side] || text.noAnswer}</p>
                 <Action strong icon="check" keyName={key} onPress={say(side)}>
-                  {text.answerNumber(key)}
+                  {text.answerNumber({ number: key })}
                 </Action>
               </section>
             ))}

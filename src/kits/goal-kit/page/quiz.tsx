@@ -44,7 +44,7 @@ export function GoalQuiz({ set, by, onClose }: QuizProps) {
   return (
     <DeskPage
       label={text.quiz}
-      progress={at && text.told(at.done, at.of)}
+      progress={at && text.told({ done: at.done, of: at.of })}
       back={text.back}
       onClose={onClose}
       problem={problem}

@@ -40,7 +40,7 @@ export function RateRecording(props: {
       {names.map((name) => (
         <Typed
           key={name}
-          label={text.variable(name)}
+          label={text.variable({ name })}
           value={variables[name] ?? ""}
           onChange={(value) => setVariables((now) => ({ ...now, [name]: value }))}
         />

@@ -9,7 +9,7 @@ import { Action } from "../../../renderer/ui/action.tsx";
 import { Choice } from "../../../renderer/ui/choice.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { Typed } from "../../../renderer/ui/typed.tsx";
-import { useWords } from "../../../renderer/words/words.ts";
+import { useWords, type Words } from "../../../renderer/words/words.ts";
 import { DeskPage } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
 import { ScoreRow } from "../../../renderer/screens/evaluate/desk/score-row.tsx";
 import { useSets } from "../../../renderer/screens/evaluate/desk/use-sets.ts";
@@ -51,7 +51,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
         onMake={(wish) =>
           void work(
             bridge.call("goalKit.make", wish),
-            ({ samples }) => (choose(wish.name), text.made(samples, wish.name)),
+            ({ samples }) => (choose(wish.name), text.made({ n: samples, name: wish.name })),
           )
         }
       />
@@ -89,7 +89,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
           disabled={disabled}
           onAsk={(wish) =>
             void work(bridge.call("goalKit.ask", { name: chosen.name, ...wish }), ({ asked, failed }) =>
-              text.asked(asked, failed),
+              text.asked({ asked, failed }),
             )
           }
         />
@@ -119,9 +119,6 @@ function ScoreGoals(props: {
   );
 }
 
-function detail(
-  { problem, samples, choices, answers }: GoalSetSummary,
-  counts: (samples: number, choices: number, answers: number) => string,
-): string {
-  return problem || counts(samples, choices, answers);
+function detail({ problem, samples, choices, answers }: GoalSetSummary, counts: Words["goalKit"]["counts"]): string {
+  return problem || counts({ samples, choices, answers });
 }

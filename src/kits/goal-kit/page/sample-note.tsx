@@ -25,7 +25,7 @@ export function SampleNote() {
     <div className="room-note" role="status">
       <p>
         <Icon name={problem !== "" ? "warning" : goal.linked ? "check" : "link"} />{" "}
-        {problem || (goal.linked ? text.sampleLinked : text.sampleRecorded)(goal.sample, goal.set)}
+        {problem || (goal.linked ? text.sampleLinked : text.sampleRecorded)({ sample: goal.sample, set: goal.set })}
       </p>
       <Action quiet icon="cross" label={common.closeNote} onPress={() => record({ goal: null })} />
     </div>

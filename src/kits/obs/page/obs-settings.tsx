@@ -109,5 +109,10 @@ function Outcome({ status }: { readonly status: ObsStatus | null }) {
 
 function describe({ on, address, record, virtualCamera }: Obs): string {
   const { obs: text } = words();
-  return text.obsNow(onOff(on), address || text.noAddress, onOff(record), onOff(virtualCamera));
+  return text.obsNow({
+    on: onOff(on),
+    address: address || text.noAddress,
+    along: onOff(record),
+    camera: onOff(virtualCamera),
+  });
 }

@@ -54,8 +54,8 @@ export function OfferList(props: { readonly offers: Offers; readonly known: read
                 {summary ? goalShown(summary, shown) : one.goal}
               </Action>
               <p>
-                {capital(one.reason === undefined ? reasonOf(one.why.why, text) : text.worded(one.reason))}
-                {one.bench !== null && !namesBench(one) && ` · ${text.at(one.bench)}`}
+                {capital(one.reason === undefined ? reasonOf(one.why.why, text) : text.worded({ reason: one.reason }))}
+                {one.bench !== null && !namesBench(one) && ` · ${text.at({ bench: one.bench })}`}
               </p>
             </li>
           );
@@ -90,7 +90,7 @@ function OtherGoals({ others }: { readonly others: GoalOffer["others"] }) {
           const [first = "", second = ""] = Object.values(fields) as string[];
           return (
             <li key={JSON.stringify(goal)}>
-              {text.kinds[kind](first, second)} · {reasonOf(why, text)}
+              {text.kinds[kind]({ a: first, b: second })} · {reasonOf(why, text)}
             </li>
           );
         })}
@@ -102,17 +102,17 @@ function OtherGoals({ others }: { readonly others: GoalOffer["others"] }) {
 function reasonOf(why: Offered["why"]["why"], { why: text }: Words["offers"]): string {
   switch (why.kind) {
     case "bench":
-      return text.bench(why.bench, why.of);
+      return text.bench({ bench: why.bench, takes: why.of });
     case "said":
-      return text.said(why.words);
+      return text.said({ words: why.words });
     case "event":
-      return text.event(why.title, why.at);
+      return text.event({ title: why.title, at: why.at });
     case "note":
-      return text.note(why.title);
+      return text.note({ title: why.title });
     case "habit":
-      return text.habit(why.times, why.part);
+      return text.habit({ times: why.times, part: why.part });
     case "after":
-      return text.after(why.times, why.goal);
+      return text.after({ times: why.times, goal: why.goal });
   }
 }
 
@@ -142,7 +142,7 @@ export function OfferAgreement({ offers: { agreement, agree, watching, problem }
           )}
         </div>
       )}
-      {on && folder !== "" && <p className="hint">{text.folderIs(folder)}</p>}
+      {on && folder !== "" && <p className="hint">{text.folderIs({ path: folder })}</p>}
       {problem !== "" && <p className="finding tone-back">{asReported(problem)}</p>}
       {watching && (
         <p className="hint" role="status">

@@ -9,10 +9,18 @@ export const offerSettings: KitSettings = { name: "offers", group: "people", lab
 function OfferDays() {
   const { offers: text } = useWords();
   return (
-    <Setting field="goalWatchDays" name={text.days} what={text.daysWhat} words={text.daysWords}>
+    <Setting field="goalWatchDays" name={text.days} what={text.daysWhat} words={(n) => text.daysWords({ n })}>
       {(value, change) => (
         <NumberSetting
-          {...{ label: text.days, value, min: 1, max: 365, step: 1, words: text.daysWords, onChange: change }}
+          {...{
+            label: text.days,
+            value,
+            min: 1,
+            max: 365,
+            step: 1,
+            words: (n: number) => text.daysWords({ n }),
+            onChange: change,
+          }}
         />
       )}
     </Setting>

@@ -23,7 +23,7 @@ export function SayIt(props: {
     onWords: ({ words }) => {
       setTold(words === "" ? text.nobody : "");
       if (words === "") return;
-      void props.onSaid(words, language).then((anything) => anything || setTold(text.nothingFits(words)));
+      void props.onSaid(words, language).then((anything) => anything || setTold(text.nothingFits({ words })));
     },
     onProblem: setTold,
   });

@@ -63,7 +63,7 @@ export function Desk(props: DeskProps) {
   return (
     <DeskPage
       label={text.parts[part]}
-      progress={at && text.told(at.done, at.of)}
+      progress={at && text.told({ done: at.done, of: at.of })}
       back={text.back}
       onClose={onClose}
       problem={problem}
@@ -92,13 +92,17 @@ export function Desk(props: DeskProps) {
 function Step({ question }: { readonly question: ShownQuestion }) {
   const { questions: text } = useWords();
   const { id, goal, take, pictures, unseen, steps, step } = question;
-  const shown = pictures.map((jpeg, at) => ({ jpeg, key: `${id} ${at}`, alt: text.picture(at + 1, pictures.length) }));
+  const shown = pictures.map((jpeg, at) => ({
+    jpeg,
+    key: `${id} ${at}`,
+    alt: text.picture({ n: at + 1, of: pictures.length }),
+  }));
   return (
     <>
       <p>
         <strong>{goal}</strong> · {take}
       </p>
-      <p className="questions-step">{text.stepIs(step)}</p>
+      <p className="questions-step">{text.stepIs({ step })}</p>
       <div className="questions-pictures">
         {shown.map(({ jpeg, key, alt }) => (
           <JpegPicture key={key} jpeg={jpeg} alt={alt} />

@@ -96,7 +96,7 @@ function Agent({ wish: { agent }, onChange }: Part) {
         <Checkbox className="check" isSelected={agreed} onChange={(next) => set({ agreed: next })}>
           <span className="box" aria-hidden="true" />
           <span>
-            <Icon name="warning" /> {text.agree(new URL(address).host)}
+            <Icon name="warning" /> {text.agree({ host: new URL(address).host })}
           </span>
         </Checkbox>
       )}

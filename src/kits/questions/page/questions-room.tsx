@@ -30,7 +30,7 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
   if (desk && chosen) return <Desk {...desk} set={chosen.name} onClose={() => (setDesk(null), load())} />;
   const score = () =>
     void work(bridge.call("questions.score", { name: chosen!.name }), ({ report, agreement }) => {
-      const notes = agreement === "" ? report.notes : [...report.notes, text.agreement(agreement)];
+      const notes = agreement === "" ? report.notes : [...report.notes, text.agreement({ values: agreement })];
       props.onReport({ ...report, notes });
       return text.scored;
     });
@@ -44,7 +44,7 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
         onMake={(wish) =>
           void work(
             bridge.call("questions.make", wish),
-            ({ questions }) => (choose(wish.name), text.made(questions, wish.name)),
+            ({ questions }) => (choose(wish.name), text.made({ n: questions, name: wish.name })),
           )
         }
       />
@@ -56,7 +56,7 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
           disabled={disabled}
           onAsk={(wish) =>
             void work(bridge.call("questions.ask", { name: chosen.name, ...wish }), ({ asked, failed }) =>
-              text.asked(asked, failed),
+              text.asked({ asked, failed }),
             )
           }
         />
@@ -73,7 +73,7 @@ function Sets(props: {
 }) {
   const { questions: text } = useWords();
   const detail = ({ problem, choices, open, wrong, answers, settled }: QuestionSetSummary): string =>
-    problem || text.counts(choices, open, wrong, answers, settled);
+    problem || text.counts({ choices, open, wrong, answers, settled });
   return (
     <Choice
       label={text.set}
@@ -109,7 +109,7 @@ function Make(props: { readonly busy: boolean; readonly onMake: (wish: CallInput
           disabled={props.busy || !isName || annotated.length === 0}
           onPress={() => make(annotated, null)}
         >
-          {text.fromSessions(annotated.length)}
+          {text.fromSessions({ n: annotated.length })}
         </Action>
         <Action icon="file" disabled={props.busy || !isName} onPress={() => void fromFolder()}>
           {text.fromFolder}

@@ -38,7 +38,7 @@ export function CutDesk({ rater, onClose }: { readonly rater: string; readonly o
   return (
     <DeskPage
       label={text.title}
-      progress={at && text.looked(at.done, at.of)}
+      progress={at && text.looked({ done: at.done, of: at.of })}
       back={words.back}
       onClose={onClose}
       problem={problem}
@@ -65,7 +65,7 @@ export function CutDesk({ rater, onClose }: { readonly rater: string; readonly o
               {text.all}
             </Action>
             <p className="hint" role="status">
-              {text.seen(said.length)}
+              {text.seen({ n: said.length })}
             </p>
           </div>
         </>

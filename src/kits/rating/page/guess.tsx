@@ -29,7 +29,7 @@ export function GuessDesk({ rater, onClose }: { readonly rater: string; readonly
   return (
     <DeskPage
       label={text.quiz}
-      progress={at && text.guessed(at.done, at.of)}
+      progress={at && text.guessed({ done: at.done, of: at.of })}
       back={text.back}
       onClose={onClose}
       problem={problem}

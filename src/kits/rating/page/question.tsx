@@ -20,6 +20,7 @@ export function RatedQuestion(props: {
   const { rating: text, criteria } = useWords();
   const { criterion, error } = asked;
   const { name, question, low, high } = criteria[criterion.id];
+  const answers: Readonly<Record<number, string>> = criteria.answers[criterion.scale];
   const values = SCALE_VALUES[criterion.scale];
   const at = item.mistakes.findIndex(({ id }) => id === error);
   const mistake = item.mistakes[at];
@@ -28,20 +29,21 @@ export function RatedQuestion(props: {
   return (
     <section className="rated-question" aria-label={name}>
       <p className="hint">
-        {text.questionOf(number + 1, of)} · {mistake ? text.mistake(at + 1, mistake.wrong) : text.whole}
+        {text.questionOf({ n: number + 1, of })} ·{" "}
+        {mistake ? text.mistake({ n: at + 1, what: mistake.wrong }) : text.whole}
       </p>
       <h2>
         {name}: {question}
       </h2>
       <p>{text.prompts[criterion.id]}</p>
       {films.map(({ film, id }, k) => (
-        <ClipFilm key={id} film={film} label={text.filmOf(k + 1)} broken={text.noFilm} />
+        <ClipFilm key={id} film={film} label={text.filmOf({ n: k + 1 })} broken={text.noFilm} />
       ))}
       <div className="row" role="group" aria-label={question}>
         {criterion.scale === "five" && <span className="hint">{low}</span>}
         {values.map((one) => (
           <Action key={one} keyName={String(one)} pressed={value === one} onPress={() => onAnswer(one)}>
-            {criterion.scale === "five" ? "" : (criteria.answers[criterion.scale]?.[one] ?? String(one))}
+            {criterion.scale === "five" ? "" : (answers[one] ?? String(one))}
           </Action>
         ))}
         {criterion.scale === "five" && <span className="hint">{high}</span>}

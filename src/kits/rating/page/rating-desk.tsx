@@ -88,7 +88,7 @@ export function RatingDesk(props: DeskProps) {
       label={text.title}
       className="rating-desk"
       title={item?.goal}
-      progress={at && text.told(at.done, at.of)}
+      progress={at && text.told({ done: at.done, of: at.of })}
       back={text.back}
       onClose={onClose}
       problem={problem}
@@ -136,13 +136,13 @@ function Lines({ item, about }: { readonly item: ShownRating; readonly about: st
             <td>
               {reference}
               {reference !== null && referencePicture !== null && (
-                <StepPicture name={referencePicture} text={text.pictureOf(reference)} />
+                <StepPicture name={referencePicture} text={text.pictureOf({ step: reference })} />
               )}
             </td>
             <td>
               {kind !== "step" && <strong>{text.marks[kind]}: </strong>}
               {kind === "omitted" ? <s>{words}</s> : words}
-              {picture && <JpegPicture jpeg={picture} alt={text.pictureOf(words)} />}
+              {picture && <JpegPicture jpeg={picture} alt={text.pictureOf({ step: words })} />}
             </td>
           </tr>
         ))}

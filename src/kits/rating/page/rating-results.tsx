@@ -49,9 +49,9 @@ export function Agreement({ report }: { readonly report: Extract<CallOutput<"rat
     <section className="questions-part" aria-label={text.agreement}>
       <Table label={text.agreement} head={head} rows={rows} />
       <p className="hint">
-        {report.attention.map(({ rater, right, of }) => text.attentive(rater, right, of)).join(" · ")}
+        {report.attention.map(({ rater, right, of }) => text.attentive({ who: rater, right, of })).join(" · ")}
       </p>
-      {report.leftOut.length > 0 && <p>{text.leftOut(report.leftOut.join(", "))}</p>}
+      {report.leftOut.length > 0 && <p>{text.leftOut({ who: report.leftOut.join(", ") })}</p>}
     </section>
   );
 }
@@ -72,11 +72,17 @@ export function QuizScores() {
   if (scores === null || cuts === null) return null;
   if (scores.every(({ of }) => of === 0) && cuts.length === 0) return <p className="empty">{text.noGuesses}</p>;
   const rows = scores.map(({ who, right, of, interval: [low, high], p }) => [
-    ...[who === "majority" ? text.majority : who, text.of(right, of)],
+    ...[who === "majority" ? text.majority : who, text.of({ right, of })],
     ...[of === 0 ? NO_VALUE : `${percent(low)} … ${percent(high)}`, of === 0 ? NO_VALUE : p.toFixed(3)],
   ]);
   const found = cuts.map(({ who, films, found: n, cuts: of, wrong, interval: [low, high] }) => [
-    ...[who, String(films), text.of(n, of), of === 0 ? NO_VALUE : `${percent(low)} … ${percent(high)}`, String(wrong)],
+    ...[
+      who,
+      String(films),
+      text.of({ right: n, of }),
+      of === 0 ? NO_VALUE : `${percent(low)} … ${percent(high)}`,
+      String(wrong),
+    ],
   ]);
   const heads = [text.who, text.cuts.films, text.cuts.found, text.interval, text.cuts.wrong];
   return (

@@ -58,7 +58,7 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
               bridge
                 .call("rating.export", { study: chosen.name, blur })
                 .then((made) => made ?? { kind: "cancelled" as const }),
-              ({ folder }) => text.written(folder),
+              ({ folder }) => text.written({ folder }),
             )
           }
         />
@@ -70,13 +70,13 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
         onMake={(wish) =>
           void work(
             ended(bridge.call("rating.make", wish)),
-            ({ items }) => (chooseAnother(wish.name), text.made(items, wish.name)),
+            ({ items }) => (chooseAnother(wish.name), text.made({ n: items, name: wish.name })),
           )
         }
         onFile={() =>
           void work(
             ended(bridge.call("rating.choose", undefined)),
-            (kept) => (chooseAnother(kept.name), text.kept(kept.name)),
+            (kept) => (chooseAnother(kept.name), text.kept({ name: kept.name })),
           )
         }
       />
@@ -97,7 +97,8 @@ function StudyPart(props: {
   const [blur, setBlur] = useState(true);
   const [rater, setRater] = useState("");
   const who = chosen.raters.find((one) => one.rater === rater)?.rater ?? chosen.raters[0]?.rater ?? null;
-  const progress = (one: RatingStudySummary["raters"][number]) => text.progress(one.rater, one.done, one.of);
+  const progress = (one: RatingStudySummary["raters"][number]) =>
+    text.progress({ rater: one.rater, done: one.done, of: one.of });
   const broken = chosen.problem !== "";
   return (
     <fieldset className="questions-part">
@@ -105,7 +106,7 @@ function StudyPart(props: {
       <Choice
         label={text.study}
         problem={chosen.problem}
-        hint={text.counts(chosen.answers, chosen.raters.map(progress).join(", "))}
+        hint={text.counts({ answers: chosen.answers, who: chosen.raters.map(progress).join(", ") })}
         options={props.studies.map((study) => ({ id: study.name, label: study.name }))}
         value={chosen.name}
         onChange={props.onChoose}

@@ -39,14 +39,14 @@ function Row({ one, source }: { readonly one: Kept; readonly source: TrainingAsk
           <strong>{name}</strong>
           <span className="hint">
             {state !== "usable" && <Icon name="warning" />}{" "}
-            {state === "usable" ? text.facts(takes, f1) : text.states[state]}
+            {state === "usable" ? text.facts({ takes, f1: f1?.toFixed(2) ?? null }) : text.states[state]}
           </span>
         </span>
         {card !== "" && (
           <Action
             quiet
             pressed={isShown}
-            label={text.cardOf(name)}
+            label={text.cardOf({ name })}
             onPress={() => set({ shown: isShown ? null : name })}
           >
             {text.card}
@@ -54,7 +54,7 @@ function Row({ one, source }: { readonly one: Kept; readonly source: TrainingAsk
         )}
         <Action
           icon="play"
-          label={text.runNamed(name)}
+          label={text.runNamed({ name })}
           disabled={source === null || running !== null || state !== "usable"}
           onPress={() => source !== null && void run(bridge, { name, source })}
         >
@@ -62,7 +62,7 @@ function Row({ one, source }: { readonly one: Kept; readonly source: TrainingAsk
         </Action>
       </div>
       {isShown && (
-        <pre className="recogniser-card" tabIndex={0} aria-label={text.cardOf(name)}>
+        <pre className="recogniser-card" tabIndex={0} aria-label={text.cardOf({ name })}>
           {card}
         </pre>
       )}
@@ -80,7 +80,7 @@ function Found({ run: { name, rows, steps, errors, folder } }: { readonly run: R
   return (
     <>
       <table ref={table} className="recogniser-table">
-        <caption>{text.found(name, steps, errors)}</caption>
+        <caption>{text.found({ name, steps, errors })}</caption>
         <thead>
           <tr>
             <td />
@@ -104,7 +104,7 @@ function Found({ run: { name, rows, steps, errors, folder } }: { readonly run: R
           ))}
         </tbody>
       </table>
-      <p className="hint">{text.rowsAt(folder)}</p>
+      <p className="hint">{text.rowsAt({ folder })}</p>
     </>
   );
 }

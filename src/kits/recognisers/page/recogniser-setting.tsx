@@ -11,7 +11,7 @@ type Kept = CallOutput<"recognise.list">[number];
 /** What a kept recogniser does in sessions, in words. */
 function inSessions({ looksOn, procedures }: Kept): string {
   const { setting: text } = words().recognise;
-  return looksOn === "yes" ? text.looksOn(procedures.join(", ")) : text.not[looksOn];
+  return looksOn === "yes" ? text.looksOn({ procedures: procedures.join(", ") }) : text.not[looksOn];
 }
 
 /** Which of the kept recognisers looks on in sessions; one that was chosen and is gone stays to be seen, with what comes of it. */

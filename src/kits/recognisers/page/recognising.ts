@@ -70,7 +70,7 @@ export async function train(bridge: Bridge, asked: TrainingAsked): Promise<void>
     if (outcome.kind === "done") {
       await readKept(bridge);
       useRecognising.setState({ shown: asked.name });
-      announce(words().recognise.trained(asked.name));
+      announce(words().recognise.trained({ name: asked.name }));
     }
     return outcome;
   });
@@ -82,7 +82,7 @@ export async function run(bridge: Bridge, asked: CallInput<"recognise.run">): Pr
     const outcome = await bridge.call("recognise.run", asked);
     if (outcome.kind === "done") {
       useRecognising.setState({ run: { ...outcome, name: asked.name } });
-      announce(words().recognise.ran(asked.name));
+      announce(words().recognise.ran({ name: asked.name }));
     }
     return outcome;
   });

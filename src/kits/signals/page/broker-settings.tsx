@@ -124,7 +124,7 @@ function TryBroker({ disabled }: { readonly disabled: boolean }) {
       <span role="status" className={why ? "tone-back" : "tone-done"}>
         {why !== undefined && (
           <>
-            <Icon name={why === null ? "check" : "warning"} /> {why === null ? w.reached : w.notReached(why)}
+            <Icon name={why === null ? "check" : "warning"} /> {why === null ? w.reached : w.notReached({ why })}
           </>
         )}
       </span>

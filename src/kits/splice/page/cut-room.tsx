@@ -77,7 +77,8 @@ export function CutRoom() {
           {made && (
             <div className="cut-made" role="status">
               <p>
-                <strong>{text.made(made.session)}</strong> {text.noticed(made.noticed, made.cuts)}
+                <strong>{text.made({ id: made.session })}</strong>{" "}
+                {text.noticed({ found: made.noticed, of: made.cuts })}
               </p>
               <Action icon="replay" keyName="O" onPress={() => void open()}>
                 {text.open}

@@ -91,7 +91,7 @@ export async function findCuts(bridge: Bridge, wish: CutWish): Promise<void> {
     const outcome = await bridge.call("splice.preview", wish);
     if (outcome.kind === "done") {
       useCutting.setState({ found: outcome, made: null });
-      announce(words().cut.foundAloud(outcome.seams.length));
+      announce(words().cut.foundAloud({ n: outcome.seams.length }));
     }
     return outcome;
   });
@@ -103,7 +103,7 @@ export async function makeCut(bridge: Bridge, wish: CutWish): Promise<void> {
     const outcome = await bridge.call("splice.make", wish);
     if (outcome.kind === "done") {
       useCutting.setState({ made: outcome });
-      announce(words().cut.made(outcome.session));
+      announce(words().cut.made({ id: outcome.session }));
     }
     return outcome;
   });

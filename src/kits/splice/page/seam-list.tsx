@@ -11,14 +11,15 @@ export function SeamList({ found }: { readonly found: FoundCuts }) {
   return (
     <>
       <p role="status">
-        {text.shows(amount(seconds, "s"))} <strong>{what}.</strong> {text.toldAt(moment(onset))}
+        {text.shows({ length: amount(seconds, "s") })} <strong>{what}.</strong> {text.toldAt({ t: moment(onset) })}
       </p>
       <ol className="seams" aria-label={text.cuts}>
         {seams.map(({ end, start, apart, hands, before, after }, number) => (
           <li key={`${end} ${start}`}>
-            <h2>{text.cutNumber(number + 1)}</h2>
+            <h2>{text.cutNumber({ n: number + 1 })}</h2>
             <p className="hint">
-              {text.apart(percent(apart))} · {text.hands[hands === null ? "unknown" : hands ? "there" : "off"]}
+              {text.apart({ share: percent(apart) })} ·{" "}
+              {text.hands[hands === null ? "unknown" : hands ? "there" : "off"]}
             </p>
             <div className="seam-sides">
               <Side side={`${number}:end`} label={text.leaves} t={end} jpeg={before} />
@@ -46,7 +47,7 @@ function Side(props: {
   return (
     <div className="seam-side">
       {jpeg ? (
-        <JpegPicture jpeg={jpeg} alt={text.pictureAt(label, moment(t))} />
+        <JpegPicture jpeg={jpeg} alt={text.pictureAt({ side: label, t: moment(t) })} />
       ) : (
         <p className="empty">{text.noPicture}</p>
       )}

@@ -82,7 +82,7 @@ function StopMarking({ leaving, toMark, leave }: Pick<Auditing, "leaving" | "toM
   if (leaving !== null && toMark > 0)
     return (
       <Sheet alert open title={rest.title} onClose={() => leave(false)}>
-        <p>{rest.what(toMark)}</p>
+        <p>{rest.what({ left: toMark })}</p>
         <div className="dialog-foot">
           <Action strong onPress={() => leave(false)}>
             {rest.verb}
@@ -113,7 +113,7 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
     <header className="audit-head">
       <p>
         <strong>{standings[annotations.standing]}</strong>
-        {annotations.reason && !context.blind && `: ${annotations.reason}`} · {text.youAre(store.by)}
+        {annotations.reason && !context.blind && `: ${annotations.reason}`} · {text.youAre({ name: store.by })}
       </p>
       <div className="audit-tabs" role="toolbar" aria-label={text.task}>
         {TABS.map((tab) => (
@@ -141,9 +141,9 @@ function ReviewNotes({ annotations }: { readonly annotations: Annotations }) {
     const key = aboutKey(question.id, mistake?.id);
     const why = overruled[key];
     const answer = annotations.rubric[key] ? rubric.yes : rubric.no;
-    return why === undefined ? [] : [text.overruled(rubric.questions[question.id], answer, why)];
+    return why === undefined ? [] : [text.overruled({ question: rubric.questions[question.id], answer, why })];
   });
-  return [...(parts === "" ? [] : [text.unplayed(parts)]), ...answers].map((note) => (
+  return [...(parts === "" ? [] : [text.unplayed({ parts })]), ...answers].map((note) => (
     <p key={note} className="audit-note tone-back">
       {note}
     </p>
@@ -154,7 +154,7 @@ function ReviewNotes({ annotations }: { readonly annotations: Annotations }) {
 function Skipped({ count }: { readonly count: number }) {
   const text = useWords().audit;
   if (count === 0) return null;
-  return <p className="audit-note tone-back">{text.skipped(count)}</p>;
+  return <p className="audit-note tone-back">{text.skipped({ n: count })}</p>;
 }
 
 const PANELS: Readonly<Record<Task, (context: AuditContext, session: string) => React.ReactNode>> = {

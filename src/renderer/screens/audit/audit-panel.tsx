@@ -51,12 +51,12 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
       )}
       <p className="hint">
         {rest.length > 0
-          ? (annotations.alongside.length > 0 ? text.toGoAlongside : text.toGo)(
-              rest.length,
-              askedAbout(annotations).length,
-            )
+          ? (annotations.alongside.length > 0 ? text.toGoAlongside : text.toGo)({
+              n: rest.length,
+              all: askedAbout(annotations).length,
+            })
           : mine.length > 0
-            ? text.forOthers(mine.length)
+            ? text.forOthers({ n: mine.length })
             : text.allAnswered}
       </p>
       {rest.length === 0 && (mine.length === 0 || faulted(annotations).length > 0) && <Verdict context={context} />}
@@ -93,7 +93,7 @@ function Verdict({ context }: { readonly context: AuditContext }) {
     );
   return (
     <div className="verdict">
-      <p>{wrong > 0 ? text.noIn(wrong) : text.allYes}</p>
+      <p>{wrong > 0 ? text.noIn({ n: wrong }) : text.allYes}</p>
       <Action strong icon={wrong > 0 ? "back" : "check"} keyName="Enter" onPress={judge}>
         {wrong > 0 ? text.send : text.takeRight}
       </Action>

@@ -30,7 +30,7 @@ export function EmptyPanel({
   useKeys({ Enter: () => void begin() });
   return (
     <div className="audit-body">
-      <p>{marks.length > 0 ? text.marksOnly(marks.length) : text.nothingYet}</p>
+      <p>{marks.length > 0 ? text.marksOnly({ n: marks.length }) : text.nothingYet}</p>
       <Action strong icon="flag" keyName="Enter" onPress={() => void begin()}>
         {marks.length > 0 ? text.beginMarks : text.beginOne}
       </Action>

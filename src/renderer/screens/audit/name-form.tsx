@@ -28,7 +28,7 @@ export function NameForm(props: {
     <section className="page" aria-label={text.label}>
       <h1>{text.label}</h1>
       <p>
-        {text.recordedWith(props.goal, props.participant)} {text.what}
+        {text.recordedWith({ goal: props.goal, participant: props.participant })} {text.what}
       </p>
       <form
         className="audit-name"

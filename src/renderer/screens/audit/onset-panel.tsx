@@ -43,7 +43,7 @@ export function OnsetPanel({ context, session }: { readonly context: AuditContex
       </ul>
       <div className="audit-row">
         <Action strong icon="flag" keyName="I" onPress={() => mark()}>
-          {text.beginsHere(moment(t))}
+          {text.beginsHere({ time: moment(t) })}
         </Action>
         {listed.length > 1 && (
           <Action
@@ -60,15 +60,23 @@ export function OnsetPanel({ context, session }: { readonly context: AuditContex
         <dd>
           {here.pairs === 0
             ? text.twoNeeded
-            : text.here(seconds(here.median.value!), percent(here.within.value!), ONSET_TOLERANCE)}
+            : text.here({
+                median: seconds(here.median.value!),
+                within: percent(here.within.value!),
+                tolerance: ONSET_TOLERANCE,
+              })}
         </dd>
         {all && all.pairs > 0 && (
           <>
             <dt>{text.allTakes}</dt>
             <dd>
-              {text.pairs(all.pairs, all.takes)}{" "}
-              {text.all(scoreWords(all.median, seconds), scoreWords(all.within, percent), ONSET_TOLERANCE)}
-              {all.takes < LEAST_TAKES && ` ${text.intervalsFrom(LEAST_TAKES)}`}
+              {text.pairs({ pairs: all.pairs, takes: all.takes })}{" "}
+              {text.all({
+                median: scoreWords(all.median, seconds),
+                within: scoreWords(all.within, percent),
+                tolerance: ONSET_TOLERANCE,
+              })}
+              {all.takes < LEAST_TAKES && ` ${text.intervalsFrom({ takes: LEAST_TAKES })}`}
             </dd>
           </>
         )}
@@ -106,7 +114,7 @@ function Onset({
           <strong>{words().live.deviations[deviation.kind]}</strong> {deviation.what}
         </span>
         <span>
-          {mine === undefined ? text.notMarked : text.yours(moment(mine))}
+          {mine === undefined ? text.notMarked : text.yours({ time: moment(mine) })}
           {others.map(([person, at]) => `, ${person} ${moment(at)}`)}
         </span>
       </button>

@@ -39,7 +39,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
       .say(() => ({ type: "rated", criterion: criterion.id, ...about, rating }))
       .then((said) =>
         said
-          ? announce(text.rated(words().criteria[criterion.id].name, answerIn(criterion, rating)))
+          ? announce(text.rated({ name: words().criteria[criterion.id].name, rating: answerIn(criterion, rating) }))
           : setChosen(number),
       );
   };
@@ -70,7 +70,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
           />
         ))}
       </ol>
-      <p className="hint">{here === null ? text.twoPeople : text.alpha(coefficient(here))}</p>
+      <p className="hint">{here === null ? text.twoPeople : text.alpha({ value: coefficient(here) })}</p>
     </div>
   );
 }
@@ -78,6 +78,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
 /** The keys of the criterion that is asked, each with its answer where it is no number. */
 function RateKeys({ scale }: Pick<QualityCriterion, "scale">) {
   const { agreement, criteria } = useWords();
+  const answers: Readonly<Record<number, string>> = criteria.answers[scale];
   if (scale === "five")
     return (
       <>
@@ -87,14 +88,15 @@ function RateKeys({ scale }: Pick<QualityCriterion, "scale">) {
   return SCALE_VALUES[scale].map((value, number) => (
     <Fragment key={value}>
       {number > 0 && ", "}
-      <kbd>{value}</kbd> {criteria.answers[scale]?.[value]}
+      <kbd>{value}</kbd> {answers[value]}
     </Fragment>
   ));
 }
 
 /** A rating in the words of its scale. */
 function answerIn({ scale }: Pick<QualityCriterion, "scale">, rating: number): string {
-  return words().criteria.answers[scale]?.[rating] ?? String(rating);
+  const answers: Readonly<Record<number, string>> = words().criteria.answers[scale];
+  return answers[rating] ?? String(rating);
 }
 
 function Criterion(props: {
@@ -125,7 +127,11 @@ function Criterion(props: {
   return (
     <li ref={row} className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>
       {props.begins && (
-        <h4>{deviation ? text.mistake(asked.number, clock(deviation.onset), deviation.what) : text.whole}</h4>
+        <h4>
+          {deviation
+            ? text.mistake({ number: asked.number, time: clock(deviation.onset), what: deviation.what })
+            : text.whole}
+        </h4>
       )}
       <button type="button" className="criterion-name" onClick={props.onChoose}>
         <span>
@@ -136,7 +142,11 @@ function Criterion(props: {
       {chosen && (
         <>
           <p>{question}</p>
-          <div className="ratings" role="group" aria-label={deviation ? text.criterionOf(name, asked.number) : name}>
+          <div
+            className="ratings"
+            role="group"
+            aria-label={deviation ? text.criterionOf({ name, number: asked.number }) : name}
+          >
             {criterion.scale === "five" && <span className="hint">{low}</span>}
             {SCALE_VALUES[criterion.scale].map((rating) => (
               <button
@@ -151,9 +161,11 @@ function Criterion(props: {
             ))}
             {criterion.scale === "five" && <span className="hint">{high}</span>}
           </div>
-          {others.length > 0 && <p className="hint">{text.others(others.join(", "))}</p>}
+          {others.length > 0 && <p className="hint">{text.others({ given: others.join(", ") })}</p>}
           {alpha && alpha.takes > 1 && (
-            <p className="hint">{text.alphaOver(alpha.takes, scoreWords(alpha.alpha, coefficient))}</p>
+            <p className="hint">
+              {text.alphaOver({ takes: alpha.takes, value: scoreWords(alpha.alpha, coefficient) })}
+            </p>
           )}
         </>
       )}

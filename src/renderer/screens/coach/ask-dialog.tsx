@@ -48,7 +48,7 @@ function AskForm(props: {
       }}
     >
       <Typed label={text.what} value={typed} onChange={onType} focus placeholder={text.example} />
-      {tooLong && <p role="alert">{text.tooLong(MOST_ASKED)}</p>}
+      {tooLong && <p role="alert">{text.tooLong({ most: MOST_ASKED })}</p>}
       <div className="controls" role="group" aria-label={text.usualLabel}>
         {text.usual.map((usual) => (
           <Action key={usual} quiet onPress={() => ask(usual)}>

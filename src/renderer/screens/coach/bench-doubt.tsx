@@ -31,7 +31,7 @@ export function BenchDoubt(props: {
     <section className="doubt" aria-label={text.label} role="status">
       <p>
         <strong className="doubt-words">
-          <Icon name="question" /> {text.asks(props.state.goal)}
+          <Icon name="question" /> {text.asks({ goal: props.state.goal })}
         </strong>{" "}
         {text.why}
       </p>

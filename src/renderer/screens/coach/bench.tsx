@@ -57,9 +57,9 @@ export function BenchView(props: {
               </span>
             )}
             {state.plan && (
-              <span className="number" role="img" aria-label={plan.progress(done, all, probably)}>
+              <span className="number" role="img" aria-label={plan.progress({ done, all, probably })}>
                 {done}/{all}
-                {probably > 0 && ` · ${plan.probably(probably)}`}
+                {probably > 0 && ` · ${plan.probably({ n: probably })}`}
               </span>
             )}
             <kbd>L</kbd>

@@ -88,7 +88,7 @@ function MuteAction({ state, onPress }: { readonly state: SessionState; readonly
 function PhoneAction({ onPress }: { readonly onPress: () => void }) {
   const on = useSecondScreen()?.on ?? null;
   const { button, connected, none } = useWords().secondScreen.window;
-  const told = on && (on.screens === 0 ? none : connected(on.screens));
+  const told = on && (on.screens === 0 ? none : connected({ screens: on.screens }));
   return (
     <Action
       icon="phone"
@@ -108,7 +108,7 @@ export function NotSo({ state, onPress }: { readonly state: SessionState; readon
   if (state.told === null) return null;
   return (
     <Action quiet icon="cross" keyName="T" onPress={onPress}>
-      {controls.notSo(deviations[state.told.kind])}
+      {controls.notSo({ kind: deviations[state.told.kind] })}
     </Action>
   );
 }

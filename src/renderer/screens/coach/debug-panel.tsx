@@ -20,16 +20,22 @@ export function DebugPanel({ state }: { readonly state: SessionState }) {
       {state.opinions.length === 0 && <p>{text.noOpinions}</p>}
       {state.opinions.slice(-5).map(({ by, role, at, about, interrupt, kind }) => (
         <p key={`${by}${at}`}>
-          {text.opinion(by, role, kind, percent(interrupt), amount(Math.max(0, state.t - about), "s", 1))}
+          {text.opinion({
+            by,
+            role,
+            kind,
+            chance: percent(interrupt),
+            old: amount(Math.max(0, state.t - about), "s", 1),
+          })}
         </p>
       ))}
       <h3>{text.waiting}</h3>
       <p>
-        {text.queues(
-          inspected?.waiting.speech ?? 0,
-          inspected?.waiting.inference ?? 0,
-          inspected?.waiting.journal ?? 0,
-        )}
+        {text.queues({
+          speech: inspected?.waiting.speech ?? 0,
+          inference: inspected?.waiting.inference ?? 0,
+          journal: inspected?.waiting.journal ?? 0,
+        })}
       </p>
     </section>
   );
@@ -54,7 +60,7 @@ function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
   return (
     <>
       <table>
-        <caption>{text.belief(percent(sure), accounts)}</caption>
+        <caption>{text.belief({ sure: percent(sure), accounts })}</caption>
         <thead>
           <tr>
             {Object.values(text.columns).map((name) => (
@@ -79,7 +85,15 @@ function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
       <h3>{text.aboutToSay}</h3>
       {candidates.length === 0 && <p>{text.noEvidence}</p>}
       {candidates.map(({ name, kind, confidence, held, hold }) => (
-        <p key={name}>{text.candidate(name, kind, percent(confidence), decimal(held, 1), amount(hold, "s", 1))}</p>
+        <p key={name}>
+          {text.candidate({
+            name,
+            kind,
+            confidence: percent(confidence),
+            held: decimal(held, 1),
+            hold: amount(hold, "s", 1),
+          })}
+        </p>
       ))}
       <h3>{text.thresholds}</h3>
       <p>{thresholds.map(({ name, value }) => `${name} ${value}`).join(" · ")}</p>

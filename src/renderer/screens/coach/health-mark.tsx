@@ -25,12 +25,12 @@ function HealthMark({ found, waits }: { readonly found: readonly Trouble[]; read
   const [worst] = wrong;
   const fine = waits ? SHAPES.info : ({ icon: "health", tone: "done" } as const);
   const { icon, tone } = worst ? SHAPES[worst.level] : fine;
-  const word = worst ? text.andMore(worst.what, wrong.length - 1) : waits ? text.waits : text.healthy;
+  const word = worst ? text.andMore({ what: worst.what, more: wrong.length - 1 }) : waits ? text.waits : text.healthy;
   return (
     <button
       type="button"
       className="action quiet health-mark"
-      aria-label={text.mark(word)}
+      aria-label={text.mark({ word })}
       aria-expanded={open}
       aria-keyshortcuts="H"
       onClick={toggle}

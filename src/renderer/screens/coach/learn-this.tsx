@@ -38,29 +38,32 @@ export function LearnThis(props: {
   const canLearn = closed === null && wrong === null && !learning.busy && learning.outcome?.kind !== "done";
   const learn = () => void learning.learn(bench, session, teachingMarks(led));
   useKeys({ t: learn }, canLearn);
-  if (closed !== null) return <p className="hint">{say.closed(closed)}</p>;
+  if (closed !== null) return <p className="hint">{say.closed({ who: closed })}</p>;
   if (learning.outcome?.kind === "done")
     return <LearnedBench procedure={procedure.id} bench={learning.outcome.bench} learning={learning} keyName="C" />;
   const left = procedure.steps.filter(({ id, optional }) => !optional && !led.some(({ step }) => step === id));
   return (
     <section className="learn-this" aria-label={say.label}>
       <p>
-        {say.said(led.length, procedure.steps.length)}{" "}
+        {say.said({ n: led.length, all: procedure.steps.length })}{" "}
         {left.length > 0 &&
-          say.left(
-            left.slice(0, MOST_NAMED).map(({ text }) => text),
-            left.length,
-          )}
+          say.left({
+            texts: left
+              .slice(0, MOST_NAMED)
+              .map(({ text }) => text)
+              .join(" · "),
+            more: Math.max(0, left.length - MOST_NAMED),
+          })}
       </p>
       {wrong !== null && (
         <p className="tone-back" role="status">
-          {say.wrong[wrong.is](stepText(state, wrong.step))}
+          {say.wrong[wrong.is]({ step: stepText(state, wrong.step) })}
         </p>
       )}
       <LearningProgress learning={learning} />
       {wrong === null ? (
         <Action strong icon="bench" keyName="T" disabled={!canLearn} onPress={learn}>
-          {sources === null ? say.learn : say.add(bench)}
+          {sources === null ? say.learn : say.add({ bench })}
         </Action>
       ) : (
         <Action strong icon="flag" onPress={() => openReplay(session, null, true)}>

@@ -27,7 +27,7 @@ export function ProcedureChoice(props: {
   if (matches.length === 0)
     return (
       <div className="empty">
-        <p>{words ? text.noMatch(words) : text.empty}</p>
+        <p>{words ? text.noMatch({ words }) : text.empty}</p>
         <Action icon="procedures" onPress={() => show({ screen: "procedures" })}>
           {text.write}
         </Action>
@@ -73,7 +73,11 @@ function detail(
   text: Words["start"],
   last: string | null | undefined,
 ): string {
-  const taught = profiles.length > 0 ? text.benches(profiles.join(", ")) : text.untaught;
-  const parts = [text.steps(steps), drafted ? text.drafted : taught, ...(last ? [text.last(daysAgo(last))] : [])];
+  const taught = profiles.length > 0 ? text.benches({ names: profiles.join(", ") }) : text.untaught;
+  const parts = [
+    text.steps({ n: steps }),
+    drafted ? text.drafted : taught,
+    ...(last ? [text.last({ when: daysAgo(last) })] : []),
+  ];
   return parts.join(" · ");
 }

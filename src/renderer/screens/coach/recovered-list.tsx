@@ -19,12 +19,13 @@ export function RecoveredList() {
   if (seen || sessions.length === 0) return null;
   return (
     <section className="recovered" role="status" aria-label={text.label}>
-      <h2>{text.title(sessions.length)}</h2>
+      <h2>{text.title({ n: sessions.length })}</h2>
       <ul>
         {sessions.map(({ session, goal, secondsKept, secondsLost, eventsLost, problem }) => (
           <li key={session}>
             <strong>{goal || session}</strong>{" "}
-            {text.kept(amount(secondsKept, "s"), amount(secondsLost, "s", 1), eventsLost)} {asReported(problem)}
+            {text.kept({ kept: amount(secondsKept, "s"), lost: amount(secondsLost, "s", 1), events: eventsLost })}{" "}
+            {asReported(problem)}
             <Action quiet icon="replay" onPress={() => show({ screen: "replay", replay: session })}>
               {text.open}
             </Action>

@@ -19,7 +19,9 @@ export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin 
       ]}
       value={bench.profile}
       disabled={bench.sample}
-      hint={[bench.gone === null ? "" : text.benchGone(bench.gone), untaught ? text.teachFirst : ""].join(" ").trim()}
+      hint={[bench.gone === null ? "" : text.benchGone({ name: bench.gone }), untaught ? text.teachFirst : ""]
+        .join(" ")
+        .trim()}
       onChange={bench.setProfile}
     />
   );
@@ -27,8 +29,8 @@ export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin 
 
 function named(name: string, facts: BenchFacts | undefined, text: Words["start"]): string {
   if (facts === undefined) return name;
-  const takes = facts.takes === 0 ? text.benchTexts : text.benchTakes(facts.takes);
-  return text.benchWith(name, [takes, ...(facts.last === null ? [] : [daysAgo(facts.last)])].join(", "));
+  const takes = facts.takes === 0 ? text.benchTexts : text.benchTakes({ n: facts.takes });
+  return text.benchWith({ name, facts: [takes, ...(facts.last === null ? [] : [daysAgo(facts.last)])].join(", ") });
 }
 
 /** Where no bench was taught, the offer to make one of texts. It comes and goes with what is chosen, so that nothing stands below it. */

@@ -13,12 +13,14 @@ export function HelpLine({ begin: { help, bench } }: { readonly begin: Begin }) 
   return (
     <div>
       <details>
-        <summary>{text.line(steps.length - faded.length, count("short"), count("quiet"))}</summary>
+        <summary>
+          {text.line({ full: steps.length - faded.length, short: count("short"), quiet: count("quiet") })}
+        </summary>
         <ul>
           {steps.map(({ step, text: what, help: how, times, probe }) => (
             <li key={step}>
               {what} <strong>{text[how]}</strong>
-              {how !== "full" && `: ${probe ? text.probe(times) : text.times(times)}`}
+              {how !== "full" && `: ${probe ? text.probe({ n: times }) : text.times({ n: times })}`}
             </li>
           ))}
         </ul>

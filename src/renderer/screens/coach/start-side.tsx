@@ -83,7 +83,7 @@ function GoneLine({ gone }: { readonly gone: Begin["watched"]["gone"] }) {
   const isThere = gone.what === "other-camera";
   return (
     <p className={isThere ? "finding tone-back" : "finding tone-bad"} role="status">
-      <Icon name={isThere ? "warning" : "cross"} /> {text.gone[gone.what](gone.name)}
+      <Icon name={isThere ? "warning" : "cross"} /> {text.gone[gone.what]({ name: gone.name })}
     </p>
   );
 }
@@ -98,8 +98,8 @@ function ModelLine({ begin: { goal, bench } }: { readonly begin: Begin }) {
   const words = mode === "shadow" ? text.shadow : knownWords(known);
   return (
     <p className={isUsed ? "finding" : "finding tone-back"} role="status">
-      <Icon name={isUsed ? "check" : "warning"} /> {text.model(known.model)}{" "}
-      {mode === "lead" ? text.lead(known.words) : words}
+      <Icon name={isUsed ? "check" : "warning"} /> {text.model({ name: known.model })}{" "}
+      {mode === "lead" ? text.lead({ words: known.words }) : words}
       {mode !== "shadow" && known.is !== "tried" && text.tryIt}.
     </p>
   );

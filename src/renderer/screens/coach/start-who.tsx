@@ -37,12 +37,12 @@ export function WhoChoice({ coached, last }: { readonly coached: Coached; readon
           ...others.map(({ participant, sessions }) => ({
             id: participant,
             label: participant,
-            detail: participant === last ? text.coachedLast(sessions) : text.signedBefore(sessions),
+            detail: participant === last ? text.coachedLast({ sessions }) : text.signedBefore({ sessions }),
           })),
           { id: SOMEBODY, label: text.somebody },
         ]}
         value={signed?.participant ?? NOBODY}
-        hint={signed ? text.keptUntilDay(dayOnly(signed.retainUntil)) : ""}
+        hint={signed ? text.keptUntilDay({ when: dayOnly(signed.retainUntil) }) : ""}
         onChange={choose}
       />
       <Sheet title={text.title} open={form !== null} onClose={() => coached.setForm(null)}>

@@ -11,7 +11,7 @@ export function Strip({ state }: { readonly state: SessionState }) {
   const interrupts = state.strip.filter((point) => point.decision === "interrupt").length;
   const completed = percent(state.tick?.completed ?? 0);
   const deviation = percent(state.tick?.deviation ?? 0);
-  const summary = text.summary(completed, deviation, interrupts);
+  const summary = text.summary({ done: completed, off: deviation, interrupts });
   return (
     <section className="strip" aria-label={text.label}>
       <ul className="legend">

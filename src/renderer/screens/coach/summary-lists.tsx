@@ -33,7 +33,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
       </Part>
       {probably.length > 0 && (
         <Part title={text.probably} icon="question" tone="tone-plain">
-          <p>{text.probablyCount(probably.length)}</p>
+          <p>{text.probablyCount({ n: probably.length })}</p>
           <ul>
             {probably.map(({ step, t }) => (
               <li key={step}>
@@ -45,7 +45,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
       )}
       <Part title={text.help} icon="warning" tone={help.length > 0 ? "tone-back" : "tone-plain"}>
         {help.length === 0 && <p>{noHelp(state)}</p>}
-        {helped > 0 && <p>{text.helpedCount(helped)}</p>}
+        {helped > 0 && <p>{text.helpedCount({ n: helped })}</p>}
         <ul>
           {help.map((one) => (
             <li key={`${one.t} ${one.kind}`}>
@@ -90,7 +90,7 @@ function Moment({ session, t }: { readonly session: string; readonly t: number }
   return (
     <Button
       className="summary-moment number"
-      aria-label={useWords().summary.openAt(clock(t))}
+      aria-label={useWords().summary.openAt({ time: clock(t) })}
       onPress={() => openReplay(session, t)}
     >
       {clock(t)}

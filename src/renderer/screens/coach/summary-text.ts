@@ -18,13 +18,13 @@ export function stepText({ procedure }: Pick<SessionState, "procedure">, id: str
 /** What became of help, a few words. */
 export function becameText({ became }: Help): string {
   const text = words().summary.became;
-  return "at" in became ? text[became.is](clock(became.at)) : text[became.is];
+  return "at" in became ? text[became.is]({ time: clock(became.at) }) : text[became.is];
 }
 
 /** What a correction was, a sentence. */
 export function correctionOf(state: Pick<SessionState, "procedure">, event: EventOf<"corrected">): string {
   const { correction } = event;
-  if (correction.action === "say") return words().summary.said(correction.text);
+  if (correction.action === "say") return words().summary.said({ text: correction.text });
   return correctionText(event, state.procedure?.steps ?? []);
 }
 
@@ -52,18 +52,18 @@ export function summaryText(state: SessionState, review: SessionReview): string 
   );
   const lines = [
     [state.goal, dayOnly(state.startedAt), state.closed && closingWord(state)].filter(Boolean).join(" · "),
-    all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t),
-    ...(stoppedAt === null ? [] : [text.stoppedAt(stepText(state, stoppedAt))]),
-    ...(state.signals > 0 ? [text.signals(state.signals)] : []),
-    ...(state.missed > 0 ? [text.blind(state.missed)] : []),
+    all > 0 ? text.facts({ time: clock(state.t), done, all }) : clock(state.t),
+    ...(stoppedAt === null ? [] : [text.stoppedAt({ step: stepText(state, stoppedAt) })]),
+    ...(state.signals > 0 ? [text.signals({ count: state.signals })] : []),
+    ...(state.missed > 0 ? [text.blind({ n: state.missed })] : []),
     "",
     wellText(state, well.length),
     ...well.map(({ step, t }) => line(t, stepText(state, step))),
-    ...(probably.length > 0 ? ["", text.probablyCount(probably.length)] : []),
+    ...(probably.length > 0 ? ["", text.probablyCount({ n: probably.length })] : []),
     ...probably.map(({ step, t }) => line(t, stepText(state, step))),
     "",
     help.length > 0 ? text.help : noHelp(state),
-    ...(helpedSteps > 0 ? [text.helpedCount(helpedSteps)] : []),
+    ...(helpedSteps > 0 ? [text.helpedCount({ n: helpedSteps })] : []),
     ...helped,
     ...doubtLines(state, line),
     ...(corrections.length > 0 ? ["", text.corrected] : []),
@@ -85,7 +85,7 @@ export function helpedIn(
 export function wellText(state: SessionState, n: number): string {
   const text = words().summary;
   if (n === 0) return noneWell(state);
-  return state.way === "told" ? text.saidCount(n) : text.wellCount(n);
+  return state.way === "told" ? text.saidCount({ n }) : text.wellCount({ n });
 }
 
 /** What is said where the coach reported no deviation: also where it looked for none. */

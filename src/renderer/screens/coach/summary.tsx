@@ -43,11 +43,11 @@ export function Summary(props: {
       <header>
         <h1>{closingWord(state)}</h1>
         <p className="summary-goal">{state.goal}</p>
-        <p className="summary-facts">{all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t)}</p>
-        {stoppedAt !== null && <p>{text.stoppedAt(stepText(state, stoppedAt))}</p>}
-        {unsent.length > 0 && <p className="tone-back">{text.unsent(unsent)}</p>}
-        {state.signals > 0 && <p>{text.signals(state.signals)}</p>}
-        {state.missed > 0 && <p className="tone-back">{text.blind(state.missed)}</p>}
+        <p className="summary-facts">{all > 0 ? text.facts({ time: clock(state.t), done, all }) : clock(state.t)}</p>
+        {stoppedAt !== null && <p>{text.stoppedAt({ step: stepText(state, stoppedAt) })}</p>}
+        {unsent.length > 0 && <p className="tone-back">{text.unsent({ texts: unsent.join(" · ") })}</p>}
+        {state.signals > 0 && <p>{text.signals({ count: state.signals })}</p>}
+        {state.missed > 0 && <p className="tone-back">{text.blind({ n: state.missed })}</p>}
       </header>
       <div className="summary-columns">
         {review ? <SummaryLists state={state} review={review} /> : <p className="empty">{text.reading}</p>}
@@ -126,7 +126,7 @@ function WaysOn(props: {
           </Action>
         )}
         <Action strong={isAnother} icon="coach" disabled={busy} onPress={live.dismiss}>
-          {isAnother ? text.startWith(next.goal) : text.another}
+          {isAnother ? text.startWith({ goal: next.goal }) : text.another}
         </Action>
         <Action quiet icon="copy" disabled={report === null} onPress={copy}>
           {copied ? text.copied : text.copy}

@@ -29,7 +29,8 @@ const LATE_SECONDS = 2;
 export function troubles(state: SessionState, { silence, slow }: Watched = { silence: 0, slow: null }): Trouble[] {
   const text = words().health.troubles;
   const found: Trouble[] = [];
-  if (silence > 0) found.push({ key: "silence", level: "error", what: text.silent, text: text.silence(silence) });
+  if (silence > 0)
+    found.push({ key: "silence", level: "error", what: text.silent, text: text.silence({ seconds: silence }) });
   found.push(...ofModels(state, slow), ...ofFeed(state));
   for (const [name, camera] of Object.entries(state.cameras)) found.push(...cameraTroubles(name, camera));
   // An alarm that lasts has been noted in the same words.
@@ -47,16 +48,16 @@ function ofModels({ inference, missed, model }: SessionState, slow: number | nul
   const found: Trouble[] = [];
   if (inference?.state === "lost") {
     const why = inference.detail ? ` ${inference.detail}` : "";
-    found.push({ key: "inference", level: "error", what: text.blind, text: text.lost(why, missed) });
+    found.push({ key: "inference", level: "error", what: text.blind, text: text.lost({ why, missed }) });
   }
   if (inference?.state === "starting")
     found.push({ key: "inference", level: "info", what: text.loading, text: text.loading });
   if (slow !== null && inference?.state !== "lost") {
-    const told = text.slowly(amount(slow, "ms"));
+    const told = text.slowly({ ms: amount(slow, "ms") });
     found.push({ key: "slow", level: "warning", what: text.slow, text: told });
   }
   if (model?.state === "gone")
-    found.push({ key: "model", level: "warning", what: text.model, text: text.modelGone(model.why) });
+    found.push({ key: "model", level: "warning", what: text.model, text: text.modelGone({ why: model.why }) });
   return found;
 }
 
@@ -71,11 +72,11 @@ function ofFeed({ feed, feedName }: SessionState): Trouble[] {
       key: "feed",
       level: state === "failed" ? "error" : "warning",
       what,
-      text: text.feed(what, asReported(reason)),
+      text: text.feed({ what, reason: asReported(reason) }),
     });
   }
   if (state === "live" && age > LATE_SECONDS)
-    found.push({ key: "late", level: "warning", what: text.late, text: text.lately(amount(age, "s", 1)) });
+    found.push({ key: "late", level: "warning", what: text.late, text: text.lately({ age: amount(age, "s", 1) }) });
   if (recording?.alarm)
     found.push({ key: "recording", level: "error", what: text.notRecording, text: asReported(recording.alarm) });
   // Of a feed that is pushed it stands with the address, over the picture.
@@ -84,7 +85,7 @@ function ofFeed({ feed, feedName }: SessionState): Trouble[] {
       key: "feed",
       level: "info",
       what: words().health.starting,
-      text: text.connecting(asReported(reason)),
+      text: text.connecting({ reason: asReported(reason) }),
     });
   return found;
 }
@@ -93,11 +94,15 @@ function ofFeed({ feed, feedName }: SessionState): Trouble[] {
 function cameraTroubles(name: string, { state, reason, recording }: SessionState["cameras"][string]): Trouble[] {
   const text = words().health.troubles;
   const alarm = recording?.alarm ?? null;
-  const what = text.camera(name);
+  const what = text.camera({ name });
   if (alarm !== null)
-    return [{ key: `recording ${name}`, level: "error", what, text: text.cameraAlarm(name, asReported(alarm)) }];
+    return [
+      { key: `recording ${name}`, level: "error", what, text: text.cameraAlarm({ name, alarm: asReported(alarm) }) },
+    ];
   if (state === "live" || state === "ended") return [];
   const level = state === "failed" ? "error" : state === "connecting" ? "info" : "warning";
   const word = words().live.feeds[state];
-  return [{ key: `camera ${name}`, level, what, text: text.cameraState(name, word, asReported(reason)) }];
+  return [
+    { key: `camera ${name}`, level, what, text: text.cameraState({ name, state: word, reason: asReported(reason) }) },
+  ];
 }

@@ -102,7 +102,7 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
     const chosen = takes.filter(({ id, coached }) => coached && state.sessions.has(id));
     if (chosen.length === 0) return text.chooseOne;
     const bare = chosen.find((take) => !hasTruth(take, state));
-    if (bare) return text.chooseLabels(bare.goal, day(bare.startedAt));
+    if (bare) return text.chooseLabels({ goal: bare.goal, date: day(bare.startedAt) });
     return {
       kind,
       takes: chosen.map((take) => ({
@@ -134,7 +134,7 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
       const wrong = example ? rows.find(({ moments }) => moments.some(({ right }) => !right)) : undefined;
       const first = wrong ?? rows.find(({ moments }) => moments.length > 0) ?? rows[0];
       useEvaluation.setState({ report: outcome.report, row: first?.id ?? null, example });
-      announce(words().evaluate.scored(outcome.report.title));
+      announce(words().evaluate.scored({ title: outcome.report.title }));
     }
     if (outcome.kind === "cancelled") announce(words().evaluate.cancelled);
     return outcome;

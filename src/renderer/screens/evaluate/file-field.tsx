@@ -23,7 +23,7 @@ export function FileField(props: {
   return (
     <DropZone
       className="file-field"
-      aria-label={text.drop(props.label)}
+      aria-label={text.drop({ label: props.label })}
       onDrop={(event) => {
         void droppedPath(event.items, (file) => bridge.pathOf(file)).then((path) => path && props.onChoose(path));
       }}

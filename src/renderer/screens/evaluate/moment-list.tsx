@@ -18,15 +18,15 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
   };
   const replayable = moments.some(({ session }) => session !== null);
   return (
-    <section className="evaluate-moments" aria-label={text.momentsOf(row.name)}>
+    <section className="evaluate-moments" aria-label={text.momentsOf({ row: row.name })}>
       <header>
         <h2>{row.name}</h2>
         <p className="hint">
           {moments.length === 0
             ? text.noMoments
             : replayable
-              ? text.replays(moments.length)
-              : text.toLookAt(moments.length + more)}
+              ? text.replays({ n: moments.length })
+              : text.toLookAt({ n: moments.length + more })}
         </p>
       </header>
       {moments.length > 0 && (
@@ -45,7 +45,7 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
           )}
         </ListBox>
       )}
-      {more > 0 && <p className="hint">{text.more(more)}</p>}
+      {more > 0 && <p className="hint">{text.more({ n: more })}</p>}
     </section>
   );
 }

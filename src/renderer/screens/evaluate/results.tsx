@@ -38,7 +38,7 @@ export function Results({ report }: { readonly report: Report }) {
       const path = await bridge.call("evaluate.export", { format, name: `benchside-${kind}`, content });
       if (path === null) return;
       setExported({ path, problem: "" });
-      announce(text.written(path));
+      announce(text.written({ path }));
     } catch (error) {
       setExported({ path: "", problem: wording(error) });
     }
@@ -57,7 +57,7 @@ export function Results({ report }: { readonly report: Report }) {
         </Action>
         <h1>{report.title}</h1>
         <p className="hint exported" title={exported.path}>
-          {exported.path && `✓ ${text.written(exported.path)}`}
+          {exported.path && `✓ ${text.written({ path: exported.path })}`}
         </p>
         <Action icon="file" keyName="C" onPress={() => void write("csv")}>
           {FORMATS.csv}

@@ -13,7 +13,7 @@ export function SessionOptions() {
   const { stress, rated, without, running } = useEvaluation();
   const { people, benches } = useNamed();
   const named = (part: "person" | "bench", names: readonly string[]) =>
-    names.map((name) => ({ id: `${part}=${name}`, label: text.heldOutBy[part](name) }));
+    names.map((name) => ({ id: `${part}=${name}`, label: text.heldOutBy[part]({ name }) }));
   return (
     <div className="row">
       <Choice
@@ -21,7 +21,10 @@ export function SessionOptions() {
         disabled={running !== null}
         options={[
           { id: "", label: text.nothingHeldOut },
-          ...DEVIATION_KINDS.map((kind) => ({ id: `kind=${kind}`, label: text.heldOutBy.kind(live.deviations[kind]) })),
+          ...DEVIATION_KINDS.map((kind) => ({
+            id: `kind=${kind}`,
+            label: text.heldOutBy.kind({ kind: live.deviations[kind] }),
+          })),
           ...named("person", people),
           ...named("bench", benches),
         ]}

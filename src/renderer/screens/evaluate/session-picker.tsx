@@ -52,12 +52,12 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
       )}
       <div className="row">
         <p className="library-count" role="status">
-          {all.size > 1 && `${w.found(found, all.size)} · `}
-          {text.chosen(chosen.size)}
+          {all.size > 1 && `${w.found({ shown: found, all: all.size })} · `}
+          {text.chosen({ n: chosen.size })}
         </p>
         {ready.length > 1 && (
           <Action quiet onPress={() => choose({ sessions: new Set([...chosen, ...ready]) })}>
-            {ready.length === ids.length ? text.chooseShown : text.chooseReady(ready.length)}
+            {ready.length === ids.length ? text.chooseShown : text.chooseReady({ n: ready.length })}
           </Action>
         )}
         {chosen.size > 0 && (

@@ -22,8 +22,8 @@ export function TakeRow(props: { readonly take: TakeSummary; readonly session: S
     day(take.startedAt),
     clock(take.seconds),
     session?.participant,
-    session?.bench && w.benchNamed(session.bench),
-    session?.kind === "session" && w.outcome(session.deviations, session.putRight),
+    session?.bench && w.benchNamed({ bench: session.bench }),
+    session?.kind === "session" && w.outcome({ n: session.deviations, right: session.putRight }),
   ].filter(Boolean);
   return (
     <li>

@@ -31,7 +31,7 @@ export function AfterSteps({ procedure, step, inTab }: Props) {
   return (
     <TextField
       className="step-after"
-      aria-label={w.afterOf(own)}
+      aria-label={w.afterOf({ number: own })}
       value={typed ?? written}
       isInvalid={read !== null && read.wrong !== ""}
       excludeFromTabOrder={!inTab}
@@ -51,7 +51,7 @@ export function AfterSteps({ procedure, step, inTab }: Props) {
       />
       {read !== null && read.wrong !== "" && (
         <span className="step-after-problem" role="alert">
-          {w.noSuchStep(read.wrong)}
+          {w.noSuchStep({ typed: read.wrong })}
         </span>
       )}
     </TextField>

@@ -56,7 +56,7 @@ function DraftForm() {
         lines={8}
         focus
         value={file === "" ? text : ""}
-        placeholder={file === "" ? w.textHint : w.readFrom(file)}
+        placeholder={file === "" ? w.textHint : w.readFrom({ file })}
         onChange={(typed) => useDrafting.setState({ text: typed, file: "" })}
       />
       <div className="row">
@@ -104,8 +104,8 @@ function ReadSteps({ procedure }: Pasted) {
   const { drafting: w } = useWords();
   const { steps } = procedure;
   return (
-    <section aria-label={w.readSteps(steps.length)}>
-      <p role="status">{w.readSteps(steps.length)}</p>
+    <section aria-label={w.readSteps({ n: steps.length })}>
+      <p role="status">{w.readSteps({ n: steps.length })}</p>
       <ol className="draft-steps" tabIndex={0} data-scrolls="">
         {steps.map(({ id, text }) => (
           <li key={id}>{text}</li>
@@ -160,11 +160,11 @@ function useMaking({ read, refused }: ReturnType<typeof usePasted>, setProblem: 
     if (made.procedure === null) return setProblem({ problem: made.problem, fix: "" });
     const { goal, steps, draft } = made.procedure;
     endDrafting();
-    announce(w.made(goal, steps.length));
+    announce(w.made({ goal, n: steps.length }));
     if (leadsTo === "edit" || draft !== undefined) {
       openDraft(made.procedure, true);
       goTo("procedures");
-    } else toast(w.made(goal, steps.length));
+    } else toast(w.made({ goal, n: steps.length }));
     if (draft === undefined) coachNext(made.procedure);
   };
   return { lack: busy ? w.busy : lack, run: () => void make() };
@@ -174,7 +174,7 @@ function useMaking({ read, refused }: ReturnType<typeof usePasted>, setProblem: 
 function useBlocked(): string {
   const editor = useEditor();
   const { drafting: w } = useWords();
-  return isUnsaved(editor) ? w.blocked(editor.draft!.goal) : "";
+  return isUnsaved(editor) ? w.blocked({ goal: editor.draft!.goal }) : "";
 }
 
 /** Reads files. */
@@ -183,12 +183,15 @@ function useReading() {
   const read = async (chosen: File | null) => {
     if (chosen === null) return;
     if (chosen.size > MOST_BYTES)
-      return setProblem({ problem: words().drafting.tooLarge(chosen.name), fix: words().drafting.chooseOther });
+      return setProblem({
+        problem: words().drafting.tooLarge({ file: chosen.name }),
+        fix: words().drafting.chooseOther,
+      });
     setProblem(NOTHING_WRONG);
     try {
       const { text, encoding, isGuess } = await textOfFile(chosen);
       useDrafting.setState({ text, file: chosen.name });
-      if (isGuess) toast(words().importing.guessed(encoding));
+      if (isGuess) toast(words().importing.guessed({ encoding }));
     } catch (error) {
       setProblem({ problem: wording(error), fix: "" });
     }
@@ -213,7 +216,7 @@ function useModel(setProblem: (told: Told) => void) {
     setBusy(false);
     if (outcome.kind === "failed") return setProblem(outcome);
     if (outcome.kind === "cancelled") return announce(words().drafting.cancelled);
-    const source = file === "" ? {} : { source: words().drafting.source(file).slice(0, 500) };
+    const source = file === "" ? {} : { source: words().drafting.source({ file }).slice(0, 500) };
     openDraft({ ...outcome.procedure, ...source, id: "untitled" }, false);
     endDrafting();
     goTo("procedures");

@@ -175,7 +175,7 @@ function useSaving() {
       });
   const exportDraft = async () => {
     const path = await bridge.call("library.export", { id: useEditor.getState().draft!.id });
-    if (path) setWritten(words().procedures.writtenTo(path));
+    if (path) setWritten(words().procedures.writtenTo({ path }));
     return "";
   };
   return {
@@ -198,7 +198,7 @@ function LeaveSheet(props: {
   const { procedures: w } = useWords();
   return (
     <Sheet title={w.saveChanges} open={open} onClose={onStay}>
-      <p>{w.hasChanges(goal)}</p>
+      <p>{w.hasChanges({ goal })}</p>
       <div className="dialog-foot">
         <Action quiet onPress={closeEditor}>
           {w.discardThem}

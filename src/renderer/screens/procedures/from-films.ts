@@ -55,7 +55,7 @@ export async function draftFromFilms(bridge: Bridge, sessions: readonly string[]
   if (outcome.kind === "failed") {
     const { problem, fix } = outcome;
     useFromFilms.setState({ problem: { problem, fix } });
-    return open ? undefined : announce(text.nothing(problem));
+    return open ? undefined : announce(text.nothing({ why: problem }));
   }
   useFromFilms.setState({ made: outcome.procedure });
   if (open && useEditor.getState().draft === null) return openMade();

@@ -15,7 +15,7 @@ export function GroupHead({ group, place }: { readonly group: StepGroup; readonl
     { id: "one-of" as const, label: w.oneOf },
   ];
   return (
-    <li className="step-group" aria-label={w.groupNamed(group.name)}>
+    <li className="step-group" aria-label={w.groupNamed({ name: group.name })}>
       <Typed
         label={w.groupName}
         hideLabel
@@ -23,7 +23,7 @@ export function GroupHead({ group, place }: { readonly group: StepGroup; readonl
         onChange={(name) => edit((now) => changeGroup(now, now.groups[place]!, { name }), `group ${place}`)}
       />
       <Choice
-        label={w.groupOrder(group.name)}
+        label={w.groupOrder({ name: group.name })}
         hideLabel
         options={orders}
         value={group.order ?? "any"}
@@ -32,7 +32,7 @@ export function GroupHead({ group, place }: { readonly group: StepGroup; readonl
         }
       />
       <RowMenu
-        label={w.moreForGroup(group.name)}
+        label={w.moreForGroup({ name: group.name })}
         actions={[
           {
             id: "up",

@@ -37,7 +37,7 @@ export async function importProcedure(
 ): Promise<{ readonly problem: string; readonly file: ImportedFile | null }> {
   const dropped = file instanceof File ? file : null;
   if (dropped && dropped.size > MOST_PICTURED_BYTES)
-    return { problem: words().importing.tooLarge(dropped.name), file: null };
+    return { problem: words().importing.tooLarge({ file: dropped.name }), file: null };
   const read = dropped && (await textOfFile(dropped, encoding));
   const given = read ? { name: dropped.name, text: read.text } : (file as { path: string } | null);
   const found = await bridge.call("library.import", { from, file: given, encoding });
@@ -45,6 +45,6 @@ export async function importProcedure(
   if (!found.procedure) return { problem: found.problem, file: found.path === null ? file : { path: found.path } };
   openDraft(found.procedure, true);
   const guessed = read?.isGuess ? read.encoding : found.guessed;
-  if (guessed !== null) toast(words().importing.guessed(guessed));
+  if (guessed !== null) toast(words().importing.guessed({ encoding: guessed }));
   return { problem: "", file: null };
 }

@@ -36,7 +36,7 @@ export function OtherLanguage({ procedure }: { readonly procedure: Procedure }) 
     steps.filter((step) => (step.otherLanguages?.[tag]?.text ?? "").trim() !== "").length;
   const has = others.map((tag) => ({
     id: tag,
-    label: `${languageName(tag)} (${w.translated(written(tag), steps.length)})`,
+    label: `${languageName(tag)} (${w.translated({ done: written(tag), all: steps.length })})`,
   }));
   const rest = named(OFFERED).filter(({ id }) => id !== procedure.language && !others.includes(id));
   return <PlainChoice label={w.other} options={[...has, ...rest]} value={language} onChange={writeIn} />;

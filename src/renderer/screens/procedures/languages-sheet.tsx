@@ -50,7 +50,7 @@ function Translation({ procedure, language }: { readonly procedure: Procedure; r
   return (
     <div className="translation">
       <Typed
-        label={w.goalIn(name)}
+        label={w.goalIn({ language: name })}
         hint={procedure.goal}
         value={procedure.otherLanguages?.[language]?.goal ?? ""}
         onChange={(goal) => edit((now) => changeGoalWords(now, language, goal), `goal ${language}`)}
@@ -58,7 +58,7 @@ function Translation({ procedure, language }: { readonly procedure: Procedure; r
       {procedure.groups.map((group, at) => (
         <Typed
           key={group.steps.join()}
-          label={w.groupIn(at + 1, name)}
+          label={w.groupIn({ number: at + 1, language: name })}
           hint={group.name}
           value={group.otherLanguages?.[language]?.name ?? ""}
           onChange={(text) => edit((now) => changeGroupWords(now, at, language, text), `group ${language} ${at}`)}
@@ -67,7 +67,7 @@ function Translation({ procedure, language }: { readonly procedure: Procedure; r
       {procedure.steps.map((step, at) => (
         <Typed
           key={step.id}
-          label={w.textIn(at + 1, name)}
+          label={w.textIn({ number: at + 1, language: name })}
           hint={step.text}
           value={step.otherLanguages?.[language]?.text ?? ""}
           onChange={(text) =>

@@ -56,17 +56,17 @@ export function SuggestedCues({ step, name }: { readonly step: Step; readonly na
   const { drafting: w } = useWords();
   if (cues === undefined) return null;
   return (
-    <div className="suggested" role="group" aria-label={w.newCuesOf(name)}>
+    <div className="suggested" role="group" aria-label={w.newCuesOf({ step: name })}>
       <p>
         <strong>{w.doneWhen}</strong> {cues.done.join("; ") || "–"}
       </p>
       <p>
         <strong>{w.notYet}</strong> {cues.notYet.join("; ") || "–"}
       </p>
-      <Action icon="check" label={w.takeOf(name)} onPress={() => takeCues(step.id)}>
+      <Action icon="check" label={w.takeOf({ step: name })} onPress={() => takeCues(step.id)}>
         {w.take}
       </Action>
-      <Action quiet label={w.keepOf(name)} onPress={() => dropSuggestion(step.id)}>
+      <Action quiet label={w.keepOf({ step: name })} onPress={() => dropSuggestion(step.id)}>
         {w.keep}
       </Action>
     </div>

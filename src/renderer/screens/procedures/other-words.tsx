@@ -23,7 +23,7 @@ export function OtherWords(props: {
     edit((now) => changeStepWords(now, step.id, language!, field), `${typed.join()} ${language} ${step.id}`);
   };
   return (
-    <div className="other-words" role="group" aria-label={w.ofStep(number)}>
+    <div className="other-words" role="group" aria-label={w.ofStep({ number })}>
       <div className="other-words-head">
         <span className="other-words-title">{w.inOthers}</span>
         {procedure.language === undefined ? (
@@ -35,7 +35,7 @@ export function OtherWords(props: {
       {language !== null && (
         <>
           <Typed
-            label={w.textIn(number, languageName(language))}
+            label={w.textIn({ number, language: languageName(language) })}
             lines={2}
             value={words.text ?? ""}
             problem={problemAt(`text.${language}`)}
@@ -43,7 +43,7 @@ export function OtherWords(props: {
           />
           {step.picture !== undefined && (
             <Typed
-              label={pictures.textIn(number, languageName(language))}
+              label={pictures.textIn({ number, language: languageName(language) })}
               lines={2}
               value={words.pictureText ?? ""}
               problem={problemAt(`pictureText.${language}`)}
@@ -53,7 +53,7 @@ export function OtherWords(props: {
           {(["done", "notYet"] as const).map((field) => (
             <Typed
               key={field}
-              label={w[`${field}In`](number, languageName(language))}
+              label={w[`${field}In`]({ number, language: languageName(language) })}
               lines={2}
               hint={procedures.oneALine}
               value={(words[field] ?? []).join("\n")}

@@ -28,7 +28,7 @@ export function PictureField(props: {
     announce(w.removed);
   };
   return (
-    <div className="picture-field" role="group" aria-label={w.ofStep(number)}>
+    <div className="picture-field" role="group" aria-label={w.ofStep({ number })}>
       {step.picture === undefined ? (
         <>
           <FileTrigger acceptedFileTypes={["image/png", "image/jpeg", "image/webp"]} onSelect={add}>
@@ -43,7 +43,7 @@ export function PictureField(props: {
           <StepPicture name={step.picture} text={step.pictureText ?? ""} />
           <div className="picture-words">
             <Typed
-              label={w.text(number)}
+              label={w.text({ number })}
               hint={w.textHint}
               focus={step.pictureText === undefined}
               value={step.pictureText ?? ""}
@@ -74,8 +74,8 @@ function useAdding(id: string) {
   const keep = async (file: File) => {
     const bytes = await shrinkPicture(file);
     const { pictures: w } = words();
-    if (bytes === "unreadable") return w.unreadable(file.name);
-    if (bytes === "too-large") return w.tooLarge(file.name);
+    if (bytes === "unreadable") return w.unreadable({ file: file.name });
+    if (bytes === "too-large") return w.tooLarge({ file: file.name });
     const picture = await bridge.call("library.keepPicture", { bytes });
     edit((now) => changeStep(now, id, { picture }));
     return "";

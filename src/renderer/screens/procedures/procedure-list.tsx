@@ -69,7 +69,7 @@ export function ProcedureList() {
       </div>
       <Problem problem={problem || unread} />
       {asked && problem !== "" && <EncodingChoice value={encoding} onChange={(named) => bring(asked, named)} />}
-      {matches && matches.length === 0 && words !== "" && <p className="empty">{w.noneFits(words)}</p>}
+      {matches && matches.length === 0 && words !== "" && <p className="empty">{w.noneFits({ words })}</p>}
       {matches && matches.length === 0 && words === "" && (
         <Empty icon="procedures" sentence={w.emptyLibrary} action={{ label: w.newOne, icon: "plus", onPress: write }} />
       )}

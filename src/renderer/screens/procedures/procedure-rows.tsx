@@ -68,7 +68,7 @@ export function ProcedureRows({ matches, again, attempt }: Props) {
 
 function rowOf(procedure: ProcedureSummary, w: Words, language: string): ListRow {
   const { id, steps, profiles, drafted, broken } = procedure;
-  const benches = profiles.length > 0 ? w.procedures.benches(profiles.join(", ")) : w.procedures.noBench;
+  const benches = profiles.length > 0 ? w.procedures.benches({ names: profiles.join(", ") }) : w.procedures.noBench;
   const mark =
     broken !== null
       ? ({ icon: "warning", word: w.procedures.broken, tone: "bad" } as const)
@@ -77,16 +77,16 @@ function rowOf(procedure: ProcedureSummary, w: Words, language: string): ListRow
         : null;
   return {
     ...{ id, title: goalShown(procedure, language), icon: "procedures" as const },
-    facts: broken === null ? [w.common.steps(steps), benches] : [broken],
+    facts: broken === null ? [w.common.steps({ n: steps }), benches] : [broken],
     ...(mark && { mark }),
   };
 }
 
 async function duplicate(bridge: Bridge, { id, goal }: ProcedureSummary, again: () => void): Promise<void> {
   const { procedures: w } = words();
-  const copy = await bridge.call("library.duplicate", { id, goal: w.copyOf(goal).slice(0, 300) });
+  const copy = await bridge.call("library.duplicate", { id, goal: w.copyOf({ goal }).slice(0, 300) });
   again();
-  toast(w.duplicated(copy.goal), {
+  toast(w.duplicated({ goal: copy.goal }), {
     undo: () => void bridge.call("library.remove", { id: copy.id }).then(again),
   });
 }
@@ -99,7 +99,7 @@ async function remove(
 ): Promise<void> {
   const trash = await bridge.call("library.remove", { id });
   again();
-  toast(words().procedures.deleted(goal), {
+  toast(words().procedures.deleted({ goal }), {
     undo: () => run(() => bridge.call("library.putBack", { trash }).then(again)),
   });
 }

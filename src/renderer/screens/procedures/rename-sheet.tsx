@@ -37,7 +37,7 @@ function RenameForm(props: Parameters<typeof RenameSheet>[0] & { readonly proced
       const now = await bridge.call("library.get", { id: procedure.id });
       const { problems } = await bridge.call("library.save", { procedure: { ...now, goal: goal.trim() } });
       onDone();
-      return problems.map(({ problem, fix }) => w.notSaved(`${sentence(problem)} ${fix}`))[0] ?? "";
+      return problems.map(({ problem, fix }) => w.notSaved({ why: `${sentence(problem)} ${fix}` }))[0] ?? "";
     });
   };
   return (

@@ -16,7 +16,7 @@ export function ReviewDraft({ procedure, save }: { readonly procedure: Procedure
   return (
     <section className="review-draft" aria-label={w.toReview}>
       <p>
-        <strong>{w.by(draft.by)}</strong> {w.readThrough}
+        <strong>{w.by({ who: draft.by })}</strong> {w.readThrough}
       </p>
       {draft.notes.length > 0 && (
         <ul aria-label={w.toLookAt}>

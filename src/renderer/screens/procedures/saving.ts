@@ -16,7 +16,7 @@ export async function saveDraft(bridge: Bridge): Promise<string> {
   try {
     return await save(bridge, draft, saved !== null);
   } catch (error) {
-    return words().procedures.notSaved(sentence(capital(wording(error))));
+    return words().procedures.notSaved({ why: sentence(capital(wording(error))) });
   }
 }
 
@@ -43,17 +43,17 @@ export function coachNext({ id, goal }: Pick<Procedure, "id" | "goal">): void {
 
 function refused([first]: CallOutput<"library.save">["problems"]): string {
   const { procedures: w } = words();
-  if (!first) return w.notSaved("");
+  if (!first) return w.notSaved({ why: "" });
   const at = useEditor.getState().draft!.steps.findIndex(({ id }) => id === first.step);
   if (at >= 0) {
     openRow(first.step!, true);
     writeOn(first.step);
   }
   // What is wrong with the order or a group says itself which steps it is about.
-  if (first.about) return w.notSaved(worded(first, useEditor.getState().draft!));
+  if (first.about) return w.notSaved({ why: worded(first, useEditor.getState().draft!) });
   const fix = knownFix(first.field);
-  const known = at >= 0 && fix !== undefined ? `${w.step(at + 1)}: ${fix}` : fix;
-  return w.notSaved(known ?? `${sentence(first.problem)} ${sentence(first.fix)}`);
+  const known = at >= 0 && fix !== undefined ? `${w.step({ number: at + 1 })}: ${fix}` : fix;
+  return w.notSaved({ why: known ?? `${sentence(first.problem)} ${sentence(first.fix)}` });
 }
 
 /** A procedure that was never saved is named after its goal. */

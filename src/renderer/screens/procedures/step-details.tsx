@@ -47,7 +47,7 @@ export function StepDetails(props: {
         </div>
       ))}
       <Typed
-        label={w.doneWhen(number)}
+        label={w.doneWhen({ number })}
         lines={2}
         hint={w.oneALine}
         value={step.done.join("\n")}
@@ -55,7 +55,7 @@ export function StepDetails(props: {
         onChange={(text) => change({ done: lines(text) }, `done ${step.id}`)}
       />
       <Typed
-        label={w.notYetWhen(number)}
+        label={w.notYetWhen({ number })}
         lines={2}
         hint={w.oneALine}
         value={step.notYet.join("\n")}
@@ -75,7 +75,7 @@ export function StepDetails(props: {
       <OtherWords {...{ procedure, step, number }} problemAt={at} />
       {reasons.map(({ before, why }) => (
         <p key={before} className="hint">
-          {w.afterBecause(place(before), why)}
+          {w.afterBecause({ number: place(before), why })}
         </p>
       ))}
     </div>
@@ -96,7 +96,7 @@ export function StepSeconds(props: { readonly step: Step; readonly number: numbe
   return (
     <TextField
       className="step-seconds"
-      aria-label={w.secondsOf(number)}
+      aria-label={w.secondsOf({ number })}
       type="number"
       value={step.expectedSeconds === undefined ? "" : String(step.expectedSeconds)}
       excludeFromTabOrder={!inTab}

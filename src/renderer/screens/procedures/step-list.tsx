@@ -43,7 +43,7 @@ export function StepList(props: {
         ])}
       </ol>
       <p className="hint steps-keys">
-        {w.listKeys.map(([keys, what]) => (
+        {Object.values(w.listKeys).map(({ keys, what }) => (
           <span key={keys}>
             <KeyHint keys={keys} /> {what}
           </span>

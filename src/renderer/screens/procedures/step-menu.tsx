@@ -18,7 +18,7 @@ export function StepMenu(props: {
   const last = procedure.steps.length - 1;
   return (
     <RowMenu
-      label={w.moreForStep(index + 1)}
+      label={w.moreForStep({ number: index + 1 })}
       inTab={inTab}
       actions={[
         {
@@ -34,7 +34,7 @@ export function StepMenu(props: {
         group === null
           ? {
               ...{ id: "in", icon: "right", label: w.intoGroup, keyName: "Tab" },
-              onPress: () => edit((now) => intoGroup(now, step.id, w.newGroup(now.groups.length + 1))),
+              onPress: () => edit((now) => intoGroup(now, step.id, w.newGroup({ number: now.groups.length + 1 }))),
             }
           : {
               ...{ id: "out", icon: "left", label: w.outOfGroup, keyName: "⇧ Tab" },

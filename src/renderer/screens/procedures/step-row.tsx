@@ -35,7 +35,7 @@ export function StepRow({ procedure, step, index, group, problems, chosen, inTab
   return (
     <li
       className={group ? "step in-group" : "step"}
-      aria-label={w.step(number)}
+      aria-label={w.step({ number })}
       data-step={step.id}
       data-chosen={chosen || undefined}
       data-drop={drop ?? undefined}
@@ -53,7 +53,7 @@ export function StepRow({ procedure, step, index, group, problems, chosen, inTab
         <Button
           className="action quiet step-mark"
           excludeFromTabOrder={!inTab}
-          aria-label={w.problemsOf(number, problems.map((each) => worded(each, procedure)).join(" "))}
+          aria-label={w.problemsOf({ number, problems: problems.map((each) => worded(each, procedure)).join(" ") })}
           onPress={() => openRow(step.id, true)}
         >
           <Icon name="warning" />
@@ -65,14 +65,14 @@ export function StepRow({ procedure, step, index, group, problems, chosen, inTab
         className="action quiet step-open"
         excludeFromTabOrder={!inTab}
         aria-expanded={opened}
-        aria-label={opened ? w.closeStep(number) : w.openStep(number)}
+        aria-label={opened ? w.closeStep({ number }) : w.openStep({ number })}
         onPress={() => openRow(step.id)}
       >
         <Icon name="right" />
       </Button>
       <StepMenu {...{ procedure, step, index, group, inTab }} />
       {opened && <StepDetails {...{ procedure, step, number, problems }} />}
-      <SuggestedCues step={step} name={w.stepInText(number)} />
+      <SuggestedCues step={step} name={w.stepInText({ number })} />
     </li>
   );
 }

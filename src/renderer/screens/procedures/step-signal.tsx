@@ -22,16 +22,16 @@ export function StepSignalFields(props: { readonly step: Step; readonly number: 
   const expect = (how: Brings, text: string, typing = "") =>
     change({ name: signal!.name, ...(how === "anything" ? {} : { [how]: text }) }, typing);
   return (
-    <div className="step-signal" role="group" aria-label={w.ofStep(number)}>
+    <div className="step-signal" role="group" aria-label={w.ofStep({ number })}>
       <PlainChoice
-        label={w.waits(number)}
+        label={w.waits({ number })}
         options={(["none", "scan", "other"] as const).map((id) => ({ id, label: w.kinds[id] }))}
         value={kind}
         onChange={(next) => change(kinds[next])}
       />
       {signal !== undefined && kind === "other" && (
         <Typed
-          label={w.name(number)}
+          label={w.name({ number })}
           hint={w.nameHint}
           value={signal.name}
           problem={problem}
@@ -40,7 +40,7 @@ export function StepSignalFields(props: { readonly step: Step; readonly number: 
       )}
       {signal !== undefined && (
         <PlainChoice
-          label={w.brings(number)}
+          label={w.brings({ number })}
           options={(["anything", "text", "begins"] as const).map((id) => ({ id, label: w.bringing[id] }))}
           value={brings}
           onChange={(how) => expect(how, expected)}
@@ -48,7 +48,7 @@ export function StepSignalFields(props: { readonly step: Step; readonly number: 
       )}
       {brings !== "anything" && (
         <Typed
-          label={w.expected(number)}
+          label={w.expected({ number })}
           hint={kind === "scan" ? w.expectedScan : ""}
           value={expected}
           problem={kind === "scan" ? problem : ""}

@@ -31,7 +31,7 @@ export function StepText(props: Props) {
   return (
     <TextField
       className="step-text"
-      aria-label={w.textOf(index + 1)}
+      aria-label={w.textOf({ number: index + 1 })}
       value={step.text}
       isInvalid={invalid}
       excludeFromTabOrder={!inTab}
@@ -42,7 +42,7 @@ export function StepText(props: Props) {
         rows={1}
         placeholder={w.whatToDo}
         onPaste={onPaste}
-        onKeyDown={(event) => pressed(event, props, w.newGroup) && event.preventDefault()}
+        onKeyDown={(event) => pressed(event, props, (number) => w.newGroup({ number })) && event.preventDefault()}
       />
     </TextField>
   );

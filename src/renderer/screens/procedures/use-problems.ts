@@ -40,7 +40,9 @@ export function knownFix(field = ""): string | undefined {
   if (field === "language") return languages.fixLanguage;
   const [of = "", language] = field.split(".");
   const known = (procedures.fixes as Readonly<Record<string, string>>)[of];
-  return known === undefined || language === undefined ? known : languages.problemIn(languageName(language), known);
+  return known === undefined || language === undefined
+    ? known
+    : languages.problemIn({ language: languageName(language), problem: known });
 }
 
 /** A problem as it stands at its field: what belongs there, or what is wrong and the fix. */
@@ -54,5 +56,8 @@ function graphProblem({ is, steps, groups }: NonNullable<Problems[number]["about
   const { problems } = words().graph;
   const numbers = steps.map((id) => draft.steps.findIndex((step) => step.id === id) + 1);
   const round = is === "cycle" || is === "choice-cycle" ? [...numbers, numbers[0]!] : numbers;
-  return problems[is](round.join(is === "one-way" || is === "all-optional" ? ", " : " → "), groups.join(", "));
+  return problems[is]({
+    steps: round.join(is === "one-way" || is === "all-optional" ? ", " : " → "),
+    group: groups.join(", "),
+  });
 }

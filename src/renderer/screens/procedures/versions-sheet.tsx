@@ -40,8 +40,8 @@ function Versions({ id, onClose }: { readonly id: string; readonly onClose: () =
   const options = [
     { id: NOW, label: w.versionNow },
     ...versions.map(({ name, until, goal, steps }) => ({
-      ...{ id: name, label: w.versionUntil(day(until)) },
-      detail: `${goal} · ${common.steps(steps)}`,
+      ...{ id: name, label: w.versionUntil({ when: day(until) }) },
+      detail: `${goal} · ${common.steps({ n: steps })}`,
     })),
   ];
   const changes = older.procedure && newer.procedure ? compareProcedures(older.procedure, newer.procedure) : null;
@@ -98,14 +98,14 @@ function Changes({ changes }: { readonly changes: readonly ProcedureChange[] }) 
 
 function whatChanged({ what, language }: ProcedureChange, w: Words): string {
   const field = w.procedures.changes[what];
-  return language === undefined ? field : w.procedures.changeIn(field, languageName(language));
+  return language === undefined ? field : w.procedures.changeIn({ field, language: languageName(language) });
 }
 
 function told(value: ComparedValue, what: ProcedureChange["what"], w: Words): string {
   if (typeof value === "boolean") return onOff(value);
   if (value === null || value === "") return "–";
   if (what === "picture") return w.pictures.changed;
-  return what === "moved" ? w.procedures.placeOf(Number(value)) : String(value);
+  return what === "moved" ? w.procedures.placeOf({ number: Number(value) }) : String(value);
 }
 
 interface Side {

@@ -55,7 +55,7 @@ export function RecordScreen() {
   const mayEnter = (room: Room) => room !== "review" || left.take === 0;
   const leftWords = (room: RoomOfTake) => {
     if (left[room] === 0) return text.done;
-    return !mayEnter(room) ? text.afterTake : left[room] > 1 ? text.left(left[room]) : text.open;
+    return !mayEnter(room) ? text.afterTake : left[room] > 1 ? text.left({ n: left[room] }) : text.open;
   };
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(

@@ -32,10 +32,10 @@ export function AfterwardsPanel(props: {
     <section className="model-answer" aria-label={say.title}>
       <header>
         <h2>{say.title}</h2>
-        <span className="hint">{different === 0 ? say.same : say.differ(different)}</span>
+        <span className="hint">{different === 0 ? say.same : say.differ({ n: different })}</span>
       </header>
       <p className="hint">{say.what}</p>
-      {corrections > 0 && <p>{say.corrected(corrections)}</p>}
+      {corrections > 0 && <p>{say.corrected({ n: corrections })}</p>}
       <ol className="afterwards">
         {lines.map(({ key, t, text, what, differs }) => (
           <li key={key} className={differs ? "tone-back" : ""}>
@@ -72,9 +72,9 @@ function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): 
     const off = times && times.live !== null && times.ended !== null ? times.live - times.ended : 0;
     const late = off === 0 ? "" : ` (${seconds(off)})`;
     const notes = [
-      say.span(moment(start), moment(end), percent(chance)),
+      say.span({ start: moment(start), end: moment(end), sure: percent(chance) }),
       ...(wrong ? [say.saidWrong] : []),
-      ...(early ? [say.begunBefore(early.missing.map((id) => textOf(id, procedure)).join(", "))] : []),
+      ...(early ? [say.begunBefore({ steps: early.missing.map((id) => textOf(id, procedure)).join(", ") })] : []),
       ...(told === null ? [] : [`${say.announced[told]}${told === "too late" || told === "too early" ? late : ""}`]),
     ];
     const differs = early !== undefined || (told !== null && told !== "in time");
@@ -82,7 +82,7 @@ function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): 
   });
   const missing = leftOut.map(({ step, chance }): Line => {
     const live = announced.find((one) => one.step === step)?.live ?? null;
-    const what = `${say.leftOut(percent(chance))}${live === null ? "" : `; ${say.announced["announced, not seen"]}`}`;
+    const what = `${say.leftOut({ sure: percent(chance) })}${live === null ? "" : `; ${say.announced["announced, not seen"]}`}`;
     return { key: step, t: live, text: textOf(step, procedure), what, differs: true };
   });
   const after = notReached.map((step): Line => ({

@@ -13,7 +13,7 @@ export function BeingMarked({ session, markers }: { readonly session: string; re
   return (
     <section className="page" aria-label={text.title}>
       <h1>{text.title}</h1>
-      <p>{text.what(markers)}</p>
+      <p>{text.what({ people: markers.join(", ") })}</p>
       <div className="row">
         <Action strong icon="flag" keyName="A" onPress={goOn}>
           {text.goOn}

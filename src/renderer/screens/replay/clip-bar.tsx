@@ -26,7 +26,11 @@ export function ClipBar({ clip, covers }: { readonly clip: Clip; readonly covers
         <output className="clip-range number">
           {range === null
             ? w.none
-            : w.range(moment(range.start), moment(range.end), amount(range.end - range.start, "s", 1))}
+            : w.range({
+                from: moment(range.start),
+                to: moment(range.end),
+                length: amount(range.end - range.start, "s", 1),
+              })}
         </output>
         <Action quiet icon="again" keyName="⇧L" pressed={looping} disabled={range === null} onPress={clip.loop}>
           {w.loop}
@@ -39,7 +43,7 @@ export function ClipBar({ clip, covers }: { readonly clip: Clip; readonly covers
         </Action>
         <WithheldList withheld={clip.withheld} chosen={range !== null} />
         <p className="hint">{filmed ? w.yours : w.notFilmed}</p>
-        {filmed && keptFrom !== null && <p className="hint">{w.keepIt(keptFrom)}</p>}
+        {filmed && keptFrom !== null && <p className="hint">{w.keepIt({ who: keptFrom })}</p>}
         <ClipState {...clip} />
       </section>
       {filmed && <CoversBar {...{ covers, range, busy }} />}

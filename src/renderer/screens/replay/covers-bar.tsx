@@ -43,7 +43,7 @@ export function CoversBar(props: { readonly covers: Covers; readonly range: Loop
       )}
       {covers.regions.map((region) => (
         <span key={region.id} className="cover-region">
-          {w.region(w.kinds[region.kind], moment(region.from), moment(region.to))}
+          {w.region({ kind: w.kinds[region.kind], from: moment(region.from), to: moment(region.to) })}
           <Action quiet onPress={() => covers.begin(region)}>
             {w.put}
           </Action>
@@ -58,7 +58,13 @@ export function CoversBar(props: { readonly covers: Covers; readonly range: Loop
         </Action>
       )}
       <p className="hint">
-        {!covers.on ? w.allShow : covers.draft !== null ? w.byHand : found === null ? w.first : w.found(found)}
+        {!covers.on
+          ? w.allShow
+          : covers.draft !== null
+            ? w.byHand
+            : found === null
+              ? w.first
+              : w.found({ faces: found })}
       </p>
       {covers.problem && <Problem {...covers.problem} />}
     </section>

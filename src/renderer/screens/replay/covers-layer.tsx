@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import type { Box } from "../../../core/redaction/box.ts";
+import { percent } from "../../ui/format.ts";
 import { useWords } from "../../words/words.ts";
 
 /** How far a key moves an edge, in shares of the picture. */
@@ -62,7 +63,12 @@ export function CoversLayer(props: {
           tabIndex={0}
           data-drawn=""
           role="img"
-          aria-label={w.drawn(draft)}
+          aria-label={w.drawn({
+            x: percent(draft.x),
+            y: percent(draft.y),
+            width: percent(draft.width),
+            height: percent(draft.height),
+          })}
           onKeyDown={(event) => byKey(event, draft, onDraw, onKeep)}
         />
       )}

@@ -50,7 +50,7 @@ function DeletedList({ onRestored }: { readonly onRestored: () => void }) {
         focusFirst
         rows={(deleted ?? []).map(({ id, goal, name, participant, startedAt, deletedAt }) => ({
           ...{ id, title: name || goal || id, icon: "bin" as const },
-          facts: [...(participant ? [participant] : []), day(startedAt), w.deletedOn(day(deletedAt))],
+          facts: [...(participant ? [participant] : []), day(startedAt), w.deletedOn({ date: day(deletedAt) })],
           mark: { icon: "undo" as const, word: w.restore, tone: "plain" as const },
         }))}
         onOpen={(id) => void restore(bridge, id, again)}

@@ -9,7 +9,7 @@ export async function remove(bridge: Bridge, session: SessionSummary, again: () 
   const { id } = session;
   if (!(await isDone(bridge.call("sessions.delete", { id })))) return;
   again();
-  toast(words().sessions.deleted(titleOf(session, words())), { undo: () => void restore(bridge, id, again) });
+  toast(words().sessions.deleted({ name: titleOf(session, words()) }), { undo: () => void restore(bridge, id, again) });
 }
 
 /** Adopts an imported session, and tells it; `again` reads it anew. */

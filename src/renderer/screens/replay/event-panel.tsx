@@ -134,7 +134,7 @@ const PanelHead = memo(function PanelHead(
       <header className="event-head">
         <h2>{w.label}</h2>
         <span className="hint number" role="status">
-          {w.shown(props.shown, props.all)}
+          {w.shown({ shown: props.shown === props.all ? null : props.shown, all: props.all })}
         </span>
         <Action quiet icon="cross" label={w.close} onPress={props.onClose} />
       </header>

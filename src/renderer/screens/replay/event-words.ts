@@ -52,19 +52,19 @@ function worded(fact: EventFact, procedure: SessionState["procedure"]): { readon
       return { mark: utteranceMark(fact.kind), text: fact.text };
     case "heard": {
       const { hearing: h } = words();
-      const text = h.row(fact.heard.words, meaningWords(fact.heard));
+      const text = h.row({ words: fact.heard.words, taken: meaningWords(fact.heard) });
       return { mark: { icon: "say", word: h.event, ...plain }, text };
     }
     case "asked": {
       const { hearing: h } = words();
-      const text = h.answered(fact.question, fact.answer || h.unanswered);
+      const text = h.answered({ question: fact.question, answer: fact.answer || h.unanswered });
       return { mark: { icon: "question", word: h.asked, ...plain }, text };
     }
     case "put-right":
     case "taken-back": {
       const put = fact.is === "put-right";
       const mark = { icon: put ? "check" : "undo", word: w.is[fact.is], tone: put ? "done" : "plain" } as const;
-      return { mark, text: w.since(deviationWord(fact.kind), clock(fact.since)) };
+      return { mark, text: w.since({ kind: deviationWord(fact.kind), time: clock(fact.since) }) };
     }
     case "not-said": {
       const said = utteranceMark(fact.kind).word;
@@ -77,7 +77,9 @@ function worded(fact: EventFact, procedure: SessionState["procedure"]): { readon
     case "correction": {
       const { correction } = fact.event;
       const said = correction.action === "say";
-      const text = said ? words().summary.said(correction.text) : correctionText(fact.event, procedure?.steps ?? []);
+      const text = said
+        ? words().summary.said({ text: correction.text })
+        : correctionText(fact.event, procedure?.steps ?? []);
       return { mark: { icon: "edit", word: w.is.correction, ...plain }, text };
     }
     case "mark": {
@@ -87,7 +89,7 @@ function worded(fact: EventFact, procedure: SessionState["procedure"]): { readon
     case "signal": {
       const { signals: s } = words();
       const { source, name: named, text } = fact.signal;
-      const counts = fact.step === null ? [] : [s.countsFor(name(fact.step))];
+      const counts = fact.step === null ? [] : [s.countsFor({ step: name(fact.step) })];
       const parts = [named, ...(text === undefined ? [] : [text]), s.sources[source], ...counts];
       return { mark: { icon: "tag", word: s.event, ...plain }, text: parts.join(", ") };
     }
@@ -106,7 +108,7 @@ function ofModel({ asked, interrupt, kind, step, words: said, scores, by }: Answ
     ...(kind === null ? [] : [utteranceMark(kind).word]),
     ...(step === null ? [] : [name(step)]),
     ...(said === null ? [] : [`“${said}”`]),
-    ...(interrupt === null ? [] : [w.chance(percent(interrupt))]),
+    ...(interrupt === null ? [] : [w.chance({ chance: percent(interrupt) })]),
     ...Object.entries(scores ?? {}).map(([question, chance]) => `${question} ${percent(chance)}`),
   ];
   // Only a plan that was proposed names no model and says nothing else.
@@ -129,7 +131,7 @@ function ofTrouble(fact: Trouble): { readonly mark: Mark; readonly text: string 
     case "recording-gap":
       return {
         mark: { ...bad, word: w.is["recording-gap"] },
-        text: [w.lasted(amount(fact.seconds, "s")), asReported(fact.reason)].filter(Boolean).join(": "),
+        text: [w.lasted({ time: amount(fact.seconds, "s") }), asReported(fact.reason)].filter(Boolean).join(": "),
       };
     case "inference-lost":
       return { mark: { ...bad, word: w.is["inference-lost"] }, text: asReported(fact.reason) };

@@ -28,7 +28,7 @@ export function FilesSheet(props: {
 }) {
   const { files: w } = useWords().sessions;
   const { sessions, open, onClose } = props;
-  const title = sessions.length > 0 ? w.of(sessions.length) : w.none;
+  const title = sessions.length > 0 ? w.of({ n: sessions.length }) : w.none;
   return (
     <Sheet title={title} open={open} onClose={onClose}>
       {open && <FilesForm sessions={sessions} onDone={onClose} onChanged={props.onChanged} />}
@@ -125,10 +125,12 @@ const WORK: Readonly<
       const { whole, notDone } = words().sessions.files;
       const well = checked.filter(({ problems }) => problems.length === 0).length;
       const lines = checked.flatMap(({ session, problems, remarks }) =>
-        [...problems.map((one) => `✕ ${one}`), ...remarks.map((one) => `· ${one}`)].map((one) => notDone(session, one)),
+        [...problems.map((one) => `✕ ${one}`), ...remarks.map((one) => `· ${one}`)].map((one) =>
+          notDone({ session, why: one }),
+        ),
       );
       return {
-        said: whole(well, sessions.length),
+        said: whole({ n: well, all: sessions.length }),
         lines: [...lines, ...leftIn(left)],
         isWell: well === sessions.length,
       };
@@ -136,15 +138,15 @@ const WORK: Readonly<
   },
   move: async (bridge, sessions) => {
     const made = await bridge.call("sessions.move", { sessions: [...sessions] }).catch(failedJob);
-    return told(made, ({ to, moved, left }) => many(words().sessions.files.moved(moved, to), left));
+    return told(made, ({ to, moved, left }) => many(words().sessions.files.moved({ n: moved, to }), left));
   },
   pack: async (bridge, sessions, { blur }) => {
     const made = await bridge.call("sessions.pack", { sessions: [...sessions], blur }).catch(failedJob);
-    return told(made, ({ to, packed, left }) => many(words().sessions.files.packed(packed, to), left));
+    return told(made, ({ to, packed, left }) => many(words().sessions.files.packed({ n: packed, to }), left));
   },
   unpack: async (bridge) => {
     const made = await bridge.call("sessions.unpack", undefined).catch(failedJob);
-    return told(made, ({ session }) => many(words().sessions.files.unpacked(session), []));
+    return told(made, ({ session }) => many(words().sessions.files.unpacked({ id: session }), []));
   },
   adopt: async (bridge, [id]) => {
     const made = await bridge.call("sessions.adopt", { id: id! }).catch(failedJob);
@@ -157,7 +159,7 @@ const WORK: Readonly<
 type Left = readonly { readonly session: string; readonly why: string }[];
 
 function leftIn(left: Left): string[] {
-  return left.map(({ session, why }) => words().sessions.files.notDone(session, why));
+  return left.map(({ session, why }) => words().sessions.files.notDone({ session, why }));
 }
 
 function many(said: string, left: Left): Outcome {

@@ -30,7 +30,9 @@ export function InStepBar(props: {
   return (
     <section className="clip-bar" aria-label={w.label}>
       <output className="clip-range number">
-        {later === 0 ? w.asRecorded(track) : w.put(track, amount(Math.abs(later), "s", 2), later > 0)}
+        {later === 0
+          ? w.asRecorded({ camera: track })
+          : w.put({ camera: track, by: amount(Math.abs(later), "s", 2), later: later > 0 })}
       </output>
       <Action quiet keyName="Alt ←" onPress={() => step(-1)}>
         {w.earlier}

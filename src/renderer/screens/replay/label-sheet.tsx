@@ -46,7 +46,7 @@ function LabelForm(props: Parameters<typeof LabelSheet>[0] & { readonly session:
       () => {
         onClose();
         onKept();
-        toast(w.kept(titleOf({ ...session, ...label }, words)));
+        toast(w.kept({ name: titleOf({ ...session, ...label }, words) }));
       },
       (error: unknown) => setProblem(wording(error)),
     );
@@ -59,7 +59,7 @@ function LabelForm(props: Parameters<typeof LabelSheet>[0] & { readonly session:
         value={name}
         onChange={setName}
         onEnter={keep}
-        hint={w.nameHint(session.goal || w.unnamed)}
+        hint={w.nameHint({ goal: session.goal || w.unnamed })}
       />
       <Typed
         label={w.tags}

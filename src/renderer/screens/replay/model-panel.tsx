@@ -25,7 +25,7 @@ export function ModelPanel(props: {
     <section className="model-answer" aria-label={say.modelSaid}>
       <header>
         <h2>{say.modelSaid}</h2>
-        <span className="hint">{say.of(at + 1, answers.length)}</span>
+        <span className="hint">{say.of({ at: at + 1, all: answers.length })}</span>
       </header>
       {answer ? <Answer answer={answer} procedure={procedure} onSeek={onSeek} /> : <p>{say.nothingYet}</p>}
       <div className="model-answer-ways">
@@ -67,12 +67,12 @@ function Answer(props: {
         </Fact>
       )}
       {text !== null && <Fact name={say.step}>{text}</Fact>}
-      {words !== null && <Fact name={say.itsWords}>{say.quoted(words)}</Fact>}
+      {words !== null && <Fact name={say.itsWords}>{say.quoted({ text: words })}</Fact>}
       {scores !== null &&
         Object.entries(scores).map(([name, chance]) => (
-          <Fact key={name} name={say.looksWrong(name)}>
+          <Fact key={name} name={say.looksWrong({ name })}>
             {percent(chance)}
-            {askedFrom?.[name] !== undefined && say.askedFrom(percent(askedFrom[name]))}
+            {askedFrom?.[name] !== undefined && say.askedFrom({ chance: percent(askedFrom[name]) })}
           </Fact>
         ))}
       <Fact name={say.became}>
@@ -81,7 +81,7 @@ function Answer(props: {
         </span>
       </Fact>
       <Fact name={say.came}>
-        {say.cameAt(moment(t), amount(age, "s", 1), tookMs === null ? null : amount(tookMs, "ms"))}
+        {say.cameAt({ time: moment(t), age: amount(age, "s", 1), took: tookMs === null ? null : amount(tookMs, "ms") })}
       </Fact>
       {by !== "" && <Fact name={say.model}>{by}</Fact>}
       {saw !== null && <SawFact saw={saw} onSeek={props.onSeek} />}
@@ -100,7 +100,7 @@ function SawFact({
   const say = useWords().lookback;
   const { clips, pictures } = saw;
   return (
-    <Fact name={say.saw(pictures.length, clips.length)}>
+    <Fact name={say.saw({ pictures: pictures.length, clips: clips.length })}>
       <span className="model-saw">
         {pictures.map((t) => (
           <Action key={t} quiet onPress={() => onSeek(t)}>

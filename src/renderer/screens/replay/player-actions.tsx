@@ -115,7 +115,7 @@ function CameraAction({ track, several, next }: Camera) {
   if (!several) return null;
   return (
     <Action quiet icon="camera" keyName="V" onPress={next}>
-      {words().replay.actions.camera(track)}
+      {words().replay.actions.camera({ track })}
     </Action>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { LANGUAGES, type Language } from "../../../core/domain/domain-language.ts";
+import type { Language } from "../../../core/domain/domain-language.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { useJob } from "../../jobs/use-job.ts";
-import { chosenLanguage, OWN_LANGUAGE_NAMES } from "../../language.ts";
+import { chosenLanguage, LANGUAGE_CHOICES } from "../../language.ts";
 import { failedJob, type Refusal } from "../../refusal.ts";
 import { useBridge, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
@@ -37,7 +37,7 @@ export function ReportSheet(props: {
 }) {
   const { replay } = useWords();
   return (
-    <Sheet title={replay.report.title(props.sessions.length)} open={props.open} onClose={props.onClose}>
+    <Sheet title={replay.report.title({ count: props.sessions.length })} open={props.open} onClose={props.onClose}>
       {props.open && <ReportForm sessions={props.sessions} onDone={props.onClose} />}
     </Sheet>
   );
@@ -60,19 +60,14 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
     setBusy(false);
     if (made === null || made.kind === "cancelled") return;
     if (made.kind === "failed") return setProblem(made);
-    toast(w.written(made.folder, made.pages, made.unseen));
+    toast(w.written({ folder: made.folder, pages: made.pages, unseen: made.unseen }));
     onDone();
   };
   return (
     <>
       <p>{w.what}</p>
       {sessions.length > 1 && <p>{w.each}</p>}
-      <Choice
-        label={w.language}
-        options={LANGUAGES.map((id) => ({ id, label: OWN_LANGUAGE_NAMES[id] }))}
-        value={language}
-        onChange={setLanguage}
-      />
+      <Choice label={w.language} options={LANGUAGE_CHOICES} value={language} onChange={setLanguage} />
       <Toggle label={hidden.pictures} on={blur} onChange={setBlur} />
       <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>
       {problem && <Problem {...problem} />}

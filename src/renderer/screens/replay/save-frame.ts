@@ -39,7 +39,10 @@ export function useSaveFrame(
     const saved = await bridge.call("clips.frame", { session, t, track, blur }).catch(refusalOf);
     setBusy(false);
     const { clips } = words().replay;
-    if (saved?.ok) toast([clips.saved(saved.file), ...(keptFrom === null ? [] : [clips.keepIt(keptFrom)])].join(" "));
+    if (saved?.ok)
+      toast(
+        [clips.saved({ file: saved.file }), ...(keptFrom === null ? [] : [clips.keepIt({ who: keptFrom })])].join(" "),
+      );
     else if (saved) toast(`${sentence(asReported(saved.problem))} ${asReported(saved.fix)}`.trim());
   };
   return { can, busy, save: () => void (can && !busy && save()) };

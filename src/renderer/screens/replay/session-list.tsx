@@ -44,12 +44,12 @@ export function SessionList() {
         </Action>
         {rerun.length > 0 && (
           <Action quiet icon="replay" onPress={() => setRerunning(true)}>
-            {words.compare.makeMany(rerun.length)}
+            {words.compare.makeMany({ count: rerun.length })}
           </Action>
         )}
         {rerun.length > 0 && (
           <Action quiet icon="export" onPress={() => setReporting(true)}>
-            {words.replay.report.openMany(rerun.length)}
+            {words.replay.report.openMany({ count: rerun.length })}
           </Action>
         )}
         <Action quiet icon="file" onPress={() => setFiled((found ?? []).map(({ id }) => id))}>
@@ -75,7 +75,7 @@ export function SessionList() {
         <>
           <LibraryBar all={sessions} filter={filter} onChange={(change) => useFilter.setState(change)} />
           <p className="library-count" role="status">
-            {w.found(found.length, sessions.length)}
+            {w.found({ shown: found.length, all: sessions.length })}
           </p>
           {found.length === 0 && (
             <Empty

@@ -123,13 +123,13 @@ function rowOf(one: SessionSummary, words: Words, hit: Hit): ListRow {
   if (one.broken !== null)
     return { id: one.id, title, facts: [one.broken], mark: { icon: "warning", word: w.broken, tone: "bad" } };
   const facts = [
-    hit && w.hit(w.hitKinds[hit.kind], hit.text, hit.t === null ? "" : clock(hit.t)),
+    hit && w.hit({ kind: w.hitKinds[hit.kind], text: hit.text, at: hit.t === null ? "" : clock(hit.t) }),
     one.name && one.goal,
     one.participant,
-    one.bench && w.benchNamed(one.bench),
+    one.bench && w.benchNamed({ bench: one.bench }),
     day(one.startedAt),
     clock(one.seconds),
-    (one.kind === "session" || isDescribed(one)) && w.outcome(one.deviations, one.putRight),
+    (one.kind === "session" || isDescribed(one)) && w.outcome({ n: one.deviations, right: one.putRight }),
     !one.hasMedia && w.journalOnly,
     ...one.tags.map((tag) => `#${tag}`),
   ].filter((fact) => typeof fact === "string" && fact !== "");
@@ -155,7 +155,10 @@ function markOf(
   if (standing !== null)
     return {
       mark: {
-        ...{ icon: standing === "recorded" ? "warning" : "record", word: capital(w.take(w.standings[standing])) },
+        ...{
+          icon: standing === "recorded" ? "warning" : "record",
+          word: capital(w.take({ standing: w.standings[standing] })),
+        },
         tone: standing === "recorded" ? "back" : "plain",
       },
     };

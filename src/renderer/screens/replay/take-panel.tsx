@@ -105,7 +105,7 @@ function Line(props: {
   const { state, text, at } = props;
   const { done, now, next } = words().live.steps;
   const { icon, word, tone } = { ...STATES[state], word: { completed: done, current: now, next }[state], ...props };
-  const says = props.word && state === "current" ? say.now(word) : word;
+  const says = props.word && state === "current" ? say.now({ word }) : word;
   return (
     <li
       ref={state === "current" ? bringIntoView : undefined}

@@ -6,6 +6,7 @@ import type { Loop, ReplayClock } from "../../playback/clock.ts";
 import { failedJob } from "../../refusal.ts";
 import { useBridge } from "../../services.ts";
 import { words } from "../../words/words.ts";
+import { amount } from "../../ui/format.ts";
 import type { Keys } from "../../ui/keys.ts";
 import type { Saved } from "./save-frame.ts";
 import { useWithheld, type WithheldStretches } from "./use-withheld.ts";
@@ -97,6 +98,15 @@ function useStretch({ duration }: ReplayClock) {
   };
 }
 
+/** Fewer seconds than this are not worth a sentence. */
+const LEAST_TOLD = 0.05;
+
+/** What the sentence about an exported film says: seconds as they are written, null where there are too few. */
+function told<Made extends { readonly leftOut: number; readonly cutOut: number }>(made: Made) {
+  const written = (seconds: number) => (seconds >= LEAST_TOLD ? amount(seconds, "s", 1) : null);
+  return { ...made, leftOut: written(made.leftOut), cutOut: written(made.cutOut) };
+}
+
 function useExport(session: string, track: string | null, blur: boolean) {
   const bridge = useBridge();
   const job = useJob(["clip"], session);
@@ -110,7 +120,7 @@ function useExport(session: string, track: string | null, blur: boolean) {
     const { clips: w } = words().replay;
     if (made?.kind === "failed") setOutcome(made);
     if (made?.kind === "cancelled") setOutcome({ done: w.cancelled });
-    if (made?.kind === "done") setOutcome({ done: w.exported(made) });
+    if (made?.kind === "done") setOutcome({ done: w.exported(told(made)) });
   };
   return { run, job, outcome, busy: asked || job !== null };
 }

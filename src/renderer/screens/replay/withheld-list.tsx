@@ -19,7 +19,7 @@ export function WithheldList({ withheld, chosen }: { readonly withheld: Withheld
         <ul className="withheld-list" aria-label={w.label}>
           {all.map(({ id, from, to, how }) => (
             <li key={id}>
-              <span className="number">{w.stretch(how, moment(from), moment(to))}</span>
+              <span className="number">{w.stretch({ how, from: moment(from), to: moment(to) })}</span>
               <Action quiet icon="cross" onPress={() => takeBack(id)}>
                 {w.takeBack}
               </Action>

@@ -31,7 +31,8 @@ export function About() {
     <section className="settings-group" aria-label={text.groups.about}>
       <h2>{text.groups.about}</h2>
       <p className="hint">
-        {text.about(info.version, info.electron, info.platform)} <code>{info.dataFolder}</code>
+        {text.about({ version: info.version, electron: info.electron, platform: info.platform })}{" "}
+        <code>{info.dataFolder}</code>
       </p>
       {info.notices.map((notice) => (
         <p key={notice} className="tone-back">

@@ -7,7 +7,7 @@ export function BeforeLine(props: { readonly before: string | undefined; readonl
   if (props.before === undefined) return null;
   return (
     <p className="setting-before">
-      <span>{common.was(props.before)}</span>
+      <span>{common.was({ value: props.before })}</span>
       <Action quiet icon="undo" onPress={props.onRestore}>
         {common.restore}
       </Action>

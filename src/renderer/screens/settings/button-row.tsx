@@ -52,7 +52,12 @@ export function ButtonRow(props: {
         disabled={learned.press === "talk"}
         onChange={(action) => change({ hold: chosen(action) })}
       />
-      <Action quiet icon="bin" label={text.forgetOf(name)} onPress={() => props.onChange(learned.button, null)} />
+      <Action
+        quiet
+        icon="bin"
+        label={text.forgetOf({ button: name })}
+        onPress={() => props.onChange(learned.button, null)}
+      />
     </li>
   );
 }

@@ -47,14 +47,14 @@ export function DeviceItem(props: {
             <Action
               icon="plus"
               disabled={props.busy || device.state === "absent"}
-              label={text.learnOf(device.name)}
+              label={text.learnOf({ device: device.name })}
               onPress={() => props.onLearn(device.key)}
             >
               {text.learn}
             </Action>
           )}
           {known && (
-            <Action quiet icon="bin" label={text.removeOf(device.name)} onPress={props.onRemove}>
+            <Action quiet icon="bin" label={text.removeOf({ device: device.name })} onPress={props.onRemove}>
               {text.remove}
             </Action>
           )}

@@ -33,7 +33,9 @@ export function DeviceSettings() {
     const key = learning!.key;
     const name = status?.devices.find((each) => each.key === key)?.name ?? key;
     const next = withButton(devices, key, name, button);
-    announce(next === devices ? text.learnedAlready(buttonName(button)) : text.learned(buttonName(button)));
+    announce(
+      next === devices ? text.learnedAlready({ name: buttonName(button) }) : text.learned({ name: buttonName(button) }),
+    );
     if (next !== devices) void set(next);
     setFresh(`${key} ${button}`);
     learnFrom(null);

@@ -30,7 +30,7 @@ function Entries(props: { readonly dictionary: Dictionary; readonly onChange: (d
   const others = (word: string) => dictionary.map((each) => each.word).filter((each) => each !== word);
   const hear = ({ word, said }: Entry) =>
     speakOnce({ bridge, output, device }, word).then(
-      (spoken) => setCaption(spoken.heard ? text.says(word, said) : spoken.words),
+      (spoken) => setCaption(spoken.heard ? text.says({ word, said }) : spoken.words),
       (error: unknown) => setCaption(wording(error)),
     );
   return (
@@ -51,7 +51,7 @@ function Entries(props: { readonly dictionary: Dictionary; readonly onChange: (d
       {dictionary.length < MOST_WORDS ? (
         <NewEntry key={dictionary.length} others={others("")} onAdd={(entry) => onChange([...dictionary, entry])} />
       ) : (
-        <p className="hint">{text.full(MOST_WORDS)}</p>
+        <p className="hint">{text.full({ most: MOST_WORDS })}</p>
       )}
       <p className="hint" role="status">
         {caption}
@@ -79,8 +79,8 @@ function EntryRow(props: {
   return (
     <li className="dictionary-entry">
       <Fields {...{ word, said, problem, done }} onWord={setWord} onSaid={setSaid} />
-      <Action quiet icon="sound" label={text.hear(entry.word)} disabled={isChanged} onPress={props.onHear} />
-      <Action quiet icon="bin" label={text.remove(entry.word)} onPress={props.onRemove} />
+      <Action quiet icon="sound" label={text.hear({ word: entry.word })} disabled={isChanged} onPress={props.onHear} />
+      <Action quiet icon="bin" label={text.remove({ word: entry.word })} onPress={props.onRemove} />
     </li>
   );
 }
@@ -139,5 +139,7 @@ function Fields(props: {
 
 function describe(dictionary: Dictionary): string {
   const { dictionary: text } = words().voice;
-  return dictionary.length === 0 ? text.none : dictionary.map(({ word, said }) => text.entry(word, said)).join("; ");
+  return dictionary.length === 0
+    ? text.none
+    : dictionary.map(({ word, said }) => text.entry({ word, said })).join("; ");
 }

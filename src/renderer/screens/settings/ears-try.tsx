@@ -16,7 +16,7 @@ export function EarsTry() {
     ...{ language: hearing.language || shown, hints: [], trial: true },
     onWords: ({ words: said, doubtful }) => {
       const by = choiceWords(models.ears);
-      setTold(said === "" ? text.nobody : doubtful ? text.doubtful(said, by) : text.heard(said, by));
+      setTold(said === "" ? text.nobody : doubtful ? text.doubtful({ said, by }) : text.heard({ said, by }));
     },
     onProblem: (problem) => setTold(models.ears.by === "default" ? problem : `${problem} ${text.builtInHears}`),
   });

@@ -48,8 +48,8 @@ export function EchoSetting(props: {
         else
           setOutcome(
             found.is === "heard"
-              ? text.echoHeard(found.tail.toFixed(1), String(seconds))
-              : text.echoNotHeard(String(seconds)),
+              ? text.echoHeard({ tail: found.tail.toFixed(1), seconds: String(seconds) })
+              : text.echoNotHeard({ seconds: String(seconds) }),
           );
       }
     } catch (error) {
@@ -68,7 +68,7 @@ export function EchoSetting(props: {
     <>
       <NumberSetting
         {...{ label: text.echo, value: echoFor(hearing, pair), min: USUAL_ECHO, max: LONGEST_ECHO, step: 0.5 }}
-        words={(seconds) => text.echoSeconds(String(seconds))}
+        words={(seconds) => text.echoSeconds({ seconds: String(seconds) })}
         onChange={set}
       />
       <div className="row">

@@ -105,7 +105,7 @@ function Counts({ sessions: { encrypted, plain, deleted } }: { readonly sessions
   const { encryption: text } = useWords();
   return (
     <p>
-      {text.sessions(encrypted, plain)} {deleted > 0 && text.deleted(deleted)}
+      {text.sessions({ encrypted, plain })} {deleted > 0 && text.deleted({ n: deleted })}
     </p>
   );
 }
@@ -117,7 +117,7 @@ function Left({ outcome }: { readonly outcome: Recoded }) {
   if (outcome.kind === "cancelled" || outcome.left.length === 0) return null;
   return (
     <div role="status">
-      <p>{text.left(outcome.left.length)}</p>
+      <p>{text.left({ n: outcome.left.length })}</p>
       <ul>
         {outcome.left.map(({ session, why }) => (
           <li key={session}>{why}</li>

@@ -28,7 +28,7 @@ export function EncryptionWays(props: {
     <>
       <div className="row">
         {!on && <Action onPress={() => onAsk("on")}>{there ? text.again : text.switchOn}</Action>}
-        {on && sessions.plain > 0 && <Action onPress={onGoOn}>{text.goOn(sessions.plain)}</Action>}
+        {on && sessions.plain > 0 && <Action onPress={onGoOn}>{text.goOn({ n: sessions.plain })}</Action>}
         {there && (
           <>
             <Action quiet onPress={() => onAsk("change")}>

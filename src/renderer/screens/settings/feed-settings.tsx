@@ -69,7 +69,7 @@ function listeningOf({ rtmpPort, whipPort, lan }: Settings["feeds"]): Listening 
 }
 
 function said({ rtmpPort, whipPort, lan }: Listening): string {
-  return words().settings.feeds.now(rtmpPort, whipPort, lan);
+  return words().settings.feeds.now({ rtmp: rtmpPort, whip: whipPort, isLan: lan });
 }
 
 /** What is wrong with a port, with the fix; empty when it can be used. */

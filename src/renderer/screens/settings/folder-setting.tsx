@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useBridge, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { useWords } from "../../words/words.ts";
+import { nameInside, useWords } from "../../words/words.ts";
 import { ShowFolder } from "./show-folder.tsx";
 import { tellChange } from "./tell-change.ts";
 import { Setting } from "./setting.tsx";
@@ -37,7 +37,7 @@ export function FolderSetting(props: {
           <p className="label">{props.label}</p>
           <p className="path setting-path">{value || [props.builtIn, props.now].filter(Boolean).join(": ")}</p>
           <div className="row">
-            <Action icon="file" label={text.chooseThe(props.label)} onPress={() => void choose()}>
+            <Action icon="file" label={text.chooseThe({ name: nameInside(props.label) })} onPress={() => void choose()}>
               {text.choose}
             </Action>
             <ShowFolder

@@ -108,5 +108,10 @@ function describe({ microphone, on, handsFree, wake }: Hearing): string {
   const { hearing, common } = words();
   const { ofFeed, now, nowWake } = hearing.settings;
   const said = (is: boolean) => (is ? common.on : common.off);
-  return now(microphone || ofFeed, said(on), said(handsFree), wake === "" ? "" : nowWake(wake));
+  return now({
+    microphone: microphone || ofFeed,
+    on: said(on),
+    handsFree: said(handsFree),
+    wake: wake === "" ? "" : nowWake({ wake }),
+  });
 }

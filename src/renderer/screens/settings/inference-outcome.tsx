@@ -20,7 +20,8 @@ export function InferenceOutcome() {
   return (
     <div className="outcome-table" aria-live="polite">
       <p>
-        <strong>{text.states[status.state]}</strong> {text.eyesNow(status.encoder, status.dim, status.provider || "–")}
+        <strong>{text.states[status.state]}</strong>{" "}
+        {text.eyesNow({ encoder: status.encoder, dimensions: status.dim, provider: status.provider || "–" })}
         {status.detail && ` · ${status.detail}`}
       </p>
       <table>

@@ -37,14 +37,14 @@ export function devicesInWords(devices: readonly KnownDevice[]): string {
   if (devices.length === 0) return text.noDevice;
   const does = ({ press, hold }: LearnedButton) => {
     const pressed = press === null ? text.nothing : text.actions[press].label;
-    return hold === null ? pressed : text.held(pressed, text.actions[hold].label);
+    return hold === null ? pressed : text.held({ pressed, held: text.actions[hold].label });
   };
   return devices
     .flatMap(({ name, buttons }) => {
       // A comma parts the buttons.
       const device = name.replaceAll(",", " ");
-      if (buttons.length === 0) return [text.noButtons(device)];
-      return buttons.map((each) => text.button(device, buttonName(each.button), does(each)));
+      if (buttons.length === 0) return [text.noButtons({ device })];
+      return buttons.map((each) => text.button({ device, name: buttonName(each.button), does: does(each) }));
     })
     .join(", ");
 }

@@ -1,6 +1,5 @@
-import { LANGUAGES } from "../../../core/domain/domain-language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
-import { OWN_LANGUAGE_NAMES } from "../../language.ts";
+import { LANGUAGE_CHOICES } from "../../language.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { percent } from "../../ui/format.ts";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
@@ -13,7 +12,7 @@ export function LookSettings() {
   const { look: text } = useWords();
   const languages: readonly Option<Settings["language"]>[] = [
     { id: "system", label: text.languages.system, detail: text.languages.systemDetail },
-    ...LANGUAGES.map((id) => ({ id, label: OWN_LANGUAGE_NAMES[id] })),
+    ...LANGUAGE_CHOICES,
   ];
   const themes: readonly Option<Settings["theme"]>[] = [
     { id: "system", label: text.themes.system, detail: text.themes.systemDetail },

@@ -6,7 +6,7 @@ import { Action } from "../../ui/action.tsx";
 import { fileSize } from "../../ui/format.ts";
 import { FolderTry } from "../../trial/folder-try.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { useWords } from "../../words/words.ts";
+import { nameInside, useWords } from "../../words/words.ts";
 import { ShowFolder } from "./show-folder.tsx";
 
 /** A folder of weights for one job: what it is, and what it lacks. */
@@ -28,14 +28,18 @@ export function ModelFolder(props: {
     bridge.call("models.describeFolder", { folder }).then(setFound, () => undefined);
   }, [bridge, folder, looks]);
   const choose = async () => {
-    const chosen = await bridge.call("settings.chooseFolder", { title: text.folderOfModel(props.label) });
+    const chosen = await bridge.call("settings.chooseFolder", { title: text.folderOfModel({ job: props.label }) });
     if (chosen) props.onChange({ by: "folder", folder: chosen });
   };
   return (
     <>
       <p className="path setting-path">{folder || text.noFolder}</p>
       <div className="row">
-        <Action icon="file" label={text.chooseFolderFor(props.label)} onPress={() => void choose()}>
+        <Action
+          icon="file"
+          label={text.chooseFolderFor({ job: nameInside(props.label) })}
+          onPress={() => void choose()}
+        >
           {settings.choose}
         </Action>
         <ShowFolder of={props.slot} name={props.label} disabled={folder === ""} />
@@ -67,13 +71,13 @@ function FolderOutcome({ found, hears }: { readonly found: FolderDescription; re
     <ul className="probe" aria-label={text.foundOfFolder}>
       <li>
         <span className={`probe-word ${usable ? "tone-done" : "tone-bad"}`}>
-          <Icon name={usable ? "check" : "cross"} /> {usable ? text.usable(title) : text.notUsable(title)}
+          <Icon name={usable ? "check" : "cross"} /> {usable ? text.usable({ title }) : text.notUsable({ title })}
         </span>
         <span className="probe-text">
           {[
             architecture,
             hears ? "" : pictures ? text.readsPictures : text.readsNone,
-            ...(weights > 0 ? [text.weights(fileSize(weights))] : []),
+            ...(weights > 0 ? [text.weights({ size: fileSize(weights) })] : []),
             licence || text.noLicence,
           ]
             .filter(Boolean)

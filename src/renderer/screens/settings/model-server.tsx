@@ -15,7 +15,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { announce } from "../../view.ts";
-import { useWords, words } from "../../words/words.ts";
+import { nameInside, useWords, words } from "../../words/words.ts";
 import { AgreementDialog, AgreementLine } from "./server-agreement.tsx";
 import { ServerKey } from "./server-key.tsx";
 import type { ServerJob } from "./server-jobs.ts";
@@ -71,7 +71,7 @@ export function ModelServer(props: {
           <AgreementLine choice={choice} onAsk={() => setAsking(true)} onChange={onChange} />
           {!hears && (
             <div className="row">
-              <Action disabled={busy} label={text.tryOf(job.label)} onPress={run}>
+              <Action disabled={busy} label={text.tryOf({ job: nameInside(job.label) })} onPress={run}>
                 {busy ? text.trying : text.tryIt}
               </Action>
             </div>
@@ -99,7 +99,12 @@ function ModelName(props: { readonly choice: ServerChoice; readonly onChange: (c
   const model = typed.trim();
   return (
     <Typed
-      {...{ label: text.model, value: typed, placeholder: USUAL_EARS, hint: text.modelThatHears(USUAL_EARS) }}
+      {...{
+        label: text.model,
+        value: typed,
+        placeholder: USUAL_EARS,
+        hint: text.modelThatHears({ usual: USUAL_EARS }),
+      }}
       onChange={(text) => setTyped(text.slice(0, MOST_MODEL_NAME))}
       onDone={() => model !== choice.model && props.onChange({ ...choice, model })}
     />

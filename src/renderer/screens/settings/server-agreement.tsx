@@ -8,7 +8,7 @@ import {
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useWords } from "../../words/words.ts";
+import { nameInside, useWords } from "../../words/words.ts";
 import type { ServerJob } from "./server-jobs.ts";
 
 /** Whether somebody has agreed to what leaves this machine; nothing for a server on this machine. */
@@ -30,7 +30,7 @@ export function AgreementLine(props: {
     return (
       <div className="row">
         <span className="tone-back">
-          <Icon name="warning" /> {text.agreed(host)}
+          <Icon name="warning" /> {text.agreed({ host })}
         </span>
         <Action quiet icon="undo" onPress={() => props.onChange({ ...choice, agreed: "" })}>
           {text.takeBack}
@@ -40,7 +40,7 @@ export function AgreementLine(props: {
   return (
     <div className="row">
       <span className="tone-back">
-        <Icon name="warning" /> {text.notUsed(host)}
+        <Icon name="warning" /> {text.notUsed({ host })}
       </span>
       <Action onPress={props.onAsk}>{text.whatLeaves}</Action>
     </div>
@@ -60,7 +60,7 @@ export function AgreementDialog(props: {
   const { modelServer: text } = useWords();
   return (
     <Sheet title={text.wouldLeave} open={props.open} onClose={props.onClose}>
-      <p>{text.to(host, job.label)}</p>
+      <p>{text.to({ host, job: nameInside(job.label) })}</p>
       <ul>
         {job.leaves.map((one) => (
           <li key={one}>{one}</li>

@@ -13,7 +13,7 @@ const OUTCOMES: Record<ProbeFinding["outcome"], { readonly icon: IconName; reado
 export function ServerOutcome({ probe, label }: { readonly probe: ServerProbe; readonly label: string }) {
   const { modelServer: said } = useWords();
   return (
-    <ul className="probe" aria-label={said.found(label)}>
+    <ul className="probe" aria-label={said.found({ job: label })}>
       {probe.findings.map(({ what, outcome, text, fix }) => {
         const { icon, tone } = OUTCOMES[outcome];
         return (

@@ -36,7 +36,7 @@ export function SettingsSearch({ page }: { readonly page: RefObject<HTMLElement 
         onKeyDown={press}
       />
       <p className="hint" role="status">
-        {typed.trim() === "" ? text.keys : text.shown(shown, all)}
+        {typed.trim() === "" ? text.keys : text.shown({ shown, all })}
       </p>
       {typed.trim() !== "" && shown === 0 && (
         <Empty

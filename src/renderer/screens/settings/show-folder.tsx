@@ -26,7 +26,7 @@ export function ShowFolder(props: {
         quiet
         icon="folder"
         disabled={props.disabled ?? false}
-        label={text.showFolderOf(props.name)}
+        label={text.showFolderOf({ name: props.name })}
         onPress={() => void open()}
       >
         {text.showFolder}

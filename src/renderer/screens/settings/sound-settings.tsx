@@ -38,7 +38,7 @@ function OutputChoice(props: { readonly label: string; readonly onChange: (label
       options={options}
       value={props.label}
       disabled={devices === null}
-      problem={missing === "" ? "" : text.lost(missing)}
+      problem={missing === "" ? "" : text.lost({ label: missing })}
       hint={text.deviceHint}
       onChange={props.onChange}
     />
@@ -47,5 +47,5 @@ function OutputChoice(props: { readonly label: string; readonly onChange: (label
 
 function describe({ output, earcons }: Sound): string {
   const { output: text } = words().voice;
-  return `${output || text.own}, ${text.tones(onOff(earcons))}`;
+  return `${output || text.own}, ${text.tones({ on: onOff(earcons) })}`;
 }

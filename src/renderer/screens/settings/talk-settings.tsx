@@ -9,8 +9,8 @@ import { useSetting } from "./use-setting.ts";
 /** How talkative the coach is at a value of 0..1. */
 function talkativenessWords(value: number): string {
   const { voice: text } = words();
-  if (value < 0.25) return text.deviationsOnly(percent(value));
-  return value > 0.75 ? text.everyStep(percent(value)) : text.between(percent(value));
+  if (value < 0.25) return text.deviationsOnly({ share: percent(value) });
+  return value > 0.75 ? text.everyStep({ share: percent(value) }) : text.between({ share: percent(value) });
 }
 
 /** How much the coach says, and how sure it is to be of it. */

@@ -35,5 +35,7 @@ export function changeWords(name: string, before: string, after: string): string
   const gone = old.filter((part) => !now.includes(part)).join(", ");
   const come = now.filter((part) => !old.includes(part)).join(", ");
   const { settings: text } = words();
-  return gone !== "" && come !== "" ? text.changed(name, gone, come) : text.changedTo(name, come || after);
+  return gone !== "" && come !== ""
+    ? text.changed({ name, before: gone, after: come })
+    : text.changedTo({ name, after: come || after });
 }

@@ -43,7 +43,7 @@ export function TryPorts({ of }: { readonly of: string }) {
             {found.ports.map(({ name, port, state, problem, fix }) => (
               <li key={name}>
                 <span className={`probe-word ${state === "taken" ? "tone-bad" : "tone-done"}`}>
-                  <Icon name={state === "taken" ? "cross" : "check"} /> {text.port[state](name, port)}
+                  <Icon name={state === "taken" ? "cross" : "check"} /> {text.port[state]({ name, port })}
                 </span>
                 {problem !== "" && (
                   <span className="probe-text">

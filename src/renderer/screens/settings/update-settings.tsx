@@ -40,7 +40,7 @@ export function UpdateSettings() {
       >
         {(value, change) =>
           state?.byAdministrator ? (
-            <p>{text.byAdministrator(state.address)}</p>
+            <p>{text.byAdministrator({ address: state.address })}</p>
           ) : (
             <Place place={value} onChange={(part) => change({ ...value, ...part })} />
           )
@@ -113,7 +113,7 @@ function Look({ state, onState }: { readonly state: UpdateState; readonly onStat
         </Action>
         {found && fetched === "" && (
           <Action strong disabled={busy} onPress={() => void fetchIt()}>
-            {text.fetch(found.version, fileSize(found.bytes))}
+            {text.fetch({ version: found.version, size: fileSize(found.bytes) })}
           </Action>
         )}
         {fetched !== "" && (
@@ -123,7 +123,13 @@ function Look({ state, onState }: { readonly state: UpdateState; readonly onStat
         )}
       </div>
       {looked && (
-        <p role="status">{fetched !== "" ? text.fetched(fetched) : found ? text.found(found.version) : text.newest}</p>
+        <p role="status">
+          {fetched !== ""
+            ? text.fetched({ file: fetched })
+            : found
+              ? text.found({ version: found.version })
+              : text.newest}
+        </p>
       )}
       {job && <JobProgress job={job} />}
       {problem && <Problem {...problem} />}

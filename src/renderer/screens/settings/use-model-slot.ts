@@ -20,5 +20,5 @@ export function useModelSlot(slot: ModelSlotName, name: string) {
 export function choiceWords(choice: ModelChoice): string {
   if (choice.by === "folder") return choice.folder;
   const { models: text } = words();
-  return choice.by === "server" ? text.serverNow(choice.model, choice.address) : text.builtIn;
+  return choice.by === "server" ? text.serverNow({ model: choice.model, address: choice.address }) : text.builtIn;
 }

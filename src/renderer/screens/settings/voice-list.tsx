@@ -83,7 +83,13 @@ function VoiceRow(props: {
       <Radio value={voice.name} className="voice-choice">
         <span className="voice-name">{title}</span> <span className="hint">{facts.filter(Boolean).join(" · ")}</span>
       </Radio>
-      <Action quiet icon="sound" busy={props.trying} label={list.hearIt(title)} onPress={() => props.onHear(title)}>
+      <Action
+        quiet
+        icon="sound"
+        busy={props.trying}
+        label={list.hearIt({ name: title })}
+        onPress={() => props.onHear(title)}
+      >
         {list.hear}
       </Action>
     </div>
@@ -106,11 +112,11 @@ function useTrial() {
     const trial = tryVoice({ bridge, device, settings: now }, voice, sentence);
     last.current = trial;
     setTrying(voice.name);
-    setCaption(text.list.preparing(title));
+    setCaption(text.list.preparing({ name: title }));
     void trial.begun.then((problem) => {
       if (last.current !== trial) return;
       setTrying("");
-      setCaption(problem === "" ? text.list.says(title, sentence) : text.notHeard(problem));
+      setCaption(problem === "" ? text.list.says({ name: title, text: sentence }) : text.notHeard({ why: problem }));
     });
   };
   return { caption, hear, trying };

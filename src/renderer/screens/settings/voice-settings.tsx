@@ -8,7 +8,7 @@ import { isOf, listedVoices, type SystemVoice } from "../../speech/voices.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { percent } from "../../ui/format.ts";
-import { useWords, words } from "../../words/words.ts";
+import { nameInside, useWords, words } from "../../words/words.ts";
 import { DictionarySettings } from "./dictionary-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
@@ -77,7 +77,7 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
     setOutcome(text.trying);
     void speakOnce({ bridge, output, device }, text.testText).then(
       (said) => setOutcome(`${said.heard ? "✓" : "⚠"} ${said.words}`),
-      (error: unknown) => setOutcome(`⚠ ${text.notHeard(wording(error))}`),
+      (error: unknown) => setOutcome(`⚠ ${text.notHeard({ why: wording(error) })}`),
     );
   };
   return (
@@ -108,7 +108,7 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
         min={80}
         max={400}
         step={10}
-        words={text.rate}
+        words={(n) => text.rate({ n })}
         onChange={(rate) => onChange({ rate })}
       />
       <NumberSetting
@@ -146,7 +146,7 @@ function VoiceFolder(props: { readonly folder: string; readonly onChange: (folde
       <p className="label">{text.folder}</p>
       <p className="path setting-path">{folder || text.folderBuiltIn}</p>
       <div className="row">
-        <Action icon="file" label={settings.chooseThe(text.folder)} onPress={() => void choose()}>
+        <Action icon="file" label={settings.chooseThe({ name: nameInside(text.folder) })} onPress={() => void choose()}>
           {settings.choose}
         </Action>
         <Action quiet disabled={folder === ""} onPress={() => onChange("")}>
@@ -159,7 +159,11 @@ function VoiceFolder(props: { readonly folder: string; readonly onChange: (folde
 
 function describe({ engine, name, rate, volume, folder }: Voice): string {
   const label = engines().find(({ id }) => id === engine)?.label ?? engine;
-  return [label, ...(name ? [name] : []), ...(folder ? [folder] : []), words().voice.rate(rate), percent(volume)].join(
-    ", ",
-  );
+  return [
+    label,
+    ...(name ? [name] : []),
+    ...(folder ? [folder] : []),
+    words().voice.rate({ n: rate }),
+    percent(volume),
+  ].join(", ");
 }

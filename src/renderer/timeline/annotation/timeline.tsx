@@ -47,7 +47,7 @@ export function AnnotationTimeline(props: {
         shownText(segmentOf(t)?.text ?? props.none ?? text.noSegment),
         ...annotations.alongside
           .filter(({ start, end }) => start <= t && t < end)
-          .map((step) => text.alongside(shownText(step.text))),
+          .map((step) => text.alongside({ what: shownText(step.text) })),
       ].join(". ")}
       lanes={lanes}
       duration={duration}

@@ -40,7 +40,7 @@ export function ActionEditor(props: {
   return (
     <>
       <Action quiet pressed={open} onPress={go}>
-        {`${text.from(moment(action.start), moment(action.end))} · ${action.text}`}
+        {`${text.from({ start: moment(action.start), end: moment(action.end) })} · ${action.text}`}
       </Action>
       {open && (
         <div className="audit-fields">
@@ -55,10 +55,10 @@ export function ActionEditor(props: {
           />
           <div className="audit-row">
             <Action quiet onPress={() => void change({ start: toTenth(t) })}>
-              {text.begins(moment(t))}
+              {text.begins({ at: moment(t) })}
             </Action>
             <Action quiet onPress={() => void change({ end: toTenth(t) })}>
-              {text.ends(moment(t))}
+              {text.ends({ at: moment(t) })}
             </Action>
             <Action
               quiet

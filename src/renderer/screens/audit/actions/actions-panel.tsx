@@ -24,7 +24,7 @@ export function ActionsPanel({ context }: { readonly context: AuditContext }) {
   const put = (said: string, { start, end }: { readonly start: number; readonly end: number }) =>
     void store
       .say((now) => ({ type: "action-put", action: newAction(now, said, start, end) }))
-      .then((kept) => kept && announce(text.added(said)));
+      .then((kept) => kept && announce(text.added({ text: said })));
   const stretch = () => stretchOf(from(), clock.get().t);
   const { phase, hold } = useDictation({
     language: procedure.language ?? "en",

@@ -46,7 +46,7 @@ function OneAlongside({ context, step }: { readonly context: AuditContext; reado
   const { id } = step;
   const answers = annotations.audits[id];
   return (
-    <div className="audit-deviation is-alongside" role="group" aria-label={text.of(shownText(step.text))}>
+    <div className="audit-deviation is-alongside" role="group" aria-label={text.of({ what: shownText(step.text) })}>
       {answers && !allYes(answers) && <p className="audit-note tone-bad">{text.refused}</p>}
       <SegmentEditor
         {...{ store, procedure, id }}
@@ -60,7 +60,7 @@ function OneAlongside({ context, step }: { readonly context: AuditContext; reado
           <Action
             key={edge}
             quiet
-            label={correct.here(text.edges[edge], moment(t))}
+            label={correct.here({ name: text.edges[edge], time: moment(t) })}
             onPress={() =>
               void store.say((now) => {
                 const at = now.alongside.find((each) => each.id === id);
@@ -74,7 +74,7 @@ function OneAlongside({ context, step }: { readonly context: AuditContext; reado
         <Action
           quiet
           icon="bin"
-          label={text.remove(shownText(step.text))}
+          label={text.remove({ what: shownText(step.text) })}
           onPress={() => void store.say((now) => alongsideRemoved(now, id))}
         />
       </div>

@@ -61,7 +61,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
       <AlongsideEditor context={context} onAdd={does.addAlongside} />
       <DeviationEditor context={context} onAdd={does.addDeviation} />
       <div className="audit-foot">
-        <p className="hint">{left.length === 0 ? say.allApproved : say.notApproved(left.length)}</p>
+        <p className="hint">{left.length === 0 ? say.allApproved : say.notApproved({ n: left.length })}</p>
         <div className="audit-row">
           <Action strong icon="check" keyName="P" onPress={() => setOver("preview")}>
             {say.preview}

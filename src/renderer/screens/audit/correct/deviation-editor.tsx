@@ -50,7 +50,7 @@ function OneDeviation({
           <Action
             key={time}
             quiet
-            label={text.here(text.times[time], moment(t))}
+            label={text.here({ name: text.times[time], time: moment(t) })}
             onPress={() => void change(store, id, { [time]: toTenth(t) })}
           >
             {text.times[time]}{" "}
@@ -60,7 +60,7 @@ function OneDeviation({
         <Action
           quiet
           icon="bin"
-          label={text.removeMistake(deviation.what)}
+          label={text.removeMistake({ what: deviation.what })}
           onPress={() => void store.say(() => ({ type: "deviation-removed", deviation: id }))}
         />
       </div>

@@ -28,7 +28,7 @@ export function Preview({
     void store.say(() => ({ type: "judged", standing: "corrected", reason: "" })).then((said) => said && onClose());
   return (
     <Sheet title={text.edits} open onClose={onClose}>
-      <p>{edits.length === 0 ? text.unchanged : text.changed(edits.length)}</p>
+      <p>{edits.length === 0 ? text.unchanged : text.changed({ n: edits.length })}</p>
       <ul className="edits">
         {edits.map((edit) => (
           <li key={`${edit.of} ${(edit.after ?? edit.before)!.id}`} className="edit">
@@ -63,7 +63,7 @@ function titleOf({ of, before, after }: Difference): string {
   const what = (after ?? before)!;
   const at = "onset" in what ? moment(what.onset) : `${moment(what.start)} – ${moment(what.end)}`;
   const { changed, gone, added } = words().correct.edit[of];
-  return before ? (after ? changed(at) : gone(at)) : added(at);
+  return before ? (after ? changed({ at }) : gone({ at })) : added({ at });
 }
 
 /** Changed fields, each as it was and as it is, in words. */

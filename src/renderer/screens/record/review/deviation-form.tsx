@@ -45,7 +45,7 @@ export function DeviationForm(props: {
           void save();
         }}
       >
-        <p className="hint">{say.startsAt(time(form.onset))}</p>
+        <p className="hint">{say.startsAt({ time: time(form.onset) })}</p>
         <Typed
           label={say.whatWrong}
           focus

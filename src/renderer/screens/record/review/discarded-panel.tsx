@@ -50,7 +50,7 @@ export function DiscardedPanel({
       <h2>
         <Icon name="bin" /> {text.isDiscarded}
       </h2>
-      <p role="status">{text.willGo(files.length, fileSize(bytes))}</p>
+      <p role="status">{text.willGo({ n: files.length, size: fileSize(bytes) })}</p>
       <ul className="discarded-files" aria-label={text.filesToDelete}>
         {files.map(({ file, bytes: size }) => (
           <li key={file}>

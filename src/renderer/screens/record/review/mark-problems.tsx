@@ -15,7 +15,7 @@ export function MarkProblems({
   return (
     <details className="mark-problems" open>
       <summary>
-        <Icon name="warning" /> {text.toLookAt(problems.length)}
+        <Icon name="warning" /> {text.toLookAt({ n: problems.length })}
       </summary>
       <ul aria-label={text.markProblems}>
         {problems.map(({ t, problem, fix }) => (

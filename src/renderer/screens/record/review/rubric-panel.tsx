@@ -72,7 +72,8 @@ export function RubricPanel(props: Props) {
   return (
     <section className="rubric" aria-label={text.quality}>
       <h3>
-        {text.quality} {progress !== null && <small className="tone-plain">{text.measuring(percent(progress))}</small>}
+        {text.quality}{" "}
+        {progress !== null && <small className="tone-plain">{text.measuring({ share: percent(progress) })}</small>}
       </h3>
       <ul>
         {answers.map((one) => (
@@ -184,7 +185,7 @@ function Overrule(props: {
     <ReasonSheet
       key={props.why}
       title={text.overrule.title}
-      what={`${text.measured(props.why ?? "")} ${text.overrule.ask}`}
+      what={`${text.measured({ why: props.why ?? "" })} ${text.overrule.ask}`}
       verb={text.overrule.verb}
       open={props.why !== null}
       examples={Object.values(text.overrule.examples)}
@@ -207,7 +208,7 @@ function Unplayed(props: { readonly unplayed: readonly Loop[]; readonly onPlay: 
           key={one.start}
           type="button"
           className="moment-link"
-          aria-label={text.playIt(clock(one.start), clock(one.end))}
+          aria-label={text.playIt({ from: clock(one.start), to: clock(one.end) })}
           onClick={() => onPlay(one)}
         >
           {clock(one.start)} – {clock(one.end)}
@@ -221,16 +222,20 @@ function Unplayed(props: { readonly unplayed: readonly Loop[]; readonly onPlay: 
 /** From what a machine answered, in words. */
 function whyWords(why: MeasuredWhy): string {
   const { why: text } = words().rubric;
-  if (why.is === "length") return text.length(Math.floor(why.seconds));
-  if (why.is === "fix") return why.at === null ? text.noFix : text.fix(clock(why.at));
+  if (why.is === "length") return text.length({ seconds: Math.floor(why.seconds) });
+  if (why.is === "fix") return why.at === null ? text.noFix : text.fix({ time: clock(why.at) });
   if (why.is === "phases") return why.lacks === null ? text.allPhases : text.lacks[why.lacks];
-  return text.fault(percent(why.share), text.faults[why.fault], why.from === null ? "" : clock(why.from));
+  return text.fault({
+    share: percent(why.share),
+    fault: text.faults[why.fault],
+    from: why.from === null ? "" : clock(why.from),
+  });
 }
 
 /** What still has to be said before the take can be kept. */
 function lack(questions: number, unsaid: number): string {
   const text = words().rubric;
-  return questions + unsaid === 0 ? text.allAnswered : text.still(questions, unsaid);
+  return questions + unsaid === 0 ? text.allAnswered : text.still({ questions, parts: unsaid });
 }
 
 /** The parts of which nobody has said what was done; each opens its description. */
@@ -244,10 +249,10 @@ function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDes
           key={`${one.what}${one.id}`}
           type="button"
           className="moment-link"
-          aria-label={text.describe[one.what](moment(one.t))}
+          aria-label={text.describe[one.what]({ time: moment(one.t) })}
           onClick={() => props.onDescribe(one)}
         >
-          {one.what === "deviation" ? text.errorAt(moment(one.t)) : moment(one.t)}
+          {one.what === "deviation" ? text.errorAt({ time: moment(one.t) }) : moment(one.t)}
         </button>
       ))}
     </p>
@@ -298,19 +303,20 @@ function RubricLine(props: {
   const { asked, why, answer, overruled } = props;
   const { mistake, number } = asked;
   const plain = text.questions[asked.question.id];
-  const question = mistake && props.several ? text.mistake(number, clock(mistake.onset), plain) : plain;
+  const question =
+    mistake && props.several ? text.mistake({ number, time: clock(mistake.onset), question: plain }) : plain;
   return (
     <li>
       <div className="rubric-line" role="group" aria-label={question}>
         <span>
-          {question} {why !== "" && <small className="tone-plain">{text.measured(why)}</small>}
-          {overruled !== "" && <small className="tone-back"> {text.overrule.said(overruled)}</small>}
+          {question} {why !== "" && <small className="tone-plain">{text.measured({ why })}</small>}
+          {overruled !== "" && <small className="tone-back"> {text.overrule.said({ why: overruled })}</small>}
         </span>
         <span className="rubric-answers">
-          <Action label={text.yesTo(question)} pressed={answer === true} onPress={() => props.onAnswer(true)}>
+          <Action label={text.yesTo({ question })} pressed={answer === true} onPress={() => props.onAnswer(true)}>
             {answer === true ? `✓ ${text.yes}` : text.yes}
           </Action>
-          <Action label={text.noTo(question)} pressed={answer === false} onPress={() => props.onAnswer(false)}>
+          <Action label={text.noTo({ question })} pressed={answer === false} onPress={() => props.onAnswer(false)}>
             {answer === false ? `✗ ${text.no}` : text.no}
           </Action>
         </span>

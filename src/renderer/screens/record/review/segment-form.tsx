@@ -56,7 +56,7 @@ export function SegmentForm(props: {
           void save();
         }}
       >
-        <p className="hint">{say.fromTo(moment(segment.start), moment(segment.end))}</p>
+        <p className="hint">{say.fromTo({ start: moment(segment.start), end: moment(segment.end) })}</p>
         <Choice
           label={say.step}
           options={[

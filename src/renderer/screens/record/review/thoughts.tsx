@@ -33,7 +33,7 @@ export function Thoughts({ session }: { readonly session: string }) {
   if (sentences === null) return null;
   return (
     <p className="hint" role="status">
-      {sentences === 0 ? text.none : text.done(sentences)}
+      {sentences === 0 ? text.none : text.done({ n: sentences })}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function EntryPanel({ procedure, script, entry }: Chosen) {
   if (step?.safetyCritical)
     return (
       <p className="empty">
-        <Icon name="warning" /> {text.safetyCritical(step.text)}
+        <Icon name="warning" /> {text.safetyCritical({ step: step.text })}
       </p>
     );
   return <HintPanel procedure={procedure} script={script} entry={entry} />;
@@ -38,7 +38,7 @@ function HintPanel({ procedure, script, entry }: Chosen) {
   const hints = useMemo(() => hintsAt(settingOf(procedure), script, entry.id), [procedure, script, entry.id]);
   return (
     <div className="hints">
-      <h3>{text.planAt(entry.text)}</h3>
+      <h3>{text.planAt({ entry: entry.text })}</h3>
       {SCRIPT_ERROR_TYPES.map((type) => {
         const own = hints.filter(({ episode }) => episode.type === type);
         return (
@@ -70,7 +70,7 @@ function HintLine({ hint: { episode, doing } }: { readonly hint: Hint }) {
       <small>
         {episode.wrong}
         {episode.fixes.length > 0
-          ? ` ${text.thenFix(episode.fixes.map((fix) => fix.text).join(", "))}`
+          ? ` ${text.thenFix({ fixes: episode.fixes.map((fix) => fix.text).join(", ") })}`
           : ` ${text.nobodyNotices}`}
       </small>
     </button>

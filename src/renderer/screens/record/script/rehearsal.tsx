@@ -27,7 +27,7 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
   return (
     <section className={`rehearsal phase-${phase}`} aria-label={text.rehearsal}>
       <p className="rehearsal-where">
-        <strong>{text.phases[phase]}</strong> · {text.part(at + 1, sections.length)}
+        <strong>{text.phases[phase]}</strong> · {text.part({ at: at + 1, all: sections.length })}
       </p>
       {error && phase === "mistake" && (
         <p className="rehearsal-note tone-bad">

@@ -83,7 +83,7 @@ function EntryRow(props: {
   const number = procedure.steps.findIndex(({ id }) => id === entry.step);
   const mark = ENTRY_MARKS[entry.kind];
   const own = baseEntries(script).includes(entry);
-  const name = text.entry(script.entries.indexOf(entry) + 1);
+  const name = text.entry({ number: script.entries.indexOf(entry) + 1 });
   return (
     <li
       className={`script-row kind-${entry.kind}${chosen ? " chosen" : ""}`}
@@ -118,8 +118,8 @@ function EntryRow(props: {
         <span className={entry.kind === "omitted" ? "left-out" : undefined}>{entry.text}</span>
       </button>
       <span className="script-moves">
-        <Action quiet icon="up" label={text.up(name)} disabled={props.first} onPress={() => props.onMove(-1)} />
-        <Action quiet icon="down" label={text.down(name)} disabled={props.last} onPress={() => props.onMove(1)} />
+        <Action quiet icon="up" label={text.up({ name })} disabled={props.first} onPress={() => props.onMove(-1)} />
+        <Action quiet icon="down" label={text.down({ name })} disabled={props.last} onPress={() => props.onMove(1)} />
       </span>
       {broken.map((edge) => (
         <BrokenNote key={edge.before} procedure={procedure} script={script} edge={edge} />
@@ -144,7 +144,7 @@ function BrokenNote({
   const plan = () => editScript((now) => withOrderMistake(settingOf(procedure), now, edge.entry, late));
   return (
     <p className={edge.error ? "broken-edge tone-back" : "broken-edge tone-bad"}>
-      <Icon name="warning" /> {text.comesBefore(before)}
+      <Icon name="warning" /> {text.comesBefore({ step: before })}
       {edge.error ? ` ${text.planned}` : <Action onPress={plan}>{text.planOrder}</Action>}
     </p>
   );

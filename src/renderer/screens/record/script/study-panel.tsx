@@ -34,7 +34,7 @@ export function StudyPanel() {
     if (participant !== useRecording.getState().consent.participant) nextTake(participant, "script");
     const other = { procedure, script: found.script, name: "", saved: false, past: [], rehearsed: false };
     record({ ...other, experienced: [], protocol: "prepared" });
-    setSaid(found.covers.length > 0 ? text.covers(found.covers.join("; ")) : "");
+    setSaid(found.covers.length > 0 ? text.covers({ what: found.covers.join("; ") }) : "");
   };
   return (
     <section className="study" aria-label={text.title}>
@@ -45,7 +45,9 @@ export function StudyPanel() {
       ) : (
         <StudyTable rows={study.rows} onNext={(row) => void next(row).catch(failed)} />
       )}
-      {study !== null && study.unread.length > 0 && <p className="hint">{text.unread(study.unread.join(", "))}</p>}
+      {study !== null && study.unread.length > 0 && (
+        <p className="hint">{text.unread({ names: study.unread.join(", ") })}</p>
+      )}
       <div className="row">
         <Action onPress={() => void bridge.call("study.choose", undefined).then(take, failed)}>{text.choose}</Action>
         <p className="hint" role="status">
@@ -78,10 +80,10 @@ function StudyTable({ rows, onNext }: { readonly rows: readonly Row[]; readonly 
             return (
               <tr key={`${participant} ${procedure}`}>
                 <th scope="row">{participant}</th>
-                <td>{goal ?? text.unknown(procedure)}</td>
+                <td>{goal ?? text.unknown({ id: procedure })}</td>
                 <td>{bench ?? "–"}</td>
-                <td>{text.of(normal.done, normal.wanted)}</td>
-                <td>{text.of(mistaken.done, mistaken.wanted)}</td>
+                <td>{text.of({ done: normal.done, wanted: normal.wanted })}</td>
+                <td>{text.of({ done: mistaken.done, wanted: mistaken.wanted })}</td>
                 <td>
                   {whole ? (
                     <>
@@ -89,7 +91,7 @@ function StudyTable({ rows, onNext }: { readonly rows: readonly Row[]; readonly 
                     </>
                   ) : (
                     <Action
-                      label={text.nextFor(participant, goal ?? procedure)}
+                      label={text.nextFor({ who: participant, what: goal ?? procedure })}
                       disabled={goal === null}
                       onPress={() => onNext(row)}
                     >

@@ -75,7 +75,7 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
   };
   const share = async () => {
     const path = await bridge.call("scripts.export", { procedure: procedure.id, name });
-    if (path) announce(words().scripts.written(path));
+    if (path) announce(words().scripts.written({ path }));
   };
   const generate = async (wish: Wish) => {
     const drawn = generated(procedure, await atHand(bridge, procedure), wish);
@@ -110,5 +110,5 @@ function generated(procedure: Procedure, others: readonly Procedure[], { seed, e
   const drawn = generateScript(analyseProcedure(procedure, others), Number(seed), wish);
   if ("script" in drawn) return { ok: true as const, script: drawn.script };
   const fix = text.askLess;
-  return { ok: false as const, problem: text.noScript(drawn.refused), fix };
+  return { ok: false as const, problem: text.noScript({ why: drawn.refused }), fix };
 }

@@ -61,7 +61,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
         <FeedLook feed={feed} {...preview} />
         <CoveredLine />
         <Checks looking={looking} unheard={unheard} />
-        <Problem problem={stopped && text.stopped(stopped)} />
+        <Problem problem={stopped && text.stopped({ why: stopped })} />
         <Problem problem={look.is === "over" ? look.problem : ""} />
         <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
         <button type="button" className="record-key" aria-keyshortcuts="R" disabled={disabled} onClick={start}>

@@ -22,7 +22,7 @@ export function Checks({ looking, unheard }: { readonly looking: Looking; readon
           <li className="level-warning">
             <Icon name="warning" />
             <span>
-              <b>{say.mind}</b> {say.unheard(unheard)}
+              <b>{say.mind}</b> {say.unheard({ why: unheard })}
             </span>
           </li>
         )}

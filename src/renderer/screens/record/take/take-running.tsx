@@ -71,7 +71,7 @@ export function TakeRunning() {
           <button key={kind} type="button" aria-keyshortcuts={key} onClick={() => void mark(kind)}>
             <Icon name={icon} />
             <span>{text.mark[kind]}</span>
-            <span className="number" aria-label={text.soOften(text.mark[kind])}>
+            <span className="number" aria-label={text.soOften({ name: text.mark[kind] })}>
               {live.marks.filter((made) => made.mark === kind).length}
             </span>
             <kbd aria-hidden="true">{key}</kbd>

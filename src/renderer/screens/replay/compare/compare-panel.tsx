@@ -71,10 +71,11 @@ function RunRow({ run: { name, note, broken }, runs }: { readonly run: ListedRun
       ) : (
         <Problem problem={`${name}: ${broken}`} fix="" />
       )}
-      <Action quiet icon="bin" label={w.remove(name)} onPress={() => runs.remove(name)} />
+      <Action quiet icon="bin" label={w.remove({ name })} onPress={() => runs.remove(name)} />
       {note && (
         <small>
-          {changedIn(note.changed, w)}; {note.different === 0 ? w.equal : w.different(note.different, note.events)}
+          {changedIn(note.changed, w)};{" "}
+          {note.different === 0 ? w.equal : w.different({ different: note.different, events: note.events })}
         </small>
       )}
     </li>
@@ -84,20 +85,22 @@ function RunRow({ run: { name, note, broken }, runs }: { readonly run: ListedRun
 function changedIn(changed: NonNullable<ListedRun["note"]>["changed"], w: Words["compare"]): string {
   const { profile, talkativeness, parameters, plan, model, asked } = changed;
   const parts = [
-    ...(profile === undefined ? [] : [w.changes.profile(profile)]),
-    ...(talkativeness === undefined ? [] : [w.changes.talkativeness(percent(talkativeness))]),
+    ...(profile === undefined ? [] : [w.changes.profile({ name: profile })]),
+    ...(talkativeness === undefined ? [] : [w.changes.talkativeness({ share: percent(talkativeness) })]),
     ...(parameters === undefined
       ? []
       : [
-          w.changes.parameters(
-            Object.entries(parameters)
+          w.changes.parameters({
+            names: Object.entries(parameters)
               .map(([name, value]) => `${name} ${value}`)
               .join(", "),
-          ),
+          }),
         ]),
-    ...(plan === undefined ? [] : [w.changes.plan(typeof plan === "string" ? w.plans[plan] : plan.file)]),
-    ...(model === undefined ? [] : [w.changes.model(w.models[model])]),
-    ...(asked === undefined ? [] : [w.changes.asked(asked.model, [asked.mode, asked.strategy, asked.form].join(", "))]),
+    ...(plan === undefined ? [] : [w.changes.plan({ plan: typeof plan === "string" ? w.plans[plan] : plan.file })]),
+    ...(model === undefined ? [] : [w.changes.model({ model: w.models[model] })]),
+    ...(asked === undefined
+      ? []
+      : [w.changes.asked({ model: asked.model, how: [asked.mode, asked.strategy, asked.form].join(", ") })]),
   ];
   return parts.join(", ") || w.changes.nothing;
 }
@@ -119,7 +122,7 @@ function Differences({ events, runs: { shown }, procedure, onSeek }: Parameters<
   const as = { step: stepNames(procedure), seconds: (seconds: number) => amount(seconds, "s", 1) };
   return (
     <>
-      <p role="status">{w.differences(found.length)}</p>
+      <p role="status">{w.differences({ count: found.length })}</p>
       <ol className="afterwards" aria-label={w.list}>
         {found.map((one) => (
           <li

@@ -8,7 +8,7 @@ import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
 import { amount, decimal, moment, percent } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
-import { useWords } from "../../../words/words.ts";
+import { useWords, type Words } from "../../../words/words.ts";
 import { stepNames } from "./step-names.ts";
 import { useBroughtIntoSight } from "./into-sight.ts";
 
@@ -150,10 +150,12 @@ function Numbers({ found, as }: { readonly found: Explanation; readonly as: Writ
       )}
       {inside && (
         <>
-          <h3>{w.accounts(inside.kept)}</h3>
+          <h3>{w.accounts({ kept: inside.kept })}</h3>
           <ul className="plain-list">
             {inside.accounts.map(({ done, share }) => (
-              <li key={done.join()}>{why.accounts(percent(share), done.map(as.step).join(", ") || why.nothingDone)}</li>
+              <li key={done.join()}>
+                {why.accounts({ share: percent(share), done: done.map(as.step).join(", ") || why.nothingDone })}
+              </li>
             ))}
           </ul>
         </>
@@ -179,7 +181,7 @@ function Answers({ answers }: Pick<Explanation, "answers">) {
   );
 }
 
-function answerIn(answer: Explanation["answers"][number], saw: (pictures: number, clips: number) => string): string {
+function answerIn(answer: Explanation["answers"][number], saw: Words["lookback"]["saw"]): string {
   if (answer.type === "unanswered") return `${answer.by}: ${answer.why}`;
   if (answer.type === "proposed") return answer.by ?? "";
   if (answer.type === "examined")
@@ -190,6 +192,8 @@ function answerIn(answer: Explanation["answers"][number], saw: (pictures: number
   const parts = [`${by}: ${percent(interrupt)}`, ...(utterance === null ? [] : [`“${utterance}”`])];
   return [
     ...parts,
-    ...(seen ? [`${saw(seen.pictures.length, seen.clips.length)}: ${seen.pictures.map(moment).join(" ")}`] : []),
+    ...(seen
+      ? [`${saw({ pictures: seen.pictures.length, clips: seen.clips.length })}: ${seen.pictures.map(moment).join(" ")}`]
+      : []),
   ].join("; ");
 }

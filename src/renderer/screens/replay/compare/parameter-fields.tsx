@@ -78,7 +78,7 @@ export function ParameterFields(props: {
 function problemOf(name: Name, text = ""): string {
   const most = MOST[name];
   const number = asNumber(text.trim());
-  return text.trim() === "" || (number >= 0 && number <= most) ? "" : words().compare.numberUpTo(most);
+  return text.trim() === "" || (number >= 0 && number <= most) ? "" : words().compare.numberUpTo({ most });
 }
 
 /** A number as people write it, with a point or a comma. */

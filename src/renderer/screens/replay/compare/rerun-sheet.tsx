@@ -23,7 +23,7 @@ export function RerunSheet(props: {
   const { compare: w } = useWords();
   const { sessions, open, onClose } = props;
   return (
-    <Sheet title={w.makeTitle(sessions.length)} open={open} onClose={onClose}>
+    <Sheet title={w.makeTitle({ count: sessions.length })} open={open} onClose={onClose}>
       {open && <RerunForm {...props} />}
     </Sheet>
   );
@@ -95,7 +95,7 @@ function useMaking(given: {
     if (outcome.kind === "failed") return setProblems([outcome]);
     const { made, failed } = outcome;
     if (made.length > 0) onMade(sessions.length === 1 ? made[0]!.name : null);
-    if (made.length > 0) toast(w.made(made.length, failed.length));
+    if (made.length > 0) toast(w.made({ made: made.length, failed: failed.length }));
     if (failed.length === 0) return onClose();
     setProblems(failed.map(({ problem }) => ({ problem, fix: "" })));
   };

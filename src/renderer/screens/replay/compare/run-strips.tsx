@@ -51,7 +51,7 @@ export function RunStrips(props: {
           ref={canvas}
           style={{ height: strips.length * (PLAN + WORDS) }}
           role="img"
-          aria-label={`${w.strips}. ${strips.map(({ name, moments }) => `${name}: ${w.stripsAt(moments.length)}`).join("; ")}`}
+          aria-label={`${w.strips}. ${strips.map(({ name, moments }) => `${name}: ${w.stripsAt({ spoke: moments.length })}`).join("; ")}`}
           onPointerDown={(event) => onSeek(span.start + fractionAt(event.currentTarget, event.clientX) * span.length)}
         />
       </div>

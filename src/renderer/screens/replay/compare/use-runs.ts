@@ -72,7 +72,7 @@ export function useRuns(session: string, open: boolean): Runs {
     turn(name, false);
     setRead((now) => new Map([...now].filter(([one]) => one !== name)));
     again(null);
-    toast(words().compare.removed(name), { undo: () => void restore(name) });
+    toast(words().compare.removed({ name }), { undo: () => void restore(name) });
   };
   const shown = (listed ?? []).flatMap(({ name }) => {
     const events = wanted.has(name) ? read.get(name) : undefined;

@@ -34,7 +34,7 @@ export function ExportForm({ session, onDone }: { readonly session: string; read
     const written = await bridge.call("exchange.export", { session, format, fps: rate }).catch(refusalOf);
     if (written === null) return;
     if (!written.ok) return setFound(written);
-    toast(w.written(written.file));
+    toast(w.written({ file: written.file }));
     onDone();
   };
   return (
@@ -57,12 +57,12 @@ function Holds(props: TimelinePreview) {
   const { exchange: w, replay } = useWords();
   return (
     <div role="status">
-      <p>{w.holds(segments, mistakes, decisions, utterances, props["heard words"])}</p>
-      {fps !== null && <p>{w.counted(decimal(fps, Number.isInteger(fps) ? 0 : 2))}</p>}
-      {actions > 0 && <p>{w.holdsActions(actions)}</p>}
+      <p>{w.holds({ segments, mistakes, decisions, utterances, heard: props["heard words"] })}</p>
+      {fps !== null && <p>{w.counted({ fps: decimal(fps, Number.isInteger(fps) ? 0 : 2) })}</p>}
+      {actions > 0 && <p>{w.holdsActions({ n: actions })}</p>}
       {saidBy === "coach" && <p>{w.onlyCoach}</p>}
-      {keptFrom !== null && <p>{replay.clips.keepIt(keptFrom)}</p>}
-      {early > 0 && <p>{w.early(early)}</p>}
+      {keptFrom !== null && <p>{replay.clips.keepIt({ who: keptFrom })}</p>}
+      {early > 0 && <p>{w.early({ n: early })}</p>}
       {losses.length === 0 ? (
         <p className="tone-done">{w.everything}</p>
       ) : (
@@ -81,9 +81,9 @@ function Holds(props: TimelinePreview) {
 
 function lossIn(w: Words["exchange"], loss: TimelinePreview["losses"][number]): string {
   const of = w.of[loss.of];
-  if (loss.is === "whole") return w.whole(loss.lost, loss.all, of);
-  if (loss.is === "rounded") return w.rounded(of, upTo(loss.seconds));
-  return w.part(w.parts[loss.part], loss.lost, loss.all, of);
+  if (loss.is === "whole") return w.whole({ lost: loss.lost, all: loss.all, of });
+  if (loss.is === "rounded") return w.rounded({ of, seconds: upTo(loss.seconds) });
+  return w.part({ part: w.parts[loss.part], lost: loss.lost, all: loss.all, of });
 }
 
 /** At most so many seconds: below one in thousandths, else in whole ones. */

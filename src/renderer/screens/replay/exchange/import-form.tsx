@@ -52,7 +52,7 @@ export function ImportForm({ session, onDone }: { readonly session: string; read
       .call("exchange.import", { ...(JSON.parse(asked) as Asked), keep: true })
       .catch(refusalOf);
     if (!taken.ok) return setFound(taken);
-    toast(w.taken(who));
+    toast(w.taken({ by: who }));
     onDone();
   };
   return (
@@ -95,11 +95,11 @@ function Changes({ segments, mistakesPut, mistakesRemoved, notes, unplaced, more
   const { exchange: w, encodings } = useWords();
   return (
     <div role="status">
-      <p>{w.becomes(segments, mistakesPut, mistakesRemoved)}</p>
-      {guessed !== null && <p className="tone-back">{encodings.guessed(guessed)}</p>}
+      <p>{w.becomes({ segments, put: mistakesPut, removed: mistakesRemoved })}</p>
+      {guessed !== null && <p className="tone-back">{encodings.guessed({ name: guessed })}</p>}
       <ul className="plain-list">
         {notes.map(({ is, count }) => (
-          <li key={is}>{w.note(w.notes[is], count)}</li>
+          <li key={is}>{w.note({ note: w.notes[is], count })}</li>
         ))}
       </ul>
       {unplaced.length > 0 && (
@@ -108,10 +108,14 @@ function Changes({ segments, mistakesPut, mistakesRemoved, notes, unplaced, more
           <ul className="plain-list">
             {unplaced.map(({ at, text, why }) => (
               <li key={`${at} ${text} ${why}`}>
-                {w.unplaced(typeof at === "number" ? w.line(at) : (at ?? ""), text, w.why[why])}
+                {w.unplaced({
+                  place: typeof at === "number" ? w.line({ number: at }) : (at ?? ""),
+                  text,
+                  why: w.why[why],
+                })}
               </li>
             ))}
-            {more > 0 && <li>{w.more(more)}</li>}
+            {more > 0 && <li>{w.more({ n: more })}</li>}
           </ul>
         </>
       )}

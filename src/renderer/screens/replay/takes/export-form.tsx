@@ -27,7 +27,7 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
   const seedProblem = /^\d{1,15}$/.test(seed.trim()) ? "" : say.seed;
   const seconds = Number(distance.replace(",", "."));
   const inRange = distance.trim() !== "" && seconds >= LEAST_SILENT_DISTANCE && seconds <= 3600;
-  const distanceProblem = inRange ? "" : say.distance(LEAST_SILENT_DISTANCE);
+  const distanceProblem = inRange ? "" : say.distance({ least: LEAST_SILENT_DISTANCE });
   const may = seedProblem === "" && distanceProblem === "";
   const form = chat ? "chat" : "rows";
   const go = () => may && props.onGo({ seed: Number(seed.trim()), silentDistance: seconds, form, blur });
@@ -38,7 +38,7 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
         go();
       }}
     >
-      <p>{say.what(props.takes)}</p>
+      <p>{say.what({ n: props.takes })}</p>
       <Typed label={say.distanceLabel} value={distance} onChange={setDistance} problem={distanceProblem} focus />
       <Typed label={say.seedLabel} value={seed} onChange={setSeed} problem={seedProblem} />
       <Toggle label={say.chat} on={chat} onChange={setChat} />

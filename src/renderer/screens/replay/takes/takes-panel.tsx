@@ -46,7 +46,7 @@ export function TakesPanel() {
           <Checkbox key={session} value={session} className="check">
             <span className="box" aria-hidden="true" />
             <span>
-              {goal}, {participant}, {day(startedAt)}: {say.mistakes(deviations)},{" "}
+              {goal}, {participant}, {day(startedAt)}: {say.mistakes({ n: deviations })},{" "}
               <b>{words().sessions.standings[standing]}</b>
             </span>
           </Checkbox>
@@ -107,7 +107,10 @@ function useTakes() {
     attempt(async () => {
       const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
       if (result?.kind !== "done") return unmade(result);
-      return { done: words().teach.rows.written(result.rows, result.folder, result.faces), left: result.notExported };
+      return {
+        done: words().teach.rows.written({ n: result.rows, folder: result.folder, faces: result.faces }),
+        left: result.notExported,
+      };
     });
   const teach = (bench: string) =>
     attempt(async () => {
@@ -115,7 +118,7 @@ function useTakes() {
       const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen] };
       const result = await bridge.call("profile.learn", lesson);
       if (result.kind !== "done") return unmade(result);
-      return { done: words().teach.learned(name), left: [] };
+      return { done: words().teach.learned({ bench: name }), left: [] };
     });
   const busy = asked || job !== null;
   return { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach };
@@ -130,7 +133,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | null }) {
       <p className="tone-done">✓ {outcome.done}</p>
       {outcome.left.map(({ session, why }) => (
         <p key={session} className="tone-back">
-          {say.notExported(session, why)}
+          {say.notExported({ session, why })}
         </p>
       ))}
     </div>

@@ -38,11 +38,11 @@ export function LearnForm(props: {
     lesson.length === 0
       ? say.lacks.marks
       : impossible.length > 0
-        ? say.lacks.impossible(textOf(impossible[0]!))
+        ? say.lacks.impossible({ step: textOf(impossible[0]!) })
         : questions.length > 0
           ? say.lacks.order
           : "";
-  const label = standing === "new" ? (sources === null ? say.learn : say.addTo(bench)) : say.learnAgain;
+  const label = standing === "new" ? (sources === null ? say.learn : say.addTo({ bench })) : say.learnAgain;
   return (
     <>
       {standing === "learned" && !busy && <LearnedBench procedure={procedure.id} bench={bench} learning={learning} />}
@@ -63,7 +63,9 @@ export function LearnForm(props: {
         </Action>
       </div>
       {lack !== "" && <p className="hint">{lack}</p>}
-      {lack === "" && left.length > 0 && <p className="hint">{say.notMarked(left.map(({ text }) => text))}</p>}
+      {lack === "" && left.length > 0 && (
+        <p className="hint">{say.notMarked({ texts: left.map(({ text }) => text).join(" · ") })}</p>
+      )}
       <LearningProgress learning={learning} />
       {sources && (
         <BenchSources {...{ bench, ...sources, busy }} onUnlearn={(session) => void learning.unlearn(bench, session)} />

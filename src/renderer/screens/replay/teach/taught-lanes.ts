@@ -28,8 +28,14 @@ export function handlesOf({ marks, target, move, textOf }: Teaching): readonly L
   return marks.flatMap(({ step, start, end }): LaneHandle[] => {
     const inTab = step === target;
     const text = textOf(step);
-    const ends = { id: `${step} end`, label: say.endOf(text), t: end, edge: "end", inTab } as const;
-    const begins = { id: `${step} start`, label: say.startOf(text), t: start ?? 0, edge: "start", inTab } as const;
+    const ends = { id: `${step} end`, label: say.endOf({ step: text }), t: end, edge: "end", inTab } as const;
+    const begins = {
+      id: `${step} start`,
+      label: say.startOf({ step: text }),
+      t: start ?? 0,
+      edge: "start",
+      inTab,
+    } as const;
     return [
       ...(start === null ? [] : [{ ...begins, onMove: (t: number) => move(step, "start", t) }]),
       { ...ends, onMove: (t: number) => move(step, "end", t) },

@@ -37,7 +37,7 @@ export function TeachPanel(props: Props) {
         </Action>
       </header>
       <p className="hint">
-        {say.how} {sourceWords(marks)} {idle.length > 0 && say.idle(idle.length)}
+        {say.how} {sourceWords(marks)} {idle.length > 0 && say.idle({ n: idle.length })}
       </p>
       <div className="row teach-act">
         <Action strong icon="flag" keyName="E" disabled={!target} onPress={teaching.ends}>
@@ -48,7 +48,7 @@ export function TeachPanel(props: Props) {
         </Action>
         {proposed > 0 && (
           <Action icon="check" keyName="Y" onPress={teaching.accept}>
-            {say.takeOver(proposed)}
+            {say.takeOver({ n: proposed })}
           </Action>
         )}
         {problem && (
@@ -93,7 +93,11 @@ function Questions({ teaching }: { readonly teaching: Teaching }) {
   return teaching.questions.map((question) => (
     <div key={question.step} className="teach-question" role="status">
       <p className="tone-back">
-        <Icon name="question" /> {say.order(textOf(question.step), question.before.map(textOf))}
+        <Icon name="question" />{" "}
+        {say.order({
+          step: textOf(question.step),
+          before: question.before.map((step) => say.quoted({ step: textOf(step) })).join(", "),
+        })}
       </p>
       <div className="row">
         <Action icon="check" onPress={() => teaching.itWasSo(question.step)}>
@@ -131,7 +135,7 @@ function TeachStep(props: {
         </span>
         <span className="number">{times.join(" ").trim()}</span>
       </button>
-      {mark && <Action quiet icon="cross" label={say.removeMark(text)} onPress={props.onTakeAway} />}
+      {mark && <Action quiet icon="cross" label={say.removeMark({ step: text })} onPress={props.onTakeAway} />}
     </li>
   );
 }

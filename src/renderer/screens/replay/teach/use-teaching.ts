@@ -108,7 +108,7 @@ export function useTeaching(given: Taught): Teaching {
       const end = markOf(target)?.end;
       if (end !== undefined && end > at) put({ step: target, start: at, end });
       else change({ ...marking, begun: { step: target, at } });
-      announce(say.begunAt(moment(at)));
+      announce(say.begunAt({ time: moment(at) }));
     },
     ends: () => {
       if (!target) return;
@@ -116,7 +116,7 @@ export function useTeaching(given: Taught): Teaching {
       const start = begun?.step === target ? begun.at : (markOf(target)?.start ?? null);
       if (!put({ step: target, start: start !== null && start < end ? start : null, end })) return;
       setChosen(null);
-      announce(say.markedAt(moment(end)));
+      announce(say.markedAt({ time: moment(end) }));
     },
     move: (step, edge, t) => {
       const mark = markOf(step);
@@ -127,7 +127,7 @@ export function useTeaching(given: Taught): Teaching {
     accept: () => {
       if (marks.length === lesson.length) return;
       change({ taught: takeOver(marks, marking.taught), begun });
-      announce(say.takenOver(marks.length - lesson.length));
+      announce(say.takenOver({ n: marks.length - lesson.length }));
     },
     itWasSo: (step) => setAgreed((before) => new Set([...before, step])),
     exchange: ({ step, before: [other] }) => {
