@@ -7,7 +7,7 @@
 export const CORE_ROOMS = {
   "core/annotation": [
     ...["core/consent", "core/domain", "core/journal", "core/metrics", "core/plan", "core/procedure", "core/recording"],
-    ...["core/redaction", "core/rerun", "core/script", "core/speech/wording", "core/synthetic"],
+    ...["core/redaction", "core/rerun", "core/script", "core/speech/wording", "core/synthetic", "core/text"],
   ],
   "core/brain": [
     ...["core/brain/advice", "core/brain/filter", "core/brain/manual", "core/domain", "core/plan", "core/procedure"],
@@ -15,10 +15,12 @@ export const CORE_ROOMS = {
   ],
   "core/brain/advice": [
     ...["core/brain", "core/domain", "core/metrics", "core/plan", "core/plan/forms", "core/procedure", "core/profile"],
-    "core/script",
+    ...["core/script", "core/text"],
   ],
   "core/brain/advice/captions": ["core/brain/advice", "core/brain/advice/draft", "core/domain"],
-  "core/brain/advice/draft": ["core/brain/advice", "core/domain", "core/procedure", "core/procedure/import"],
+  "core/brain/advice/draft": [
+    ...["core/brain/advice", "core/domain", "core/procedure", "core/procedure/import", "core/text"],
+  ],
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/coach": [
@@ -37,17 +39,19 @@ export const CORE_ROOMS = {
   "core/evaluation": [
     ...["core/brain", "core/coach", "core/consent", "core/domain", "core/interchange/egoproactive", "core/journal"],
     ...["core/metrics", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/rerun"],
-    "core/script",
+    ...["core/script", "core/text"],
   ],
   "core/explain": ["core/brain", "core/brain/advice", "core/domain", "core/journal", "core/profile", "core/rerun"],
   "core/hearing": [],
-  "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
-  "core/interchange/chat": ["core/annotation", "core/brain/advice", "core/domain", "core/plan", "core/procedure"],
+  "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import", "core/text"],
+  "core/interchange/chat": [
+    ...["core/annotation", "core/brain/advice", "core/domain", "core/plan", "core/procedure", "core/text"],
+  ],
   "core/interchange/egoproactive": ["core/annotation", "core/domain", "core/metrics"],
   "core/interchange/features": ["core/domain"],
-  "core/interchange/second-look": ["core/brain/advice", "core/domain", "core/journal", "core/review"],
+  "core/interchange/second-look": ["core/brain/advice", "core/domain", "core/journal", "core/review", "core/text"],
   "core/interchange/timeline": [
-    ...["core/annotation", "core/domain", "core/journal", "core/narration", "core/procedure/import"],
+    ...["core/annotation", "core/domain", "core/journal", "core/narration", "core/procedure/import", "core/text"],
   ],
   "core/journal": [
     ...["core/brain", "core/brain/advice", "core/consent", "core/domain", "core/domain/feed", "core/plan"],
@@ -58,29 +62,30 @@ export const CORE_ROOMS = {
     ...["core/journal", "core/metrics", "core/procedure", "core/profile", "core/script"],
   ],
   "core/metrics": ["core/domain"],
-  "core/narration": ["core/annotation", "core/domain", "core/procedure", "core/procedure/import"],
+  "core/narration": ["core/annotation", "core/domain", "core/procedure", "core/procedure/import", "core/text"],
   "core/plan": ["core/domain", "core/procedure"],
   "core/plan/forms": ["core/domain", "core/plan"],
   "core/procedure": ["core/domain"],
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
-  "core/profile": ["core/domain"],
+  "core/profile": ["core/domain", "core/text"],
   "core/proposals": [
     ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/metrics"],
     ...["core/narration", "core/procedure", "core/procedure/import", "core/profile"],
   ],
   "core/questions": [
     ...["core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],
+    "core/text",
   ],
   "core/recognise": ["core/brain", "core/brain/advice", "core/domain", "core/profile"],
   "core/recording": ["core/domain", "core/domain/feed", "core/journal"],
   "core/redaction": ["core/domain"],
-  "core/report": ["core/domain", "core/journal", "core/procedure", "core/review"],
+  "core/report": ["core/domain", "core/journal", "core/procedure", "core/review", "core/text"],
   "core/rerun": [
     ...["core/brain", "core/brain/advice", "core/coach", "core/domain", "core/journal", "core/plan", "core/procedure"],
     "core/profile",
   ],
   "core/review": ["core/brain/advice", "core/domain", "core/journal", "core/plan"],
-  "core/script": ["core/domain", "core/procedure"],
+  "core/script": ["core/domain", "core/procedure", "core/text"],
   "core/settings": ["core/devices", "core/domain", "core/updates"],
   "core/speech": ["core/domain", "core/journal", "core/plan"],
   "core/speech/commands": ["core/coach", "core/domain", "core/journal"],
@@ -88,5 +93,6 @@ export const CORE_ROOMS = {
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
   "core/study": ["core/domain", "core/procedure", "core/script"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
+  "core/text": ["core/domain"],
   "core/updates": ["core/domain"],
 };

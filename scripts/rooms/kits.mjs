@@ -6,13 +6,12 @@
  */
 export const KIT_ROOMS = {
   kits: [
-    ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/goal-kit/words"],
-    ...["kits/obs", "kits/obs/page", "kits/obs/words", "kits/offers", "kits/offers/page", "kits/offers/words"],
-    ...["kits/questions", "kits/questions/cli", "kits/questions/page", "kits/questions/words", "kits/rating"],
-    ...["kits/rating/cli", "kits/rating/page", "kits/rating/words", "kits/recognisers", "kits/recognisers/app"],
-    ...["kits/recognisers/cli", "kits/recognisers/page", "kits/recognisers/words", "kits/script-writer/cli"],
-    ...["kits/signals", "kits/signals/cli", "kits/signals/page", "kits/signals/words", "kits/splice"],
-    ...["kits/splice/cli", "kits/splice/page", "kits/splice/words", "main", "renderer"],
+    ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/obs"],
+    ...["kits/obs/page", "kits/offers", "kits/offers/page", "kits/questions", "kits/questions/cli"],
+    ...["kits/questions/page", "kits/rating", "kits/rating/cli", "kits/rating/page", "kits/recognisers"],
+    ...["kits/recognisers/app", "kits/recognisers/cli", "kits/recognisers/page", "kits/script-writer/cli"],
+    ...["kits/signals", "kits/signals/cli", "kits/signals/page", "kits/splice", "kits/splice/cli", "kits/splice/page"],
+    ...["main", "renderer"],
   ],
   "kits/agents": ["core/domain"],
   "kits/agents/app": [
@@ -31,7 +30,7 @@ export const KIT_ROOMS = {
   ],
   "kits/goal-kit/app": [
     ...["app/jobs", "app/questions", "core/brain/advice", "core/domain", "core/journal", "core/metrics"],
-    ...["core/recording", "kits/goal-kit/core", "storage", "storage/journal", "storage/log"],
+    ...["core/recording", "core/text", "kits/goal-kit/core", "storage", "storage/journal", "storage/log"],
   ],
   "kits/goal-kit/cli": [
     ...["app/jobs", "app/models", "cli", "core/domain", "core/metrics", "kits/goal-kit", "kits/goal-kit/app"],
@@ -39,7 +38,7 @@ export const KIT_ROOMS = {
   ],
   "kits/goal-kit/core": [
     ...["core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure", "core/script"],
-    "kits/goal-kit/core/written",
+    ...["core/text", "kits/goal-kit/core/written"],
   ],
   "kits/goal-kit/core/written": ["kits/goal-kit/core"],
   "kits/goal-kit/page": [
@@ -47,29 +46,31 @@ export const KIT_ROOMS = {
     ...["renderer/playback", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/session"],
     ...["renderer/ui", "renderer/words"],
   ],
-  "kits/goal-kit/words": ["renderer/words"],
+  "kits/goal-kit/words": [],
   "kits/obs": ["ipc", "ipc/areas", "kits/obs/app", "main", "main/secrets", "main/settings"],
   "kits/obs/app": ["capture"],
   "kits/obs/page": [
     ...["core/devices", "kits/obs", "renderer", "renderer/screens/settings", "renderer/secrets", "renderer/ui"],
     "renderer/words",
   ],
-  "kits/obs/words": ["renderer/words"],
+  "kits/obs/words": [],
   "kits/offers": [
     ...["app/jobs", "app/models", "capture/ffmpeg", "core/consent", "core/domain", "core/settings", "ipc/areas"],
     ...["kits/offers/app", "kits/offers/core", "main", "main/ipc", "main/secrets", "main/session"],
   ],
   "kits/offers/app": [
     ...["app/session", "capture/ffmpeg", "capture/listen", "capture/sources", "core/brain/advice", "core/domain"],
-    ...["core/domain/feed", "core/hearing", "core/procedure", "core/settings", "core/speech/commands"],
+    ...["core/domain/feed", "core/hearing", "core/procedure", "core/settings", "core/speech/commands", "core/text"],
     ...["kits/offers/core", "main/session", "storage", "storage/journal"],
   ],
-  "kits/offers/core": ["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile"],
+  "kits/offers/core": [
+    ...["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile", "core/text"],
+  ],
   "kits/offers/page": [
     ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/hearing", "renderer/procedures"],
     ...["renderer/screens/coach", "renderer/screens/settings", "renderer/ui", "renderer/words"],
   ],
-  "kits/offers/words": ["renderer/words"],
+  "kits/offers/words": [],
   "kits/questions": [
     ...["app/jobs", "app/models", "app/questions", "capture/ffmpeg", "core/brain/advice", "core/domain"],
     ...["core/evaluation", "core/journal", "core/questions", "core/settings", "ipc/areas", "kits/questions/app"],
@@ -78,7 +79,7 @@ export const KIT_ROOMS = {
   "kits/questions/app": [
     ...["app/evaluate", "app/jobs", "app/questions", "capture", "core/annotation", "core/brain/advice", "core/consent"],
     ...["core/domain", "core/journal", "core/metrics", "core/procedure", "core/questions", "core/recording"],
-    ...["kits/questions/core", "storage", "storage/log", "synthetic"],
+    ...["core/text", "kits/questions/core", "storage", "storage/log", "synthetic"],
   ],
   "kits/questions/cli": [
     ...["app/jobs", "app/models", "cli", "core/domain", "core/journal", "core/metrics", "core/procedure"],
@@ -87,36 +88,36 @@ export const KIT_ROOMS = {
   ],
   "kits/questions/core": [
     ...["core/annotation", "core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure"],
-    ...["core/questions", "core/script"],
+    ...["core/questions", "core/script", "core/text"],
   ],
   "kits/questions/page": [
     ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "kits/questions", "renderer"],
     ...["renderer/jobs", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui"],
     "renderer/words",
   ],
-  "kits/questions/words": ["renderer/words"],
+  "kits/questions/words": [],
   "kits/rating": [
     ...["app/jobs", "app/withdrawal", "core/domain", "core/script", "ipc/areas", "kits/rating/app", "kits/rating/core"],
     ...["main", "main/handlers", "main/ipc", "storage"],
   ],
   "kits/rating/app": [
     ...["app/export", "app/withdrawal", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain"],
-    ...["core/journal", "core/procedure", "core/recording", "core/redaction", "core/script", "kits/rating/core"],
-    ...["storage", "storage/journal", "storage/log"],
+    ...["core/journal", "core/procedure", "core/recording", "core/redaction", "core/script", "core/text"],
+    ...["kits/rating/core", "storage", "storage/journal", "storage/log"],
   ],
   "kits/rating/cli": [
-    ...["cli", "core/annotation", "core/domain", "core/script", "kits/rating", "kits/rating/app", "kits/rating/core"],
+    ...["cli", "core/annotation", "core/script", "core/text", "kits/rating", "kits/rating/app", "kits/rating/core"],
     "storage",
   ],
   "kits/rating/core": [
     ...["core/annotation", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],
-    "core/script",
+    ...["core/script", "core/text"],
   ],
   "kits/rating/page": [
     ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/jobs", "renderer/playback"],
     ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
   ],
-  "kits/rating/words": ["renderer/words"],
+  "kits/rating/words": [],
   "kits/recognisers": [
     ...["app/jobs", "core/domain", "ipc/areas", "kits/recognisers/app", "kits/recognisers/core", "main"],
     ...["main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],
@@ -125,7 +126,7 @@ export const KIT_ROOMS = {
     ...["app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources", "core/annotation", "core/brain"],
     ...["core/brain/advice", "core/coach", "core/domain", "core/domain/feed", "core/evaluation"],
     ...["core/interchange/features", "core/journal", "core/metrics", "core/procedure", "core/profile"],
-    ...["core/recognise", "core/rerun", "core/review", "kits/recognisers/core", "recording", "storage"],
+    ...["core/recognise", "core/rerun", "core/review", "core/text", "kits/recognisers/core", "recording", "storage"],
     "storage/journal",
   ],
   "kits/recognisers/cli": [
@@ -142,7 +143,7 @@ export const KIT_ROOMS = {
     ...["core/settings", "ipc", "renderer", "renderer/jobs", "renderer/screens/evaluate", "renderer/screens/settings"],
     ...["renderer/ui", "renderer/words"],
   ],
-  "kits/recognisers/words": ["renderer/words"],
+  "kits/recognisers/words": [],
   "kits/script-writer": ["core/domain"],
   "kits/script-writer/cli": [
     ...["app/draft", "app/jobs", "cli", "core/brain/advice", "core/domain", "core/procedure", "core/script"],
@@ -153,12 +154,12 @@ export const KIT_ROOMS = {
     ...["app/session", "capture", "capture/ffmpeg", "capture/listen", "core/domain", "core/settings", "ipc/areas"],
     ...["kits/signals/app", "main", "main/ipc", "main/secrets", "main/settings"],
   ],
-  "kits/signals/app": ["capture/listen", "core/domain", "core/journal", "core/procedure"],
+  "kits/signals/app": ["capture/listen", "core/domain", "core/journal", "core/procedure", "core/text"],
   "kits/signals/cli": ["capture/listen", "cli", "core/journal", "core/settings", "kits/signals", "kits/signals/app"],
   "kits/signals/page": [
     ...["core/settings", "kits/signals", "renderer", "renderer/screens/settings", "renderer/ui", "renderer/words"],
   ],
-  "kits/signals/words": ["renderer/words"],
+  "kits/signals/words": [],
   "kits/splice": [
     ...["app/export", "app/jobs", "app/learn", "core/domain", "core/domain/feed", "ipc/areas", "kits/splice/app"],
     ...["kits/splice/core", "main", "main/handlers", "main/ipc", "models/process", "storage", "storage/journal"],
@@ -176,5 +177,5 @@ export const KIT_ROOMS = {
   "kits/splice/page": [
     ...["ipc", "kits/splice", "kits/splice/core", "renderer", "renderer/jobs", "renderer/ui", "renderer/words"],
   ],
-  "kits/splice/words": ["renderer/words"],
+  "kits/splice/words": [],
 };

@@ -32,7 +32,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/exchange": [
     ...["app/export", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain", "core/interchange/timeline"],
-    ...["core/journal", "storage", "storage/journal"],
+    ...["core/journal", "core/text", "storage", "storage/journal"],
   ],
   "app/export": [
     ...["app/evaluate", "app/redaction", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain/advice"],
@@ -47,8 +47,8 @@ export const NODE_SIDE_ROOMS = {
   "app/learn": [
     ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/annotation", "core/brain", "core/brain/advice"],
     ...["core/brain/advice/captions", "core/consent", "core/domain", "core/domain/feed", "core/journal"],
-    ...["core/learning", "core/narration", "core/procedure", "core/profile", "core/proposals", "models/process"],
-    ...["recording", "storage", "storage/journal"],
+    ...["core/learning", "core/narration", "core/procedure", "core/profile", "core/proposals", "core/text"],
+    ...["models/process", "recording", "storage", "storage/journal"],
   ],
   "app/models": [
     ...["app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources", "core/annotation", "core/brain"],
@@ -85,7 +85,7 @@ export const NODE_SIDE_ROOMS = {
   "app/withdrawal": [
     ...["app/export", "app/learn", "app/sessions", "core/annotation", "core/consent", "core/domain"],
     ...["core/interchange/chat", "core/interchange/second-look", "core/journal", "core/learning", "core/profile"],
-    ...["core/recognise", "core/redaction", "core/study", "models/process", "storage", "storage/journal"],
+    ...["core/recognise", "core/redaction", "core/study", "core/text", "models/process", "storage", "storage/journal"],
     ...["storage/log", "storage/search"],
   ],
   capture: ["core/domain/feed", "core/recording"],
@@ -96,7 +96,7 @@ export const NODE_SIDE_ROOMS = {
   "capture/listen/whip": ["capture", "capture/listen"],
   "capture/sources": [
     ...["capture", "capture/ffmpeg", "capture/listen", "capture/listen/rtmp", "capture/listen/whip", "core/domain"],
-    ...["core/domain/feed", "core/hearing", "core/interchange/features", "storage"],
+    ...["core/domain/feed", "core/hearing", "core/interchange/features", "core/text", "storage"],
   ],
   recording: [
     ...["capture", "capture/ffmpeg", "capture/listen", "capture/sources", "core/annotation", "core/consent"],
@@ -112,7 +112,7 @@ export const NODE_SIDE_ROOMS = {
   storage: [
     ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/journal"],
     ...["core/procedure", "core/procedure/import", "core/profile", "core/recognise", "core/recording", "core/rerun"],
-    ...["core/script", "core/study", "storage/journal", "storage/log"],
+    ...["core/script", "core/study", "core/text", "storage/journal", "storage/log"],
   ],
   "storage/journal": [
     ...["core/coach", "core/consent", "core/domain", "core/journal", "core/procedure", "core/review", "storage"],

@@ -6,7 +6,7 @@
  */
 const ARROWS = {
   renderer: [
-    ...["core/domain", "core/evaluation", "core/settings", "ipc", "renderer/camera", "renderer/hearing"],
+    ...["core/domain", "core/evaluation", "core/settings", "core/text", "ipc", "renderer/camera", "renderer/hearing"],
     ...["renderer/secrets", "renderer/session", "renderer/speech", "renderer/ui", "renderer/window"],
   ],
   "renderer/annotation": [
@@ -25,7 +25,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
-  "renderer/library": ["core/domain", "ipc", "renderer", "renderer/ui"],
+  "renderer/library": ["core/domain", "core/text", "ipc", "renderer", "renderer/ui"],
   "renderer/playback": [
     ...["core/journal", "core/recording", "renderer", "renderer/jobs", "renderer/push", "renderer/session"],
     ...["renderer/speech", "renderer/timeline", "renderer/ui"],
@@ -33,7 +33,7 @@ const ARROWS = {
   "renderer/procedures": ["core/procedure", "ipc", "renderer"],
   "renderer/push": ["core/domain/feed", "core/journal", "ipc", "renderer", "renderer/ui"],
   "renderer/screens/audit": [
-    ...["core/annotation", "core/domain", "core/journal", "ipc", "renderer", "renderer/annotation", "renderer/hearing"],
+    ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation", "renderer/hearing"],
     ...["renderer/playback", "renderer/screens/audit/correct", "renderer/timeline", "renderer/timeline/annotation"],
     "renderer/ui",
   ],
@@ -119,7 +119,7 @@ const ARROWS = {
   ],
   "renderer/timeline/annotation": ["core/annotation", "renderer/timeline", "renderer/ui"],
   "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
-  "renderer/ui": ["core/domain"],
+  "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
     ...["ipc", "kits", "renderer", "renderer/guide", "renderer/procedures", "renderer/screens/audit"],
     ...["renderer/screens/coach", "renderer/screens/evaluate", "renderer/screens/procedures"],

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { ENCODING_NAMES } from "../core/domain/decode-text.ts";
+import { ENCODING_NAMES } from "../core/text/decode-text.ts";
 import type { CliOutput } from "./errors.ts";
 
 /** The option that names the encoding of a text from another program. */

@@ -1,4 +1,4 @@
-import { decodeText, type DecodedText, type EncodingName } from "../core/domain/decode-text.ts";
+import { decodeText, type DecodedText, type EncodingName } from "../core/text/decode-text.ts";
 
 /**
  * The text of a file that the person chose or dropped, whatever program wrote it.

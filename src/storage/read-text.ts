@@ -1,5 +1,5 @@
 import { readFile } from "./files.ts";
-import { decodeText, type DecodedText, type EncodingName } from "../core/domain/decode-text.ts";
+import { decodeText, type DecodedText, type EncodingName } from "../core/text/decode-text.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { diskTrouble } from "./disk-error.ts";
 

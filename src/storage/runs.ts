@@ -2,7 +2,7 @@ import { mkdir, readdir, rename } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { inNaturalOrder } from "../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../core/text/natural-order.ts";
 import { readFile } from "./files.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import type { SessionEvent } from "../core/journal/events.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { FORM_PARSERS } from "../../src/app/exchange/parsers.ts";
 import type { Row } from "../../src/core/annotation/row.ts";
-import { decodeText, type EncodingName } from "../../src/core/domain/decode-text.ts";
+import { decodeText, type EncodingName } from "../../src/core/text/decode-text.ts";
 import { COOKING_CATEGORIES } from "../../src/core/domain/taxonomy.ts";
 import { egoProactiveGold } from "../../src/core/interchange/egoproactive/gold.ts";
 import { TIMELINE_FORMATS } from "../../src/core/interchange/timeline/formats.ts";

@@ -8,7 +8,7 @@ import { goalFile, readGoalSet, readOrders } from "../../src/kits/goal-kit/app/f
 import { nextOrder, tellOrder } from "../../src/kits/goal-kit/app/order-answers.ts";
 import { filmOfSession, readRecordings } from "../../src/kits/goal-kit/app/goal-recordings.ts";
 import { PERFECT } from "../../src/core/brain/advice/stub.ts";
-import { formatJsonLines } from "../../src/core/domain/json-lines.ts";
+import { formatJsonLines } from "../../src/core/text/json-lines.ts";
 import { contextLines } from "../../src/kits/goal-kit/core/context.ts";
 import type { RecordingRating } from "../../src/kits/goal-kit/core/rate-recordings.ts";
 import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../core/annotation/annotation-events.ts";
 import { addEvent } from "../../core/annotation/annotation-fold.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { importChanges } from "../../core/interchange/timeline/import-changes.ts";

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Segment } from "../../core/annotation/model.ts";
 import { toTenth } from "../../core/annotation/partition.ts";
 import { fillIn, openProposals } from "../../core/annotation/proposed.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { LearnError } from "../../core/learning/learning-learn.ts";
 import { narrate, type NarratedTake } from "../../core/narration/narrate.ts";

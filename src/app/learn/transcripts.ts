@@ -1,5 +1,5 @@
 import { MOST_TRANSCRIPT_BYTES, parseTranscript, type Transcript } from "../../core/narration/transcript.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { readForeignText } from "../../storage/read-text.ts";
 
 /** A transcript, and the encoding that was guessed; null where it is known. */

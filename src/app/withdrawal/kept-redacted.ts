@@ -5,7 +5,7 @@ import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import type { GivenMeans } from "../export/given-film.ts";
 import { withheldCopy } from "../sessions/withheld-copy.ts";
 import type { Kept, KeptPart } from "./kept.ts";
-import { counted } from "../../core/domain/counted.ts";
+import { counted } from "../../core/text/counted.ts";
 
 /** Endings of films, pictures and sounds: outside sessions these are parts of recordings. */
 const SHOWN = /^\.(mkv|webm|mp4|jpe?g|png|wav)$/i;

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { withdrawnSince } from "../../core/consent/consent.ts";
 import { consentedSession, type ConsentedSession } from "../../storage/consented.ts";
 import { discardedFolders } from "../../storage/discarded.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import type { FeedHealth, FeedNotice, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import { FeedError } from "../ffmpeg/ffmpeg-errors.ts";

@@ -3,7 +3,7 @@ import type { SessionState } from "../../core/journal/fold.ts";
 import { keptDoubts } from "../../core/review/kept-doubts.ts";
 import { isDeviation, type DeviationKind } from "../../core/domain/decision.ts";
 import { NO_TICKS, standingOf, ticksAfter } from "../../core/journal/sure-ticks.ts";
-import { counted } from "../../core/domain/counted.ts";
+import { counted } from "../../core/text/counted.ts";
 
 type Plan = EventOf<"planned">["plan"];
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { parseProcedure } from "../../core/procedure/file.ts";
-import { formatJsonLines } from "../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../core/text/json-lines.ts";
 import { cueVerifiability } from "../../core/metrics/cue-verifiability.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { readText } from "../cli-files.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
 import { egoProactiveReport } from "../../core/interchange/egoproactive/egoproactive-report.ts";
 import type { EgoProactiveReport } from "../../core/interchange/egoproactive/egoproactive-report.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
 import type { EgoProactiveSession } from "../../core/interchange/egoproactive/rows.ts";
 import { bootstrapIntervals } from "../../core/metrics/bootstrap.ts";

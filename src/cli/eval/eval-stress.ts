@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import { stressSessions } from "../../app/evaluate/stress-sessions.ts";
 import { inTurns } from "../../app/jobs/in-turns.ts";
-import { csvLine } from "../../core/domain/csv.ts";
+import { csvLine } from "../../core/text/csv.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { PERTURBATIONS, type Perturbation } from "../../core/evaluation/perturb.ts";

@@ -25,7 +25,7 @@ import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "../record/f
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { inStream } from "../../models/process/client.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { encodingOption } from "../encoding.ts";
 import { openInference } from "../inference.ts";
 import { runJob } from "../job.ts";

@@ -6,7 +6,7 @@ import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { featuresFeed } from "../../capture/sources/sources-features.ts";
 import { readTranscript } from "../../app/learn/transcripts.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { tellGuess } from "../encoding.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { featuresPath, isFeatures } from "../record/feeds.ts";

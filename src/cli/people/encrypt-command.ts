@@ -8,7 +8,7 @@ import {
 } from "../../app/encryption/encryption-sessions.ts";
 import { changePassphrase, switchOff, switchOn, unlockFolder } from "../../app/encryption/switching.ts";
 import type { EachSession } from "../../app/sessions/each-session.ts";
-import { counted } from "../../core/domain/counted.ts";
+import { counted } from "../../core/text/counted.ts";
 import { readEncryption, keyedIn } from "../../storage/encryption.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { isFolder } from "../cli-files.ts";

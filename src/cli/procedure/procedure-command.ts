@@ -5,7 +5,7 @@ import { migrateProcedure, parseProcedure, procedureFrom } from "../../core/proc
 import { missingSteps, readyFrontier, taskGraph } from "../../core/procedure/graph.ts";
 import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../../core/procedure/import/import-procedure.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { picturesOf } from "../../storage/library/library-pictures.ts";
 import { readForeignText } from "../../storage/read-text.ts";
 import { encodingOption, tellGuess } from "../encoding.ts";

@@ -3,7 +3,7 @@ import { withCues } from "../../core/brain/advice/draft/advice-draft.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesWork, draftWork } from "../../app/draft/app-draft.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { MOST_IMPORTED_BYTES, readForeignText, readText } from "../../storage/read-text.ts";
 import { encodingOption, tellGuess } from "../encoding.ts";
 import { UsageError, type CliOutput } from "../errors.ts";

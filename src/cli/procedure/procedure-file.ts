@@ -2,7 +2,7 @@ import { formatProcedure } from "../../core/procedure/file.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { picturesField } from "../../storage/library/library-pictures.ts";
-import { counted } from "../../core/domain/counted.ts";
+import { counted } from "../../core/text/counted.ts";
 
 /** Write a procedure's file, with the pictures of its steps. Rejects with the disk's error. */
 export async function writeProcedure(

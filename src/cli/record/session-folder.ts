@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import { finish } from "../../recording/finish.ts";

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { parseProcedure } from "../../core/procedure/file.ts";
-import { formatJsonLines } from "../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../core/text/json-lines.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import { typesNamed } from "../../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../core/domain/taxonomy.ts";
@@ -17,7 +17,7 @@ import { writeAtomic } from "../../storage/atomic.ts";
 import { Reported, terminal, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { proceduresIn } from "../procedure/procedure-files.ts";
-import { counted } from "../../core/domain/counted.ts";
+import { counted } from "../../core/text/counted.ts";
 
 interface GenerateArguments {
   readonly procedure: string;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { formatJsonLines } from "../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../core/text/json-lines.ts";
 import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
 import { coverage, parseStudyPlan, proposeNext, studyRows } from "../../core/study/study.ts";
 import { writeAtomic } from "../../storage/atomic.ts";

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { findSession } from "../../storage/session-take.ts";
 import { UsageError } from "../errors.ts";
 import { isFolder } from "../cli-files.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../app/exchange/timeline-files.ts";
 import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../../core/interchange/timeline/timeline-model.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { Pseudonym } from "../../core/consent/consent.ts";
 import { findSession } from "../../storage/session-take.ts";
 import { encodingOption, tellGuess } from "../encoding.ts";

@@ -1,6 +1,6 @@
 import { seeded, shuffled } from "../domain/seeded.ts";
 import { SPLITS, type Row, type Split } from "./row.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /** What no two splits may share. `none` puts every take into `train`. */
 export const DISJOINT_BY = ["both", "participant", "procedure", "none"] as const;

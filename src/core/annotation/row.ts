@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
-import { parseJsonLines } from "../domain/json-lines.ts";
+import { parseJsonLines } from "../text/json-lines.ts";
 import { InnerPath, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";

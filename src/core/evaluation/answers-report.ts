@@ -1,4 +1,4 @@
-import { inNaturalOrder } from "../domain/natural-order.ts";
+import { inNaturalOrder } from "../text/natural-order.ts";
 import { egoProactiveReport } from "../interchange/egoproactive/egoproactive-report.ts";
 import type { EgoProactiveSession } from "../interchange/egoproactive/rows.ts";
 import { egoProactiveIntervals } from "../interchange/egoproactive/intervals.ts";

@@ -1,4 +1,4 @@
-import { csvLine } from "../domain/csv.ts";
+import { csvLine } from "../text/csv.ts";
 import type { Report } from "./report.ts";
 
 const HEADS = ["group", "score", "value", "unit", "low", "high", "level", "counted"];

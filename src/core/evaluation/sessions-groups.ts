@@ -6,7 +6,7 @@ import type { ReportGroup, ReportRow } from "./report.ts";
 import type { ScoredSession } from "./sessions-moments.ts";
 import { stepMoments, deviationMoments, falseMoments } from "./sessions-moments.ts";
 import { delays } from "./sessions-plots.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /** The numbers of a score that stand at a report's head and get intervals; null where nothing of the kind was there. Seconds and shares 0..1. */
 export function headline(score: TakeScore): Record<string, number | null> {

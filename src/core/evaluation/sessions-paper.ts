@@ -1,4 +1,4 @@
-import { inNaturalOrder } from "../domain/natural-order.ts";
+import { inNaturalOrder } from "../text/natural-order.ts";
 import { isGenerated } from "../consent/generated.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { grouped } from "../domain/grouped.ts";

@@ -8,7 +8,7 @@ import { series, confusions, reliabilityPlot, statements } from "./sessions-plot
 import { leftOutGroup } from "./sessions-left-out.ts";
 import type { SessionToScore, TruthFrom } from "./session-to-score.ts";
 import { headline, groups } from "./sessions-groups.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /**
  * Recorded sessions against ground truth in them: `scoreTake` of each, `sumTakes` of all, bootstrap intervals over

@@ -1,6 +1,6 @@
 import { reportRow, type CurvesPlot, type Report, type ReportGroup } from "./report.ts";
 import type { Stress, StressPoint } from "./stress.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /** What the window shows of each plan. */
 const SHOWN = {

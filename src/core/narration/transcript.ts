@@ -1,4 +1,4 @@
-import { cleanLine } from "../domain/clean-text.ts";
+import { cleanLine } from "../text/clean-text.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { linesOf, type Line } from "../procedure/import/text-lines.ts";
 import { readCues } from "./narration-cues.ts";

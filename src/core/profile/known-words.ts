@@ -1,4 +1,4 @@
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 import type { Patience } from "../domain/patience.ts";
 import type { Way } from "../domain/way.ts";
 import { boundsOf } from "./profile-bounds.ts";

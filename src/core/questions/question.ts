@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seconds, SignedSeconds } from "../domain/bounds.ts";
 import { FormatError } from "../domain/format-error.ts";
-import { parseJsonLines } from "../domain/json-lines.ts";
+import { parseJsonLines } from "../text/json-lines.ts";
 import { InnerPath, PathPart } from "../domain/path-part.ts";
 import { QUESTION_ERROR_TYPES, TYPE_DEFINITIONS } from "../domain/taxonomy.ts";
 

@@ -1,4 +1,4 @@
-import { htmlText as text } from "../domain/html-text.ts";
+import { htmlText as text } from "../text/html-text.ts";
 import type { Course, ReportedHelp, ReportedSession } from "./course.ts";
 import { REPORT_WORDS, type ReportLanguage, type ReportWords } from "./report-words.ts";
 import { shownDay } from "../domain/day.ts";

@@ -10,7 +10,7 @@ import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
 import { mistakeKey, placeErrors, PLANNERS, type ErrorPlanners } from "./place-errors.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {

@@ -1,6 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script, ScriptError } from "./script-file.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../text/counted.ts";
 
 /** A procedure and scripts of it as Markdown, for reading from end to end: what is done in order, then each mistake with how it is noticed and fixed. */
 export function printedScripts(procedure: Procedure, scripts: readonly Script[]): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENCODING_NAMES } from "../../core/domain/decode-text.ts";
+import { ENCODING_NAMES } from "../../core/text/decode-text.ts";
 import { IMPORT_NOTES } from "../../core/interchange/timeline/import-notes.ts";
 import { LOSSES_OF, LOST_PARTS, UNPLACED } from "../../core/interchange/timeline/timeline-model.ts";
 import { type Calls, Failed, FilePath, Id, none } from "./shared.ts";

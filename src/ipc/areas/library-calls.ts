@@ -1,6 +1,6 @@
 import { GRAPH_PROBLEMS } from "../../core/procedure/order.ts";
 import { z } from "zod";
-import { ENCODING_NAMES } from "../../core/domain/decode-text.ts";
+import { ENCODING_NAMES } from "../../core/text/decode-text.ts";
 import { PathPart } from "../../core/domain/path-part.ts";
 import { MOST_PICTURE_BYTES, PictureName } from "../../core/procedure/procedure-picture.ts";
 import { Procedure } from "../../core/procedure/schema.ts";

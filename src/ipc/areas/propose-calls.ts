@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENCODING_NAMES } from "../../core/domain/decode-text.ts";
+import { ENCODING_NAMES } from "../../core/text/decode-text.ts";
 import { StepId } from "../../core/domain/ids.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { type Calls, Failed, FilePath, Id, jobOutcome } from "./shared.ts";

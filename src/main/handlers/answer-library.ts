@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from "electron";
 import { basename } from "node:path";
 import { checkProcedure } from "../../core/procedure/procedure-check.ts";
-import type { EncodingName } from "../../core/domain/decode-text.ts";
+import type { EncodingName } from "../../core/text/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library/storage-library.ts";

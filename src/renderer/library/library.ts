@@ -1,4 +1,4 @@
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import type { SessionSummary } from "../../ipc/contract.ts";
 import { day } from "../ui/format.ts";
 import type { Words } from "../words/words.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from "react-aria-components";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { Icon } from "./icons.tsx";
 
 /** One column of a table. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { writeFile } from "../files.ts";
 import { cardJson, cardText, RecogniserCard } from "../../core/recognise/card.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";

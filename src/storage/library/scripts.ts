@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { readFile } from "../files.ts";
 import { FormatError, firstIssue } from "../../core/domain/format-error.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";

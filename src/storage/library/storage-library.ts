@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { inNaturalOrder } from "../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { copyFile, readFile } from "../files.ts";
 import { conflictOf, conflictWords } from "../../core/domain/conflict-copy.ts";
 import { FormatError } from "../../core/domain/format-error.ts";

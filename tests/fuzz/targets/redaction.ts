@@ -1,5 +1,5 @@
 import { withoutFolders } from "../../../src/core/diagnostics/private-text.ts";
-import { csvLine, withoutGuard } from "../../../src/core/domain/csv.ts";
+import { csvLine, withoutGuard } from "../../../src/core/text/csv.ts";
 import { feedName, secretsOf, withoutAddresses } from "../../../src/core/domain/feed/secrets.ts";
 import { parseAddress } from "../../../src/core/domain/feed/address.ts";
 import { FORM_PARSERS } from "../../../src/app/exchange/parsers.ts";

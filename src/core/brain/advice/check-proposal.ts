@@ -1,4 +1,4 @@
-import { cleanLine } from "../../domain/clean-text.ts";
+import { cleanLine } from "../../text/clean-text.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import type { StepId } from "../../domain/ids.ts";
 import type { WrittenPlan } from "../../plan/forms/written.ts";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../domain/clean-text.ts";
+import { cleanLine } from "../../text/clean-text.ts";
 import { lemma } from "../../script/frames/frame-words.ts";
 
 /** Least cues of a kind that a model is asked for, and most that are kept. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inNaturalOrder } from "../../domain/natural-order.ts";
+import { inNaturalOrder } from "../../text/natural-order.ts";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 
 const Time = z

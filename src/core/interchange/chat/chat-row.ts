@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Seconds, SignedSeconds } from "../../domain/bounds.ts";
-import { parseJsonLines } from "../../domain/json-lines.ts";
+import { parseJsonLines } from "../../text/json-lines.ts";
 import { InnerPath, SessionId } from "../../domain/path-part.ts";
 import { Row, SPLITS } from "../../annotation/row.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";

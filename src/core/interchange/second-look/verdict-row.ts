@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answersAbout, type ScoredStep } from "../../brain/advice/step-truth.ts";
 import { categoryOf, STEP_QUESTIONS } from "../../brain/advice/step-questions.ts";
 import type { Judged, StepAnswer } from "../../brain/advice/step-worth.ts";
-import { parseJsonLines } from "../../domain/json-lines.ts";
+import { parseJsonLines } from "../../text/json-lines.ts";
 import { StepId } from "../../domain/ids.ts";
 import { COOKING_CATEGORIES } from "../../domain/taxonomy.ts";
 import { Seconds } from "../../domain/bounds.ts";

@@ -1,4 +1,4 @@
-import { csvLine, decimalOf, withoutGuard } from "../../domain/csv.ts";
+import { csvLine, decimalOf, withoutGuard } from "../../text/csv.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { clockTime } from "../../narration/times.ts";
 import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisEvent } from "./boris-events.ts";

@@ -1,4 +1,4 @@
-import { csvLine, decimalOf, withoutGuard } from "../../domain/csv.ts";
+import { csvLine, decimalOf, withoutGuard } from "../../text/csv.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { OUTCOMES } from "./outcomes.ts";

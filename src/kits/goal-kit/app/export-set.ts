@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { rateRecordings } from "../core/rate-recordings.ts";
 import { formatRecordings } from "../core/recordings.ts";
 import { textLikeness } from "../../../core/metrics/text-likeness.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../../core/text/natural-order.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { sentenceLikeness, textLikeness, type SentenceReader } from "../../../core/metrics/text-likeness.ts";
 import { choiceTexts, refuseEven, writeChoices, type GoalChoice } from "../core/goal-choices.ts";

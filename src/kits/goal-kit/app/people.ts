@@ -1,5 +1,5 @@
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { formatGoalAnswers, parseGoalAnswers } from "../core/answers.ts";
 import { choiceKey, type GoalChoice } from "../core/goal-choices.ts";
 import { contextLines } from "../core/context.ts";

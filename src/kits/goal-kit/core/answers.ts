@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { shownName, type Shown } from "./evidence.ts";
 import { GOAL_KIT_VERSION, KitId, KitVersion, type Sample } from "./sample.ts";
 import { CHOICE_KINDS, Letter, ABLATIONS } from "./letters.ts";

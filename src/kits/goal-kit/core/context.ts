@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type AppName, type Sample } from "./sample.ts";
 
 /** Most characters of one app's texts, and most entries of an app: more is no phone of a sample. */

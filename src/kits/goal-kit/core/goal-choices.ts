@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { pick, seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { ratio } from "../../../core/metrics/class-score.ts";
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";

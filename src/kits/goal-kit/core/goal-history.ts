@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { EarlierSession, filled, GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type Sample } from "./sample.ts";
 import { fillFields } from "./slots.ts";

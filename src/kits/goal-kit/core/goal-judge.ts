@@ -3,7 +3,7 @@ import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
 import { said, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import { quotation } from "../../../core/brain/advice/material.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import { TASKS, type GoalAnswer } from "./answers.ts";
 import { choiceKey, type Choices } from "./goal-choices.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
 import { pick, seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Seconds } from "../../../core/domain/bounds.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
-import { parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { parseJsonLines } from "../../../core/text/json-lines.ts";
 import { mean } from "../../../core/metrics/class-score.ts";
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import { GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type Sample } from "./sample.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { fillFields, slotsOf } from "./slots.ts";
 import { Goal } from "../../../core/domain/goal.ts";
 

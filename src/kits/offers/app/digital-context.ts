@@ -1,6 +1,6 @@
 import { lstat, readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { cleanLine } from "../../../core/domain/clean-text.ts";
+import { cleanLine } from "../../../core/text/clean-text.ts";
 import { eventsIn, type CalendarEvent } from "../core/calendar.ts";
 import { countingSpan, type DigitalContext } from "../core/goal-context.ts";
 import { readForeignText } from "../../../storage/read-text.ts";

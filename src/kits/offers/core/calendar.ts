@@ -1,4 +1,4 @@
-import { cleanLine } from "../../../core/domain/clean-text.ts";
+import { cleanLine } from "../../../core/text/clean-text.ts";
 import { secondsIn } from "./zone.ts";
 
 /** An event of a calendar, once for each time it takes place. */

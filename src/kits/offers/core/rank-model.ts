@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
 import { said, type ChatForm, type ChatModel } from "../../../core/brain/advice/chat.ts";
 import { quotation } from "../../../core/brain/advice/material.ts";
-import { cleanLine } from "../../../core/domain/clean-text.ts";
+import { cleanLine } from "../../../core/text/clean-text.ts";
 import { isCarried } from "./carried-reason.ts";
 import type { Account, Why } from "./known.ts";
 

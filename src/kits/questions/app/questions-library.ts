@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../../core/text/natural-order.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { formatAnswers, parseAnswers, type Answer } from "../core/questions-answers.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { parseJsonLines } from "../../../core/text/json-lines.ts";
 import { QUESTIONS_VERSION, Verdict, type QuestionSet } from "../../../core/questions/question.ts";
 
 /** One answer to one question. */

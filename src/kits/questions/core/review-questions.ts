@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatJsonLines, parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
 import { cohenKappa, fleissKappa, krippendorffAlpha } from "../../../core/metrics/agreement.ts";

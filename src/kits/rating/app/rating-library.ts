@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../../core/text/natural-order.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import {
   formatStudy,
   isAnswered,

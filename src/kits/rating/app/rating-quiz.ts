@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { isGenerated } from "../../../core/consent/generated.ts";
 import { originOf, parseGuesses, type Guess, type Origin } from "../core/quiz.ts";

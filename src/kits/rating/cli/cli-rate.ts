@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { parseGuesses, quizScores, type Guess } from "../core/quiz.ts";
 import { QUALITY_CRITERIA, type RatingScale } from "../../../core/annotation/annotation-quality.ts";
 import { answersCsv, reportOf, type CriterionReport, type RatedSource } from "../core/rating-report.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FOUND_WITHIN } from "../../../core/journal/spliced-event.ts";
-import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
-import { parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { inNaturalOrder } from "../../../core/text/natural-order.ts";
+import { parseJsonLines } from "../../../core/text/json-lines.ts";
 import { SessionId } from "../../../core/domain/path-part.ts";
 import { wilson } from "../../../core/metrics/wilson.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../../core/text/natural-order.ts";
 import type { AnnotatedDeviation } from "../../../core/annotation/model.ts";
-import { parseJsonLines } from "../../../core/domain/json-lines.ts";
+import { parseJsonLines } from "../../../core/text/json-lines.ts";
 import { wilson } from "../../../core/metrics/wilson.ts";
 
 /** Whether somebody was asked to make a mistake, or made it unasked. */

@@ -4,7 +4,7 @@ import {
   type RatedQuestion,
   type RatingScale,
 } from "../../../core/annotation/annotation-quality.ts";
-import { htmlText as text } from "../../../core/domain/html-text.ts";
+import { htmlText as text } from "../../../core/text/html-text.ts";
 import { RATER_INTRODUCTION, RATER_PROMPTS } from "./prompts.ts";
 import { sideBySide, type RatedLine } from "./reference.ts";
 import { questionsOf, type RatingItem, type RatingStudy } from "./rating-study.ts";

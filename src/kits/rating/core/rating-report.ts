@@ -1,4 +1,4 @@
-import { csvLine } from "../../../core/domain/csv.ts";
+import { csvLine } from "../../../core/text/csv.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
 import { countedRating, levelOf, QUALITY_CRITERIA, type QualityCriterion, type RatingScale } from "../../../core/annotation/annotation-quality.ts"; // prettier-ignore
 import { krippendorffAlpha } from "../../../core/metrics/agreement.ts";

@@ -3,7 +3,7 @@ import { FormatError } from "../../../core/domain/format-error.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import { locateSteps } from "../core/locate.ts";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { segmentRows } from "../core/recogniser-rows.ts";
 import type { RecogniserTake } from "../../../core/recognise/samples.ts";
 import type { ScoredStepSegment } from "../core/recogniser-segments.ts";

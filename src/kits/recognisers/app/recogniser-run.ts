@@ -4,7 +4,7 @@ import { errorScore, type ErrorScore } from "../../../core/metrics/error-recogni
 import type { ComparedStep } from "../core/anomaly.ts";
 import type { RecogniserCard } from "../../../core/recognise/card.ts";
 import { judgeSteps, type AskRecogniser, type JudgedStep } from "../../../core/recognise/judge.ts";
-import { formatJsonLines } from "../../../core/domain/json-lines.ts";
+import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { errorRows, kindRows } from "../core/recogniser-rows.ts";
 import { samplesOf, type RecogniserTake } from "../../../core/recognise/samples.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";

@@ -2,7 +2,7 @@ import mqtt, { type MqttClient } from "mqtt";
 import type { Signal } from "../../../core/journal/signal-event.ts";
 import { SignalRoom } from "./room.ts";
 import { SignalName, MOST_SIGNAL_TEXT } from "../../../core/procedure/signal.ts";
-import { cleanLine } from "../../../core/domain/clean-text.ts";
+import { cleanLine } from "../../../core/text/clean-text.ts";
 
 /** Largest message that is looked at, in bytes. */
 const LONGEST = 4096;

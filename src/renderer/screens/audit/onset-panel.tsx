@@ -1,4 +1,4 @@
-import { inNaturalOrder } from "../../../core/domain/natural-order.ts";
+import { inNaturalOrder } from "../../../core/text/natural-order.ts";
 import { LEAST_TAKES, ONSET_TOLERANCE, onsetAgreement } from "../../../core/annotation/agreement.ts";
 import type { AnnotatedDeviation } from "../../../core/annotation/model.ts";
 import { toTenth } from "../../../core/annotation/partition.ts";

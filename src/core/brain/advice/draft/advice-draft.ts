@@ -1,4 +1,4 @@
-import { cleanLine } from "../../../domain/clean-text.ts";
+import { cleanLine } from "../../../text/clean-text.ts";
 import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure } from "../../../procedure/schema.ts";
 import type { ChatModel } from "../chat.ts";

@@ -1,4 +1,4 @@
-import { hasUnseen } from "../../../domain/clean-text.ts";
+import { hasUnseen } from "../../../text/clean-text.ts";
 import { asMaterial } from "../material.ts";
 
 /** Most characters of a text that a model is given to draft from: some 20 pages. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SignedSeconds } from "../../../domain/bounds.ts";
-import { cleanLine } from "../../../domain/clean-text.ts";
+import { cleanLine } from "../../../text/clean-text.ts";
 import { FormatError } from "../../../domain/format-error.ts";
 import { idFrom } from "../../../procedure/import/text-lines.ts";
 import { PROCEDURE_VERSION, type Procedure } from "../../../procedure/schema.ts";

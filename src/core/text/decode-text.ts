@@ -1,4 +1,4 @@
-import { FormatError } from "./format-error.ts";
+import { FormatError } from "../domain/format-error.ts";
 
 /** Encodings that a person may name, by their labels in the Encoding Standard. */
 export const ENCODING_NAMES = [

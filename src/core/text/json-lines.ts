@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FormatError, firstIssue, parseJson } from "./format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 
 /** How lines of a file are read. */
 export interface LineFormat<Line> {
