@@ -105,6 +105,7 @@ const WRITERS: Readonly<Record<string, () => readonly string[]>> = {
   "script generate": () => ["--procedure", procedure, "--seed", "1", "--out", on("script.json")],
   "script print": () => [procedure, "--count", "2", "--seed", "4", "--out", on("cards.html")],
   "script table": () => ["--sessions", sessions(), "--out", on("habits.json")],
+  "eval cues": () => ["--procedure", procedure, "--raters", "ann,ben", "--out", on("cues.jsonl")],
   take: () => ["--procedure", procedure, "--fps", "1", "--out", on("takes")],
   "export rows": () => ["take", "--sessions", sessions(), "--rows-only", "--out", on("rows")],
   "export timeline": () => ["take", "--sessions", sessions(), "--format", "eaf", "--out", on("take.eaf")],
@@ -137,7 +138,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...["eval sessions", "eval stress", "eval out-of-plan", "eval dialogue", "eval steps", "eval annotators"],
     ...["eval errors", "eval typed-errors", "eval agreement", "eval promqa", "eval howtodiv", "questions score"],
     ...["goals script", "goals score", "due", "encrypt status", "models list", "models probe", "models check"],
-    ...["models bench", "recognise list", "hear"],
+    ...["models bench", "recognise list", "hear", "eval conformance", "eval procedure-learning"],
   ],
   "needs a model, a voice or the eyes": [
     ...["coach", "learn", "propose", "cues", "rerun", "ask", "procedure draft", "procedure cues", "script frames"],

@@ -104,8 +104,13 @@ function named(
 function linesOf({ stretches }: Story, say: ExplainWords, as: Written): Line[] {
   return stretches.map((stretch) => ({
     t: stretch.from,
-    text: say.stretch({ from: as.time(stretch.from), to: as.time(stretch.to), clause: clauseOf(stretch, say, as) }),
+    text: say.stretch({ ...between(as.time(stretch.from), as.time(stretch.to)), clause: clauseOf(stretch, say, as) }),
   }));
+}
+
+/** Two times in words; without the second where both are written alike. */
+function between(from: string, to: string): { readonly from: string; readonly to: string | null } {
+  return { from, to: from === to ? null : to };
 }
 
 /** Why an interrupt stood as it did, a clause. */

@@ -67,7 +67,7 @@ export function learnLasting(looks: readonly FrameFeatures[], steps: readonly Nu
   const pictures = looks.flatMap(({ small }) => (small ? [small] : []));
   if (pictures.length < 2 || pictures.length < looks.length) return null;
   const ordered = steps.toSorted((a, b) => a.end - b.end);
-  const kept = keptInCells(pictures, looks, ordered);
+  const kept = keptInCells(pictures, looks, ordered, OFF);
   const colours = kept.flatMap(({ cell, runs }) => runs.map(({ colour }) => ({ cell, colour })));
   let first = 0;
   const told = kept.flatMap(({ cell, runs }) => {
@@ -86,7 +86,12 @@ export function learnLasting(looks: readonly FrameFeatures[], steps: readonly Nu
     const under = ordered.find(({ end }) => t <= end) ?? ordered.findLast(({ end }) => t <= end + LATE);
     return under ? some.map((one) => ({ ...one, step: under.step })) : [];
   });
-  if (changes.length === 0 || kept.length < BENCH_CELLS * STEADY || hasOtherScene(kept, looks, ordered)) return null;
+  if (
+    changes.length === 0 ||
+    kept.length < BENCH_CELLS * STEADY ||
+    hasOtherScene(keptInCells(pictures, looks, ordered, LATE), looks, ordered)
+  )
+    return null;
   return {
     cells: Uint16Array.from(colours, ({ cell }) => cell),
     colours: Uint8Array.from(colours.flatMap(({ colour }) => colour)),
@@ -135,6 +140,7 @@ function keptInCells(
   pictures: readonly Uint8Array[],
   looks: readonly FrameFeatures[],
   steps: readonly NumberedTime[],
+  off: number,
 ): { readonly cell: number; readonly runs: readonly Kept[] }[] {
   const lengths = steps.map(({ start, end }) => end - start).sort((a, b) => a - b);
   const typical = lengths[lengths.length >> 1] ?? TYPICAL_SECONDS;
@@ -143,7 +149,7 @@ function keptInCells(
   const isPassing = ({ from, to }: Kept): boolean =>
     from > 0 &&
     to < looks.length &&
-    steps.some(({ start, end }) => looks[from]!.t >= start - OFF && looks[to]!.t <= end + OFF);
+    steps.some(({ start, end }) => looks[from]!.t >= start - off && looks[to]!.t <= end + off);
   const course = new ColourCourse(pictures, (covered * PASSING) / 2);
   return Array.from({ length: BENCH_CELLS }, (_, cell) => ({
     cell,

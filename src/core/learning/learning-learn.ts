@@ -51,8 +51,11 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
   const index = new Map(procedure.steps.map((step, number) => [step.id, number]));
   const K = procedure.steps.length;
   const mended = marked.map((take) => mendedTake(take, index));
+  // Neither the detector's hands alone tell, which it loses, nor what lies over the bench, which may be a part that was just laid there: both are asked.
   const handsTell = doHandsTell(
-    mended.map(({ looks, marked: { steps } }) => ({ looks, steps: findWork(looks, steps) })),
+    mended.flatMap(({ looks, marked: { looks: detected, steps } }) =>
+      [detected, looks].map((some) => ({ looks: some, steps: findWork(some, steps) })),
+    ),
   );
   const seen = mended.map((take) => seenTake(take, handsTell, index));
   const takes = seen.map(({ take }) => take);
