@@ -2,7 +2,7 @@ import { app } from "electron";
 import { languageOf, type Language } from "../core/domain/domain-language.ts";
 import type { Settings } from "../core/settings/settings.ts";
 
-/** The language that the window is in, and what the system shows for it: dialogs and the menu. */
+/** The language of what the system shows for the window: dialogs and the menu. English where the program outside of the window does not know the window's. */
 export function windowLanguage(chosen: Settings["language"]): Language {
-  return chosen === "system" ? (languageOf(app.getLocale()) ?? "en") : chosen;
+  return languageOf(chosen === "system" ? app.getLocale() : chosen) ?? "en";
 }

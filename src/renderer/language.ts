@@ -1,16 +1,15 @@
 import { useEffect } from "react";
-import { LANGUAGES, languageOf, type Language } from "../core/domain/domain-language.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { useSettings } from "./services.ts";
-import { CATALOGUES, showLanguage } from "./words/words.ts";
+import { CATALOGUES, showLanguage, windowLanguageOf } from "./words/words.ts";
 
 /** The languages of the window, each by what it calls itself: who cannot read the window's finds their own. */
-export const LANGUAGE_CHOICES = LANGUAGES.map((id) => ({ id, label: CATALOGUES[id].language.name }));
+export const LANGUAGE_CHOICES = Object.entries(CATALOGUES).map(([id, { language }]) => ({ id, label: language.name }));
 
 /** The language of a choice: its own, or the first that the system asks for and the interface speaks, else English. */
-export function chosenLanguage(choice: Settings["language"]): Language {
-  if (choice !== "system") return choice;
-  return navigator.languages.flatMap((tag) => languageOf(tag) ?? [])[0] ?? "en";
+export function chosenLanguage(choice: Settings["language"]): string {
+  const wanted = choice === "system" ? navigator.languages : [choice];
+  return wanted.flatMap((tag) => windowLanguageOf(tag) ?? [])[0] ?? "en";
 }
 
 /** Puts the chosen language on the page, and follows the system's. */

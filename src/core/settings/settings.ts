@@ -4,7 +4,7 @@ import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
 import { PATIENCE } from "../domain/patience.ts";
-import { LANGUAGES } from "../domain/domain-language.ts";
+import { LanguageTag } from "../domain/domain-language.ts";
 import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./settings-last-feed.ts";
 import { ModelSettings } from "./model-slots.ts";
@@ -41,8 +41,8 @@ export const Settings = z.object({
   textScale: z.number().min(0.75).max(2).default(1),
   /** How the window looks: as the system says, dark, light, or with high contrast. */
   theme: z.enum(["system", "dark", "light", "contrast"]).default("system"),
-  /** Language of the window, and of what the coach shows and says where the procedure has it, or nobody said its language. */
-  language: z.enum(["system", ...LANGUAGES]).default("system"),
+  /** Language of the window, `system` for that of the system (where the window has neither it is English), and of what the coach shows and says where the procedure has it, or nobody said its language. */
+  language: z.union([z.literal("system"), LanguageTag]).default("system"),
   /** Whether the log keeps every detail, for finding a fault. */
   detailedLog: z.boolean().default(false),
   handOverlay: z.boolean().default(true),

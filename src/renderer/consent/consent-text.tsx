@@ -4,6 +4,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";
 import { Problem } from "../ui/problem.tsx";
+import { languageOf } from "../../core/domain/domain-language.ts";
 import { useShownLanguage, useWords } from "../words/words.ts";
 import type { ShownText } from "./consent-form.ts";
 
@@ -12,7 +13,7 @@ export function ConsentText(props: { readonly textFor: ConsentTextFor; readonly 
   const { textFor, onShown } = props;
   const bridge = useBridge();
   const words = useWords().consent;
-  const language = useShownLanguage();
+  const language = languageOf(useShownLanguage()) ?? "en";
   const [text, setText] = useState<CallOutput<"consent.text"> | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {

@@ -33,7 +33,7 @@ test("a number takes the form that its language asks for, written its way", () =
     "2 steps",
     "1,200 steps",
   ]);
-  expect([1, 12000].map((n) => CATALOGUES.de.common.steps({ n }))).toEqual(["1 Schritt", "12.000 Schritte"]);
+  expect([1, 12000].map((n) => CATALOGUES.de!.common.steps({ n }))).toEqual(["1 Schritt", "12.000 Schritte"]);
 });
 
 test("a text is chosen by what there is, and what is empty is not there", () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Language } from "../../../core/domain/domain-language.ts";
+import { languageOf, LANGUAGES, type Language } from "../../../core/domain/domain-language.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { useJob } from "../../jobs/use-job.ts";
 import { chosenLanguage, LANGUAGE_CHOICES } from "../../language.ts";
@@ -43,12 +43,18 @@ export function ReportSheet(props: {
   );
 }
 
+/** Languages that a report is written in, by what they call themselves. */
+const REPORT_LANGUAGES = LANGUAGES.map((id) => ({
+  id,
+  label: LANGUAGE_CHOICES.find((choice) => choice.id === id)?.label ?? id,
+}));
+
 function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]; readonly onDone: () => void }) {
   const bridge = useBridge();
   const { replay, common, blur: hidden } = useWords();
   const w = replay.report;
   const settings = useSettings().now;
-  const [language, setLanguage] = useState<Language>(() => chosenLanguage(settings.language));
+  const [language, setLanguage] = useState<Language>(() => languageOf(chosenLanguage(settings.language)) ?? "en");
   const [blur, setBlur] = useState(true);
   const [problem, setProblem] = useState<Pick<Refusal, "problem" | "fix"> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -67,7 +73,7 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
     <>
       <p>{w.what}</p>
       {sessions.length > 1 && <p>{w.each}</p>}
-      <Choice label={w.language} options={LANGUAGE_CHOICES} value={language} onChange={setLanguage} />
+      <Choice label={w.language} options={REPORT_LANGUAGES} value={language} onChange={setLanguage} />
       <Toggle label={hidden.pictures} on={blur} onChange={setBlur} />
       <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>
       {problem && <Problem {...problem} />}
