@@ -89,7 +89,7 @@ async function marksOf({ folder, state, told }: SessionTake): Promise<TaughtMark
   return teachingMarks(marksWith(ledMarks(events), told.taught));
 }
 
-/** Why nothing may be found out from a session's film, a clause; null when there is one and it may. */
+/** Why a session's film may not be evaluated, a clause; null where there is a film and it may. */
 export function whyNoFilm(take: UsedTake, use: Use): string | null {
   return whyNoTake(take, use) ?? (take.state.media.length === 0 ? "it has no recording" : null);
 }

@@ -3,7 +3,7 @@ import { mergeRowParts } from "../../app/export/export-row-parts.ts";
 import { isFolder } from "../../storage/is-folder.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 
-/** The `merge` command: what was made in parts with `--shard`, put together. */
+/** The `merge` command: joins what runs with `--shard` wrote in parts. */
 export function mergeCommand(output: CliOutput = terminal): Command {
   const command = new Command("merge").description("join what commands made in parts with --shard");
   command

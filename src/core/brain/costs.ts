@@ -31,7 +31,7 @@ export type Costs = { readonly [cost in keyof typeof COSTS]: number };
 /** Share of the answers that are right, and of the questions that are answered before any was asked; this counts as so many questions. */
 export const ANSWERS = { right: 0.95, come: 0.7, worth: 4 } as const;
 
-/** The costs where interruptions are so many times as dear as usual. */
+/** The costs with that of an interruption multiplied by a factor. */
 export function costsTimes(times: number): Costs {
   const { heard, answered, checked, annoyed } = COSTS;
   return {

@@ -91,7 +91,7 @@ export function factsHold(listed: ListedFacts, { person, tags = [], from, to, le
   );
 }
 
-/** By which words a session is found besides its texts: name, goal, person, bench, tags, day and id, in small letters. */
+/** The words by which a search finds a session besides its texts: name, goal, person, bench, tags, day and id, in small letters. */
 export function listedText({ id, name, goal, startedAt, participant, bench, tags }: ListedFacts): string {
   const day = startedAt && localDay(startedAt);
   return [name, goal, participant, bench, ...tags, day, id].filter(Boolean).join("\n").toLowerCase();

@@ -17,7 +17,7 @@ export interface DoneQuestion {
   readonly answer: "yes" | "no" | null;
 }
 
-/** After one more interrupt: a question whether a step is done is one more. Pure. */
+/** Counts an interrupt that asks whether a step is done. Pure. */
 export function askedMore(
   before: readonly DoneQuestion[],
   event: EventOf<"interrupted">,

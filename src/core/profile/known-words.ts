@@ -140,7 +140,7 @@ const ADVICE: Readonly<Record<KnownKind, string>> = {
   parts: "One more film would help most: use a wrong part in it, and annotate it.",
 };
 
-/** The same as lines for a terminal; none where nothing was estimated. */
+/** What the coach can tell at a bench, as lines for a terminal; none where nothing was estimated. */
 export function knownLines(...asked: Parameters<typeof knownWords>): string[] {
   const known = knownWords(...asked);
   return known === null ? [] : [known.sentence, known.from, known.advice].filter((line) => line !== "");

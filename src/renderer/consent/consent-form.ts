@@ -50,7 +50,7 @@ export function consentLack(form: ConsentForm, textFor: ConsentTextFor = "take")
   return consentLacks(form, textFor)[0] ?? "";
 }
 
-/** A whole form as main takes it. @param shown the consent text that was shown */
+/** A complete consent form, as main accepts it. @param shown the consent text that was shown */
 export function given(
   form: ConsentForm,
   shown: ShownText,

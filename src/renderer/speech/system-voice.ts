@@ -18,7 +18,7 @@ export function systemVoice<V extends Pick<SpeechSynthesisVoice, "name" | "lang"
   return voices.find((each) => tagOf(each) === closest) ?? null;
 }
 
-/** Puts the voice and its language on what is to be said. */
+/** Sets the voice and the language of an utterance. */
 export function speakWith(
   speech: SpeechSynthesisUtterance,
   voices: readonly SpeechSynthesisVoice[],

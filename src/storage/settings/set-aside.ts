@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { parseJson } from "../../core/domain/format-error.ts";
 import { salvageSettings, type Salvaged } from "./salvage.ts";
 
-/** Reads the settings file and leaves it as it is; one that is not there has the defaults. Throws when the disk refuses it. */
+/** Reads the settings file and leaves it as it is; a missing file gives the defaults. Throws when the disk refuses it. */
 export function readSettings(file: string): Salvaged {
   return salvageSettings(existsSync(file) ? parse(readFileSync(file, "utf8")) : {});
 }

@@ -96,7 +96,7 @@ Pictures: the glass lies on the table, wrapped in paper. The hands press the bac
   },
 ];
 
-/** The examples as they are asked, with their answers in a form, oldest first; none unless the strategy is few-shot. */
+/** The few-shot examples, each a question with its answer in this form, oldest first; none for other strategies. */
 export function examplesFor(
   form: QuestionForm,
   strategy: Strategy,

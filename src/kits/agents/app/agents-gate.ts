@@ -23,7 +23,7 @@ export function notFromPages(request: Request, response: Response, next: NextFun
   response.status(403).json({ error: "Web pages may not ask this agent." });
 }
 
-/** Refuses who does not send the key as a bearer token; nobody where it is empty. */
+/** Refuses callers that do not send the key as a bearer token; an empty key refuses nobody. */
 export function withKey(key: string): RequestHandler {
   const hashed = (text: string): Buffer => createHash("sha256").update(text).digest();
   return (request, response, next) => {

@@ -1,7 +1,7 @@
 import type { InferenceSession } from "onnxruntime-node";
 
 /**
- * How what hears is opened. Memory is not taken ahead: Whisper's would grow to 1.6 GB, and Electron's allocator ends the process at large
+ * Options with which the networks that hear are opened. Memory is not taken ahead: Whisper's would grow to 1.6 GB, and Electron's allocator ends the process at large
  * pieces. Threads do not spin between runs, so that the eyes have the processor.
  */
 export function sessionOptions(threads: number): InferenceSession.SessionOptions {
