@@ -6,9 +6,9 @@
  * Usage: node scripts/check-kits.mjs [--types] [NAME…]; without names every kit. Each is taken out by itself; with `--types` all at once, and
  * only the types are checked. Prints a line for each; exit 1 if anything fails without a kit.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"; // prettier-ignore
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { copyProject } from "./project-copy.mjs";
 import { root, run } from "./setup/run.mjs";
 
 const KITS = "src/kits";
@@ -74,17 +74,6 @@ export function takeOut(copy, kits) {
   }
 }
 
-/** @returns {string} Folder of a new copy, beside which stands what lies beside the project. */
-function copyProject() {
-  const copy = join(mkdtempSync(join(tmpdir(), "benchside-kits-")), "project");
-  mkdirSync(copy);
-  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of LINKED) symlinkSync(join(root, name), join(copy, name));
-  const beside = join(dirname(root), "shared");
-  if (existsSync(beside)) symlinkSync(beside, join(dirname(copy), "shared"));
-  return copy;
-}
-
 /**
  * Whether the workshop holds without some kits.
  *
@@ -93,7 +82,7 @@ function copyProject() {
  * @returns {Promise<string>} What fails; empty where nothing does.
  */
 async function failsWithout(kits, typesAlone) {
-  const copy = copyProject();
+  const copy = copyProject("kits", COPIED, LINKED);
   try {
     takeOut(copy, kits);
     // Tests beside the sources bring what they use of tests/; the rest of tests/ may be about kits.

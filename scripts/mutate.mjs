@@ -6,12 +6,13 @@
  * Usage: node scripts/mutate.mjs [--seed N] [--each N] [--minutes N] [--room NAME]; `--each` mutants of each room, drawn by the seed, until the
  * minutes are over. Prints a line for each and a table of rooms at the end.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"; // prettier-ignore
-import { availableParallelism, tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Visitor } from "vite";
 import { sourceFile } from "./source-files.mjs";
+import { copyProject } from "./project-copy.mjs";
 import { root, run } from "./setup/run.mjs";
 
 /**
@@ -27,8 +28,8 @@ const ROOMS = {
 };
 
 /** What the copy has of its own; the rest is linked. */
-const COPIED = ["src", "scripts", "package.json", "tsconfig.json", "vitest.config.ts"];
-const LINKED = ["node_modules", "resources", "tests", "docs", ".cache"];
+const COPIED = ["src", "tests", "scripts", "package.json", "tsconfig.json", "vitest.config.ts"];
+const LINKED = ["node_modules", "resources", "docs", ".cache"];
 
 /** What becomes of an operator. */
 const OTHER = /** @type {Readonly<Record<string, string>>} */ ({
@@ -36,8 +37,8 @@ const OTHER = /** @type {Readonly<Record<string, string>>} */ ({
   ...{ "+": "-", "-": "+", "*": "/", "/": "*", "&&": "||", "||": "&&", "??": "&&" },
 });
 
-/** Milliseconds after which a test that runs on is held to have noticed. */
-const LONGEST = 180_000;
+/** Seconds after which tests that run on are ended, and count as having noticed. */
+const LONGEST = 180;
 
 /**
  * @typedef {object} Mutant
@@ -104,20 +105,6 @@ export function drawn(list, count, seed) {
   return chosen;
 }
 
-/** @returns {string} Folder of a new copy, beside which stands what lies beside the project. */
-function copyProject() {
-  const copy = join(mkdtempSync(join(tmpdir(), "benchside-mutants-")), "project");
-  mkdirSync(copy);
-  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of LINKED) if (existsSync(join(root, name))) symlinkSync(join(root, name), join(copy, name));
-  const beside = join(dirname(root), "shared");
-  if (existsSync(beside)) symlinkSync(beside, join(dirname(copy), "shared"));
-  // A linked folder of tests would import the sources of the project instead of the copy's.
-  rmSync(join(copy, "tests"));
-  cpSync(join(root, "tests"), join(copy, "tests"), { recursive: true });
-  return copy;
-}
-
 /**
  * Whether some test fails with a mutant: those of its folder first, then all that reach it, then its room's integration tests.
  *
@@ -137,12 +124,9 @@ async function isNoticed(copy, room, mutant) {
       ...(integration.length > 0 ? [["run", "--project", "integration", ...integration]] : []),
     ];
     for (const words of tries) {
-      const ran = run(process.execPath, ["node_modules/vitest/vitest.mjs", ...words, "--bail", "1"], {
-        cwd: copy,
-        capture: true,
+      const { code } = await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...words, "--bail", "1"], {
+        ...{ cwd: copy, capture: true, seconds: LONGEST },
       });
-      const late = new Promise((resolve) => setTimeout(() => resolve({ code: 1 }), LONGEST).unref());
-      const { code } = /** @type {{ code: number }} */ (await Promise.race([ran, late]));
       if (code !== 0) return true;
     }
     return false;
@@ -174,7 +158,7 @@ if (process.argv[1] === import.meta.filename) {
   const scores = new Map(rooms.map((room) => [room, { noticed: 0, tried: 0 }]));
   await Promise.all(
     Array.from({ length: Math.max(1, availableParallelism()) }, async () => {
-      const copy = copyProject();
+      const copy = copyProject("mutants", COPIED, LINKED);
       for (let next = queue.shift(); next && Date.now() < until; next = queue.shift()) {
         const { room, mutant } = next;
         const noticed = await isNoticed(copy, room, mutant);

@@ -42,7 +42,7 @@ export const CORE_ROOMS = {
     ...["core/script", "core/text"],
   ],
   "core/explain": ["core/brain", "core/brain/advice", "core/domain", "core/journal", "core/profile", "core/rerun"],
-  "core/hearing": [],
+  "core/hearing": ["core/text"],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import", "core/text"],
   "core/interchange/chat": [
     ...["core/annotation", "core/brain/advice", "core/domain", "core/plan", "core/procedure", "core/text"],

@@ -6,7 +6,7 @@
  */
 const ARROWS = {
   renderer: [
-    ...["core/domain", "core/evaluation", "core/settings", "core/text", "ipc", "renderer/camera", "renderer/hearing"],
+    ...["core/evaluation", "core/settings", "core/text", "ipc", "renderer/camera", "renderer/hearing"],
     ...["renderer/secrets", "renderer/session", "renderer/speech", "renderer/ui", "renderer/window"],
   ],
   "renderer/annotation": [

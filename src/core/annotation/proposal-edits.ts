@@ -1,5 +1,6 @@
 import { quantile } from "../metrics/class-score.ts";
 import { editScore } from "../metrics/segments.ts";
+import { plainWords } from "../text/plain-words.ts";
 import type { AnnotationFold } from "./annotation-fold.ts";
 import type { Segment } from "./model.ts";
 
@@ -26,7 +27,7 @@ export function proposalEdits(takes: readonly AnnotationFold[]): ProposalEdits {
     looked: pairs.length,
     reworded: pairs.length === 0 ? null : reworded.length / pairs.length,
     correction: quantile(
-      reworded.map(([before, after]) => 1 - editScore(wordsOf(before.text), wordsOf(after.text))),
+      reworded.map(([before, after]) => 1 - editScore(plainWords(before.text), plainWords(after.text))),
       0.5,
     ),
     moved: quantile(shifts, 0.5),
@@ -46,8 +47,4 @@ function lookedAt({ newest, annotations }: AnnotationFold): [Segment, Segment][]
     const before = proposed.get(after.id);
     return before && after.proposed === undefined ? [[before, after] as [Segment, Segment]] : [];
   });
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -22,6 +22,12 @@ export interface Saw {
   readonly pictures: readonly number[];
 }
 
+/** What no call has cost. */
+export const NOTHING_SPENT: Spent = {
+  ...{ queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0 },
+  ...{ promptTokens: 0, cachedTokens: 0 },
+};
+
 /** What two calls cost together. */
 export function addSpent(one: Spent, other: Spent): Spent {
   return {

@@ -1,4 +1,4 @@
-import { addSpent, type Spent } from "../domain/opinion.ts";
+import { addSpent, NOTHING_SPENT, type Spent } from "../domain/opinion.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { ratio } from "../metrics/class-score.ts";
 
@@ -9,8 +9,6 @@ export interface DecisionCost {
   /** Decisions of the duplex, and interrupts of the coach. */
   readonly interrupts: number;
 }
-
-const NONE: Spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
 
 /** What the models of a session cost; openings are no decisions. */
 export function costOf(events: readonly SessionEvent[]): DecisionCost {
@@ -46,6 +44,6 @@ export function expectedCost({ duplex, planner, interrupts }: DecisionCost): num
 }
 
 function millisecondsOf(all: readonly Spent[]): number {
-  const { encodeMs, prefillMs, decodeMs } = all.reduce(addSpent, NONE);
+  const { encodeMs, prefillMs, decodeMs } = all.reduce(addSpent, NOTHING_SPENT);
   return encodeMs + prefillMs + decodeMs;
 }

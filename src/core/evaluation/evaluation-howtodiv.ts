@@ -3,6 +3,7 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import type { HowToDIVSession } from "../procedure/import/howtodiv-session.ts";
 import type { Mishap } from "../procedure/import/howtodiv.ts";
 import { Coach } from "../coach/coach.ts";
+import { plainWords } from "../text/plain-words.ts";
 import { wordOverlap, type TextSimilarity } from "../metrics/text-similarity.ts";
 
 /** From this similarity on a proposal counts as saying the same as the noted recovery; the dialogue score uses it too. */
@@ -120,5 +121,5 @@ function sameSteps(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function plain(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+  return plainWords(text).join(" ");
 }

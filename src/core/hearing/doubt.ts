@@ -1,3 +1,5 @@
+import { plainWords } from "../text/plain-words.ts";
+
 /**
  * Why words that were heard may not be acted on: the engine made them up where nobody speaks, or makes such words up there; it is unsure; it goes round in circles;
  * another language was spoken.
@@ -128,11 +130,6 @@ function isOfSound(evidence: Evidence, nobody: number): boolean {
 /** What share of what silence leaves open the sound brings, at most 1; 1 where it leaves nothing open. */
 function shareOf({ sound, silence }: Evidence): number {
   return silence === 0 ? 1 : 1 - sound / silence;
-}
-
-/** Words in small letters, without marks. */
-function plainWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** One to four words that come four times in a row, or five words that make up most of a long text. */

@@ -67,7 +67,8 @@ export function learnLasting(looks: readonly FrameFeatures[], steps: readonly Nu
   const pictures = looks.flatMap(({ small }) => (small ? [small] : []));
   if (pictures.length < 2 || pictures.length < looks.length) return null;
   const ordered = steps.toSorted((a, b) => a.end - b.end);
-  const kept = keptInCells(pictures, looks, ordered, OFF);
+  const courses = coursesOfCells(pictures, looks, ordered);
+  const kept = keptInCells(courses, looks, ordered, OFF);
   const colours = kept.flatMap(({ cell, runs }) => runs.map(({ colour }) => ({ cell, colour })));
   let first = 0;
   const told = kept.flatMap(({ cell, runs }) => {
@@ -82,14 +83,14 @@ export function learnLasting(looks: readonly FrameFeatures[], steps: readonly Nu
     });
   });
   const changes = together(told).flatMap((some) => {
-    const t = middleOf(some.map((one) => one.t));
+    const t = middleOf(some.map((one) => one.t))!;
     const under = ordered.find(({ end }) => t <= end) ?? ordered.findLast(({ end }) => t <= end + LATE);
     return under ? some.map((one) => ({ ...one, step: under.step })) : [];
   });
   if (
     changes.length === 0 ||
     kept.length < BENCH_CELLS * STEADY ||
-    hasOtherScene(keptInCells(pictures, looks, ordered, LATE), looks, ordered)
+    hasOtherScene(keptInCells(courses, looks, ordered, LATE), looks, ordered)
   )
     return null;
   return {
@@ -135,26 +136,37 @@ export function openLimit(
   return Math.ceil(OPEN_TIMES * alone[Math.floor(ALONE_AT * (alone.length - 1))]!);
 }
 
-/** Cells that keep colours, and these in order. */
-function keptInCells(
+/** The colours that each cell takes on, in order. */
+function coursesOfCells(
   pictures: readonly Uint8Array[],
+  looks: readonly FrameFeatures[],
+  steps: readonly NumberedTime[],
+): readonly (readonly Kept[])[] {
+  const typical = middleOf(steps.map(({ start, end }) => end - start)) ?? TYPICAL_SECONDS;
+  const apartSeconds = (looks.at(-1)!.t - looks[0]!.t) / (looks.length - 1);
+  const covered = Math.max(LEAST_COVERED, (COVERED_SHARE * typical) / apartSeconds);
+  const course = new ColourCourse(pictures, (covered * PASSING) / 2);
+  return Array.from({ length: BENCH_CELLS }, (_, cell) => course.of(cell));
+}
+
+/**
+ * Cells that keep colours, and these in order, without those that came and went within a step.
+ *
+ * @param off seconds by which a step's marks may lie off
+ */
+function keptInCells(
+  courses: readonly (readonly Kept[])[],
   looks: readonly FrameFeatures[],
   steps: readonly NumberedTime[],
   off: number,
 ): { readonly cell: number; readonly runs: readonly Kept[] }[] {
-  const lengths = steps.map(({ start, end }) => end - start).sort((a, b) => a - b);
-  const typical = lengths[lengths.length >> 1] ?? TYPICAL_SECONDS;
-  const apartSeconds = (looks.at(-1)!.t - looks[0]!.t) / (looks.length - 1);
-  const covered = Math.max(LEAST_COVERED, (COVERED_SHARE * typical) / apartSeconds);
   const isPassing = ({ from, to }: Kept): boolean =>
     from > 0 &&
     to < looks.length &&
     steps.some(({ start, end }) => looks[from]!.t >= start - off && looks[to]!.t <= end + off);
-  const course = new ColourCourse(pictures, (covered * PASSING) / 2);
-  return Array.from({ length: BENCH_CELLS }, (_, cell) => ({
-    cell,
-    runs: joined(course.of(cell).filter((one) => !isPassing(one))),
-  })).filter(({ runs }) => runs.length > 0);
+  return courses
+    .map((course, cell) => ({ cell, runs: joined(course.filter((one) => !isPassing(one))) }))
+    .filter(({ runs }) => runs.length > 0);
 }
 
 /** The colours of one cell after another. Its tables are made once. */
@@ -262,8 +274,9 @@ function isNear(a: number, b: number): boolean {
   return down <= NEAR_CELLS && Math.abs((a % BENCH_COLUMNS) - (b % BENCH_COLUMNS)) <= NEAR_CELLS;
 }
 
-function middleOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+/** The middle value, the upper one of two; undefined of none. */
+export function middleOf(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
 /** The last look that shows a cell as it was before a change, and the first that shows it as it is after: between them something lay over it. */

@@ -8,7 +8,7 @@ import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
 import type { Profile } from "../profile/profile.ts";
 import { findWork, type StepMark, type StepTime } from "./find-work.ts";
 import { LastingScorer } from "../brain/filter/lasting.ts";
-import { learnLasting, openLimit, type NumberedTime } from "./learn-lasting.ts";
+import { learnLasting, middleOf, openLimit, type NumberedTime } from "./learn-lasting.ts";
 import { learnSpace, type Regularity } from "./learn-space.ts";
 import type { HandState } from "../domain/tick.ts";
 
@@ -52,11 +52,7 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
   const K = procedure.steps.length;
   const mended = marked.map((take) => mendedTake(take, index));
   // Neither the detector's hands alone tell, which it loses, nor what lies over the bench, which may be a part that was just laid there: both are asked.
-  const handsTell = doHandsTell(
-    mended.flatMap(({ looks, marked: { looks: detected, steps } }) =>
-      [detected, looks].map((some) => ({ looks: some, steps: findWork(some, steps) })),
-    ),
-  );
+  const handsTell = doHandsTell(mended.flatMap(({ detected, found }) => [detected, found]));
   const seen = mended.map((take) => seenTake(take, handsTell, index));
   const takes = seen.map(({ take }) => take);
   const looks = takes.flatMap((take) => [...take.looks]);
@@ -112,44 +108,44 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
 
 /** A marked take, and what its marks alone show lying over the bench. */
 interface MendedTake {
-  readonly marked: ReferenceTake;
-  /** Its looks, with hands where something lies over the bench that no detector found; as they are where its pictures do not show that. */
-  readonly looks: readonly FrameFeatures[];
+  readonly marks: readonly StepMark[];
+  /** With the times of work by its looks as they are. */
+  readonly detected: WorkedTake;
+  /** With hands where something lies over the bench that no detector found, and the times of work by these; as detected where its pictures do not show that. */
+  readonly found: WorkedTake;
   readonly open: number | null;
   readonly lasting: LastingChanges | null;
 }
 
 function mendedTake({ looks, steps: marks }: ReferenceTake, index: ReadonlyMap<string, number>): MendedTake {
-  const marked = { looks, steps: marks };
+  const detected = { looks, steps: findWork(looks, marks) };
   const first = learnLasting(looks, numbered(stretchesOf(marks, 0), index));
-  if (first === null) return { marked, looks, open: null, lasting: null };
+  if (first === null) return { marks, detected, found: detected, open: null, lasting: null };
   const scorer = new LastingScorer(first, index.size);
   const covered = looks.map(({ small, t, hands }) => {
     scorer.take(small!, t, hands);
     return scorer.covered;
   });
-  const open = openLimit(looks, covered, findWork(looks, marks));
-  const found = looks.map((look, i): FrameFeatures =>
+  const open = openLimit(looks, covered, detected.steps);
+  const mended = looks.map((look, i): FrameFeatures =>
     open !== null && look.hands === "withdrawn" && covered[i]! > open ? { ...look, hands: "present" } : look,
   );
-  return { marked, looks: found, open, lasting: first };
+  return { marks, detected, found: { looks: mended, steps: findWork(mended, marks) }, open, lasting: first };
 }
 
 /** A take with the times of work, as its own pictures show them: where hands do not tell, with hands where something lies over the bench. */
 function seenTake(
-  { marked, looks: found, open, lasting: first }: MendedTake,
+  { marks, detected, found, open, lasting: first }: MendedTake,
   handsTell: boolean,
   index: ReadonlyMap<string, number>,
 ): { readonly take: WorkedTake; readonly lasting: LastingChanges | null } {
-  const { looks, steps: marks } = marked;
-  if (handsTell || first === null) {
-    const steps = findWork(looks, marks);
-    return { take: { looks, steps }, lasting: learnLasting(looks, numbered(steps, index)) };
-  }
-  const times = withoutGaps(findWork(found, marks), marks);
+  if (handsTell || first === null)
+    return { take: detected, lasting: learnLasting(detected.looks, numbered(detected.steps, index)) };
+  const { looks } = found;
+  const times = withoutGaps(found.steps, marks);
   return {
-    take: { looks: found, steps: times },
-    lasting: { ...(learnLasting(found, numbered(times, index)) ?? first), open },
+    take: { looks, steps: times },
+    lasting: { ...(learnLasting(looks, numbered(times, index)) ?? first), open },
   };
 }
 
@@ -289,7 +285,7 @@ function timing(
     });
   }
   return {
-    seconds: procedure.steps.map((step, i) => median(lengths[i]!) ?? step.expectedSeconds ?? UNKNOWN_SECONDS),
+    seconds: procedure.steps.map((step, i) => middleOf(lengths[i]!) ?? step.expectedSeconds ?? UNKNOWN_SECONDS),
     gap: gaps.length > 0 ? gaps.reduce((a, b) => a + b, 0) / gaps.length : 2,
     follows,
   };
@@ -313,9 +309,4 @@ function handCounts(looks: readonly FrameFeatures[], classes: readonly number[],
   const idling = counts();
   looks.forEach((look, i) => (classes[i]! < K ? working : idling)[look.hands]++);
   return { working, idling };
-}
-
-function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
 }

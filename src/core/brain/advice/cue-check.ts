@@ -1,5 +1,6 @@
 import { cleanLine } from "../../text/clean-text.ts";
 import { lemma } from "../../script/frames/frame-words.ts";
+import { plainWords } from "../../text/plain-words.ts";
 
 /** Least cues of a kind that a model is asked for, and most that are kept. */
 export const LEAST_CUES = 3;
@@ -52,8 +53,7 @@ function oneKind(written: readonly string[], leftOut: string[]): Map<string, str
 
 /** What a cue says, so that cues which differ in articles, case, order and the forms of words alone are one. */
 function senseOf(cue: string): string {
-  const words = cue.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
+  return plainWords(cue)
     .map(lemma)
     .filter((word) => !/^(?:a|an|the|be|have|its)$/.test(word))
     .sort()

@@ -1,4 +1,4 @@
-import { addSpent, type Opinion, type Spent } from "../../domain/opinion.ts";
+import { addSpent, NOTHING_SPENT, type Opinion, type Spent } from "../../domain/opinion.ts";
 import { CLIP_SECONDS, MAX_CLIPS, type ClipRange } from "../../domain/observation.ts";
 import type { PictureReader } from "../../domain/pictures.ts";
 import type { Procedure } from "../../procedure/schema.ts";
@@ -157,8 +157,6 @@ function writtenAnswer(text: string, whole: boolean, form: QuestionForm, names: 
   if (answer !== null) return answer;
   throw new ChatFailed("The model scored a moment to speak and then wrote silence. Its answer was not used.", true);
 }
-
-const NOTHING_SPENT: Spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
 
 /** The clips with their pictures: two a second of the latest, one or two of each older one. */
 async function clipsOf(ranges: readonly ClipRange[], pictures: PictureReader): Promise<SeenClip[]> {
