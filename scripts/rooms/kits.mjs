@@ -42,15 +42,15 @@ export const KIT_ROOMS = {
   ],
   "kits/goal-kit/core/written": ["kits/goal-kit/core"],
   "kits/goal-kit/page": [
-    ...["core/evaluation", "ipc", "kits/goal-kit", "kits/goal-kit/core", "renderer", "renderer/jobs"],
-    ...["renderer/playback", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/session"],
-    ...["renderer/ui", "renderer/words"],
+    ...["core/evaluation", "ipc", "kits/goal-kit", "kits/goal-kit/core", "renderer", "renderer/desk"],
+    ...["renderer/doors/research/scores", "renderer/jobs", "renderer/playback", "renderer/session", "renderer/ui"],
+    "renderer/words",
   ],
   "kits/goal-kit/words": [],
   "kits/obs": ["ipc", "ipc/areas", "kits/obs/app", "main", "main/secrets", "main/settings"],
   "kits/obs/app": ["capture"],
   "kits/obs/page": [
-    ...["core/devices", "kits/obs", "renderer", "renderer/screens/settings", "renderer/secrets", "renderer/ui"],
+    ...["core/devices", "kits/obs", "renderer", "renderer/secrets", "renderer/settings", "renderer/ui"],
     "renderer/words",
   ],
   "kits/obs/words": [],
@@ -67,8 +67,8 @@ export const KIT_ROOMS = {
     ...["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile", "core/text"],
   ],
   "kits/offers/page": [
-    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/hearing", "renderer/procedures"],
-    ...["renderer/screens/coach", "renderer/screens/settings", "renderer/ui", "renderer/words"],
+    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/doors/coach", "renderer/hearing"],
+    ...["renderer/procedures", "renderer/settings", "renderer/ui", "renderer/words"],
   ],
   "kits/offers/words": [],
   "kits/questions": [
@@ -92,8 +92,7 @@ export const KIT_ROOMS = {
   ],
   "kits/questions/page": [
     ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "kits/questions", "renderer"],
-    ...["renderer/jobs", "renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui"],
-    "renderer/words",
+    ...["renderer/desk", "renderer/doors/research/scores", "renderer/jobs", "renderer/ui", "renderer/words"],
   ],
   "kits/questions/words": [],
   "kits/rating": [
@@ -114,8 +113,8 @@ export const KIT_ROOMS = {
     ...["core/script", "core/text"],
   ],
   "kits/rating/page": [
-    ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/jobs", "renderer/playback"],
-    ...["renderer/screens/evaluate", "renderer/screens/evaluate/desk", "renderer/ui", "renderer/words"],
+    ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/desk"],
+    ...["renderer/doors/research/scores", "renderer/jobs", "renderer/playback", "renderer/ui", "renderer/words"],
   ],
   "kits/rating/words": [],
   "kits/recognisers": [
@@ -140,7 +139,7 @@ export const KIT_ROOMS = {
   ],
   "kits/recognisers/core/network": ["core/domain", "core/recognise", "kits/recognisers/core"],
   "kits/recognisers/page": [
-    ...["core/settings", "ipc", "renderer", "renderer/jobs", "renderer/screens/evaluate", "renderer/screens/settings"],
+    ...["core/settings", "ipc", "renderer", "renderer/doors/research/scores", "renderer/jobs", "renderer/settings"],
     ...["renderer/ui", "renderer/words"],
   ],
   "kits/recognisers/words": [],
@@ -157,7 +156,7 @@ export const KIT_ROOMS = {
   "kits/signals/app": ["capture/listen", "core/domain", "core/journal", "core/procedure", "core/text"],
   "kits/signals/cli": ["capture/listen", "cli", "core/journal", "core/settings", "kits/signals", "kits/signals/app"],
   "kits/signals/page": [
-    ...["core/settings", "kits/signals", "renderer", "renderer/screens/settings", "renderer/ui", "renderer/words"],
+    ...["core/settings", "kits/signals", "renderer", "renderer/settings", "renderer/ui", "renderer/words"],
   ],
   "kits/signals/words": [],
   "kits/splice": [

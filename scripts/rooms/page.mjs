@@ -13,8 +13,47 @@ const ARROWS = {
     ...["core/annotation", "core/procedure", "core/settings", "ipc", "renderer", "renderer/jobs", "renderer/playback"],
     "renderer/ui",
   ],
+  "renderer/audit": [
+    ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation"],
+    ...["renderer/audit/correct", "renderer/hearing", "renderer/playback", "renderer/timeline"],
+    ...["renderer/timeline/annotation", "renderer/ui"],
+  ],
+  "renderer/audit/correct": [
+    ...["core/annotation", "core/domain", "core/procedure", "renderer", "renderer/annotation", "renderer/timeline"],
+    "renderer/ui",
+  ],
   "renderer/camera": ["core/devices", "core/hearing", "ipc", "renderer", "renderer/session", "renderer/ui"],
   "renderer/consent": ["core/consent", "core/domain", "core/settings", "ipc", "renderer", "renderer/ui"],
+  "renderer/desk": ["renderer", "renderer/ui"],
+  "renderer/doors/coach": [
+    ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
+    ...["core/recording", "core/review", "ipc", "kits", "renderer", "renderer/camera", "renderer/consent"],
+    ...["renderer/feeds", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures"],
+    ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
+  ],
+  "renderer/doors/research/scores": [
+    ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/doors/research/scores/plots"],
+    ...["renderer/jobs", "renderer/library", "renderer/ui"],
+  ],
+  "renderer/doors/research/scores/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
+  "renderer/doors/take-part": [
+    ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/doors/take-part/review"],
+    ...["renderer/doors/take-part/script", "renderer/doors/take-part/take", "renderer/playback", "renderer/session"],
+    ...["renderer/ui", "renderer/withdraw"],
+  ],
+  "renderer/doors/take-part/review": [
+    ...["core/annotation", "core/domain", "core/journal", "core/procedure", "renderer", "renderer/annotation"],
+    ...["renderer/jobs", "renderer/playback", "renderer/session", "renderer/timeline/annotation", "renderer/ui"],
+  ],
+  "renderer/doors/take-part/script": [
+    ...["core/consent", "core/domain", "core/procedure", "core/script", "ipc", "renderer", "renderer/procedures"],
+    ...["renderer/session", "renderer/ui"],
+  ],
+  "renderer/doors/take-part/take": [
+    ...["core/domain", "core/journal", "core/script", "core/settings", "ipc", "renderer", "renderer/camera"],
+    ...["renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback", "renderer/session"],
+    "renderer/ui",
+  ],
   "renderer/feeds": [
     ...["core/devices", "core/domain/feed", "core/journal", "core/settings", "ipc", "renderer", "renderer/camera"],
     ...["renderer/jobs", "renderer/playback", "renderer/push", "renderer/secrets", "renderer/ui"],
@@ -25,82 +64,41 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
-  "renderer/library": ["core/domain", "core/text", "ipc", "renderer", "renderer/ui"],
+  "renderer/library": [
+    ...["core/domain", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation", "renderer/jobs"],
+    ...["renderer/library/takes", "renderer/replay", "renderer/replay/compare", "renderer/session", "renderer/ui"],
+    "renderer/withdraw",
+  ],
+  "renderer/library/takes": [
+    ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/jobs", "renderer/procedures"],
+    "renderer/ui",
+  ],
   "renderer/playback": [
     ...["core/journal", "core/recording", "renderer", "renderer/jobs", "renderer/push", "renderer/session"],
     ...["renderer/speech", "renderer/timeline", "renderer/ui"],
   ],
   "renderer/procedures": ["core/procedure", "ipc", "renderer"],
-  "renderer/push": ["core/domain/feed", "core/journal", "ipc", "renderer", "renderer/ui"],
-  "renderer/screens/audit": [
-    ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation", "renderer/hearing"],
-    ...["renderer/playback", "renderer/screens/audit/correct", "renderer/timeline", "renderer/timeline/annotation"],
-    "renderer/ui",
-  ],
-  "renderer/screens/audit/correct": [
-    ...["core/annotation", "core/domain", "core/procedure", "renderer", "renderer/annotation", "renderer/timeline"],
-    "renderer/ui",
-  ],
-  "renderer/screens/coach": [
-    ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
-    ...["core/recording", "core/review", "ipc", "kits", "renderer", "renderer/camera", "renderer/consent"],
-    ...["renderer/feeds", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures"],
-    ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
-  ],
-  "renderer/screens/evaluate": [
-    ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/jobs", "renderer/library"],
-    ...["renderer/screens/evaluate/plots", "renderer/ui"],
-  ],
-  "renderer/screens/evaluate/desk": ["renderer", "renderer/ui"],
-  "renderer/screens/evaluate/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
-  "renderer/screens/procedures": [
+  "renderer/procedures/editor": [
     ...["core/domain", "core/procedure", "core/procedure/import", "ipc", "renderer", "renderer/jobs"],
     ...["renderer/procedures", "renderer/ui"],
   ],
-  "renderer/screens/record": [
-    ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/playback"],
-    ...["renderer/screens/record/review", "renderer/screens/record/script", "renderer/screens/record/take"],
-    ...["renderer/session", "renderer/ui", "renderer/withdraw"],
-  ],
-  "renderer/screens/record/review": [
-    ...["core/annotation", "core/domain", "core/journal", "core/procedure", "renderer", "renderer/annotation"],
-    ...["renderer/jobs", "renderer/playback", "renderer/session", "renderer/timeline/annotation", "renderer/ui"],
-  ],
-  "renderer/screens/record/script": [
-    ...["core/consent", "core/domain", "core/procedure", "core/script", "ipc", "renderer", "renderer/procedures"],
-    ...["renderer/session", "renderer/ui"],
-  ],
-  "renderer/screens/record/take": [
-    ...["core/domain", "core/journal", "core/script", "core/settings", "ipc", "renderer", "renderer/camera"],
-    ...["renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback", "renderer/session"],
-    "renderer/ui",
-  ],
-  "renderer/screens/replay": [
+  "renderer/push": ["core/domain/feed", "core/journal", "ipc", "renderer", "renderer/ui"],
+  "renderer/replay": [
     ...["core/annotation", "core/consent", "core/domain", "core/journal", "core/plan", "core/recording"],
     ...["core/redaction", "core/rerun", "core/review", "core/script", "ipc", "renderer", "renderer/annotation"],
-    ...["renderer/hearing", "renderer/jobs", "renderer/library", "renderer/playback"],
-    ...["renderer/screens/replay/compare", "renderer/screens/replay/exchange", "renderer/screens/replay/takes"],
-    ...["renderer/screens/replay/teach", "renderer/session", "renderer/timeline", "renderer/timeline/annotation"],
-    ...["renderer/ui", "renderer/withdraw"],
+    ...["renderer/hearing", "renderer/jobs", "renderer/library", "renderer/playback", "renderer/replay/compare"],
+    ...["renderer/replay/exchange", "renderer/replay/teach", "renderer/session", "renderer/timeline"],
+    ...["renderer/timeline/annotation", "renderer/ui"],
   ],
-  "renderer/screens/replay/compare": [
+  "renderer/replay/compare": [
     ...["core/domain", "core/explain", "core/journal", "core/rerun", "ipc", "renderer", "renderer/jobs"],
     ...["renderer/speech", "renderer/timeline", "renderer/ui"],
   ],
-  "renderer/screens/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/ui"],
-  "renderer/screens/replay/takes": [
-    ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/jobs", "renderer/procedures"],
-    "renderer/ui",
-  ],
-  "renderer/screens/replay/teach": [
+  "renderer/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/ui"],
+  "renderer/replay/teach": [
     ...["core/annotation", "core/journal", "core/procedure", "core/recording", "core/rerun", "ipc", "renderer"],
     ...["renderer/annotation", "renderer/playback", "renderer/procedures", "renderer/session", "renderer/teach"],
     ...["renderer/timeline", "renderer/trial", "renderer/ui"],
-  ],
-  "renderer/screens/settings": [
-    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "kits"],
-    ...["renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
-    ...["renderer/trial", "renderer/ui"],
   ],
   "renderer/second-screen": ["core/coach", "core/domain", "core/journal"],
   "renderer/secrets": ["core/domain", "ipc", "renderer", "renderer/ui"],
@@ -108,6 +106,11 @@ const ARROWS = {
     ...["core/annotation", "core/coach", "core/consent", "core/devices", "core/domain", "core/journal", "core/plan"],
     ...["core/procedure", "core/review", "core/script", "ipc", "kits", "renderer", "renderer/camera"],
     ...["renderer/consent", "renderer/ui"],
+  ],
+  "renderer/settings": [
+    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "kits"],
+    ...["renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
+    ...["renderer/trial", "renderer/ui"],
   ],
   "renderer/speech": ["core/domain", "core/settings", "core/speech/spoken", "ipc", "renderer", "renderer/camera"],
   "renderer/teach": [
@@ -121,10 +124,9 @@ const ARROWS = {
   "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
-    ...["ipc", "kits", "renderer", "renderer/guide", "renderer/procedures", "renderer/screens/audit"],
-    ...["renderer/screens/coach", "renderer/screens/evaluate", "renderer/screens/procedures"],
-    ...["renderer/screens/record", "renderer/screens/replay", "renderer/screens/settings", "renderer/session"],
-    "renderer/ui",
+    ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/scores"],
+    ...["renderer/doors/take-part", "renderer/guide", "renderer/procedures", "renderer/procedures/editor"],
+    ...["renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],

@@ -9,6 +9,8 @@ export interface SettingsState {
   readonly before: Partial<Settings>;
   /** Why they could not be read, in words; empty when they were. */
   readonly problem: string;
+  /** Whether they are those that main keeps, not yet the usual ones. */
+  readonly isRead: boolean;
 }
 
 /** Main's settings, mirrored. */
@@ -16,10 +18,10 @@ export class SettingsStore extends Store<SettingsState> {
   readonly #bridge: Bridge;
 
   constructor(bridge: Bridge) {
-    super({ now: Settings.parse({}), before: {}, problem: "" });
+    super({ now: Settings.parse({}), before: {}, problem: "", isRead: false });
     this.#bridge = bridge;
     bridge.call("settings.get", undefined).then(
-      (now) => this.set({ ...this.get(), now }),
+      (now) => this.set({ ...this.get(), now, isRead: true }),
       (error: unknown) => this.set({ ...this.get(), problem: wording(error) }),
     );
   }
@@ -30,7 +32,7 @@ export class SettingsStore extends Store<SettingsState> {
     const old = Object.fromEntries(Object.keys(change).map((key) => [key, now[key as keyof Settings]]));
     try {
       const kept = await this.#bridge.call("settings.set", change);
-      this.set({ now: kept, before: { ...old, ...before }, problem: "" });
+      this.set({ now: kept, before: { ...old, ...before }, problem: "", isRead: true });
       return "";
     } catch (error) {
       return wording(error);

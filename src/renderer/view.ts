@@ -1,9 +1,29 @@
 import { create } from "zustand";
+import { DOOR_NAMES, type Door } from "../core/settings/settings.ts";
 import type { FeedChoice } from "../ipc/contract.ts";
 
-/** The screens, in the order of the rail and of Ctrl+1…n. */
-export const SCREENS = ["coach", "record", "replay", "procedures", "evaluate", "settings"] as const;
-export type Screen = (typeof SCREENS)[number];
+export { DOOR_NAMES, type Door };
+
+/** Whom the window is cut for, and the screens of each in the order of the rail and of Ctrl+1…n. */
+const DOORS = {
+  coach: ["coach", "sessions", "procedures", "settings"],
+  takePart: ["take"],
+  research: ["library", "scores", "procedures", "settings"],
+} as const satisfies Record<Door, readonly [string, ...string[]]>;
+export type Screen = (typeof DOORS)[Door][number];
+
+/** Every screen once. */
+export const SCREENS: readonly Screen[] = [...new Set(Object.values(DOORS).flat())];
+
+/** The screens of a door. */
+export function screensOf(door: Door): readonly Screen[] {
+  return DOORS[door];
+}
+
+/** The door in which a screen is found: the one that is open where it has it, else the first that has. */
+export function doorOf(screen: Screen, open: Door): Door {
+  return [open, ...DOOR_NAMES].find((door) => screensOf(door).includes(screen)) ?? open;
+}
 
 /** What is to be chosen at the next start. */
 interface CoachWith {
@@ -16,6 +36,8 @@ interface CoachWith {
 
 /** What the person looks at. Never anything about a session itself: that is the fold's. */
 interface View {
+  /** For whom the window is cut now. */
+  readonly door: Door;
   readonly screen: Screen;
   /** Bench view covers the window. */
   readonly bench: boolean;
@@ -30,17 +52,17 @@ interface View {
   readonly health: boolean;
   /** Whether the report of the program and the machine is open. */
   readonly report: boolean;
-  /** Session that Replay has open; null for the list. */
+  /** The session that is open where sessions are listed; null for the list. */
   readonly replay: string | null;
   /** Second of that session to open at; null for its opening. */
   readonly replayAt: number | null;
-  /** Whether a session is opened in Replay to teach its bench. */
+  /** Whether a session is opened to teach its bench. */
   readonly teach: boolean;
   /** What is to be chosen at the next start: a procedure that was just made, or a bench that was just taught; null for what was coached last. */
   readonly coachWith: CoachWith | null;
   /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
   readonly startFeed: FeedChoice | null;
-  /** Whether the session that Replay has open is being audited; `onsets` where that begins with marking them. */
+  /** Whether the open session is being audited; `onsets` where that begins with marking them. */
   readonly audit: boolean | "onsets";
   /** Name by which takes are audited in this window; empty until it is given. */
   readonly auditor: string;
@@ -50,6 +72,7 @@ interface View {
 
 /** View state of the window. */
 export const useView = create<View>(() => ({
+  door: "coach",
   screen: "coach",
   bench: false,
   help: false,
@@ -73,14 +96,36 @@ export function show(change: Partial<View>): void {
   useView.setState(change);
 }
 
-/** Open a session in Replay, at a second of it or at its opening; to teach its bench if asked to. */
-export function openReplay(session: string, at: number | null = null, teach = false): void {
-  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at, teach, audit: false });
+/** The screen on which sessions are listed and opened in a door. */
+function sessionsIn(door: Door): Screen {
+  return door === "research" ? "library" : "sessions";
 }
 
-/** Open a session to mark its onsets, without a look at it in Replay, which shows where mistakes are. */
+/** Whether a screen lists and opens sessions. */
+export function isOfSessions(screen: Screen): boolean {
+  return screen === "sessions" || screen === "library";
+}
+
+/** Where sessions are listed in the door that is open, with its door. */
+function atSessions(): Pick<View, "door" | "screen" | "bench"> {
+  const { door } = useView.getState();
+  const screen = sessionsIn(door);
+  return { door: doorOf(screen, door), screen, bench: false };
+}
+
+/** Open a session where sessions are listed, at a second of it or at its opening; to teach its bench if asked to. */
+export function openReplay(session: string, at: number | null = null, teach = false): void {
+  useView.setState({ ...atSessions(), replay: session, replayAt: at, teach, audit: false });
+}
+
+/** Open a session to mark its onsets, without a look at it, which shows where mistakes are. */
 export function openOnsets(session: string): void {
-  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: null, teach: false, audit: "onsets" });
+  useView.setState({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: "onsets" });
+}
+
+/** The list of past sessions, as it was left. */
+export function goToSessions(): void {
+  useView.setState(atSessions());
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */
@@ -88,7 +133,12 @@ export function announce(text: string): void {
   useView.setState(({ announced }) => ({ announced: announced === text ? `${text}\u200b` : text }));
 }
 
-/** Go to a screen; leaves the bench view. */
+/** Go to a screen, and to its door where the open one does not have it; leaves the bench view. */
 export function goTo(screen: Screen): void {
-  useView.setState({ screen, bench: false });
+  useView.setState(({ door }) => ({ door: doorOf(screen, door), screen, bench: false }));
+}
+
+/** Open a door at its first screen. */
+export function openDoor(door: Door): void {
+  useView.setState({ door, screen: DOORS[door][0], bench: false });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { quantile } from "../../src/core/metrics/class-score.ts";
-import { SCREENS } from "../../src/renderer/view.ts";
+import { screensOf } from "../../src/renderer/view.ts";
 import { launch } from "../e2e/harness.ts";
 import type { Bar } from "./report.ts";
 
@@ -17,7 +17,7 @@ export async function keyCosts(dataFolder: string, times: number): Promise<Bar[]
 }
 
 async function keysOf(page: Page, times: number): Promise<Bar[]> {
-  await page.keyboard.press(`Control+${SCREENS.indexOf("replay") + 1}`);
+  await page.keyboard.press(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
   await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
   await page.getByRole("button", { name: "Audit" }).waitFor();
   await page.keyboard.press("a");

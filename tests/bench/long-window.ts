@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from "playwright-core";
 import { quantile } from "../../src/core/metrics/class-score.ts";
-import { SCREENS } from "../../src/renderer/view.ts";
+import { screensOf } from "../../src/renderer/view.ts";
 import { launch } from "../e2e/harness.ts";
 import { spread } from "./edit-keys.ts";
 import type { Bar } from "./report.ts";
@@ -105,12 +105,12 @@ function watch(): void {
 
 /** From the key to the rows of the library. */
 async function library(page: Page): Promise<number> {
-  await page.keyboard.press(`Control+${SCREENS.indexOf("settings") + 1}`);
+  await page.keyboard.press(`Control+${screensOf("coach").indexOf("settings") + 1}`);
   await page.getByRole("grid", { name: "Sessions" }).waitFor({ state: "detached" });
   // What Settings asks for at its opening is not the library's.
   await page.waitForTimeout(2000);
   await clear(page);
-  await page.keyboard.press(`Control+${SCREENS.indexOf("replay") + 1}`);
+  await page.keyboard.press(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
   return found(page, "library");
 }
 

@@ -5,7 +5,7 @@ import { _electron, type ElectronApplication, type Page } from "playwright-core"
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
-import { SCREENS } from "../../src/renderer/view.ts";
+import { screensOf } from "../../src/renderer/view.ts";
 import { launch, switches } from "../e2e/harness.ts";
 import { option, report, table, type Bar } from "./report.ts";
 
@@ -161,7 +161,7 @@ async function openInReplay(electron: ElectronApplication, page: Page): Promise<
     WIDTH,
     HEIGHT,
   ] as const);
-  await page.keyboard.press(`Control+${SCREENS.indexOf("replay") + 1}`);
+  await page.keyboard.press(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
   await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
   const video = page.locator(".replay video");
   await video.waitFor();

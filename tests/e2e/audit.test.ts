@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Segment } from "../../src/core/annotation/model.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
-import { SCREENS } from "../../src/renderer/view.ts";
+import { screensOf } from "../../src/renderer/view.ts";
 import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { playSegment } from "./play-segment.ts";
@@ -48,7 +48,7 @@ async function openAs(name: string): Promise<void> {
   const audit = page.getByRole("button", { name: "Audit" });
   // A window that has just opened may not listen to keys yet.
   const isThere = async () => {
-    await keys(`Control+${SCREENS.indexOf("replay") + 1}`);
+    await keys(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
     return item.or(audit).first().isVisible();
   };
   await expect.poll(isThere, { timeout: 60_000, interval: 500 }).toBe(true);

@@ -12,6 +12,7 @@ import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { phrasesInTurn, sayUntil, talkOverAnswer, TALKING, unplugMicrophone } from "./talk.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));
 let app: RunningApp;
@@ -58,7 +59,7 @@ function plugInAgain(): Promise<void> {
 
 /** Go to Coach, and end the session that a start with an empty library, or the test before, has left there. */
 async function endWhatRuns(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
+  await go(page, "Coach");
   const running = page.getByRole("button", { name: "End session", exact: true });
   await running
     .or(page.getByRole("button", { name: "Start another" }))
@@ -193,7 +194,7 @@ test("the chosen camera and microphone are remembered by their names", async () 
 
 test("when the microphone is unplugged the film goes on without sound, in a piece of its own", async () => {
   const { page } = app;
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
+  await go(page, "Coach");
   await chooseCamera(page);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const media = async () => of((await newest()).events, "media");
@@ -218,12 +219,12 @@ test("when the microphone is unplugged the film goes on without sound, in a piec
 test("where faces are covered while it is recorded, Start says so, and what is kept of the camera is the covered film", async () => {
   const { page } = app;
   await endWhatRuns(page);
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Settings" }).press("Enter");
+  await go(page, "Settings");
   const cover = page.getByRole("switch", { name: /^Cover faces while recording/ });
   await cover.press("Space");
   await expect.poll(() => cover.isChecked()).toBe(true);
   await app.screenshot("settings-cover");
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
+  await go(page, "Coach");
   await chooseCamera(page);
   await page.getByText("only the covered film is written, and that cannot be undone").waitFor();
   await app.screenshot("start-covered");
@@ -244,7 +245,7 @@ test("where faces are covered while it is recorded, Start says so, and what is k
   if (piece !== undefined)
     await page.getByText("Faces that were found were covered while this was recorded, for good").waitFor();
   await app.screenshot("replay-covered");
-  await page.keyboard.press("Control+1");
+  await go(page, "Coach");
   if (piece === undefined) return;
   expect(piece.file).toBe("media-000.mkv");
   const { stderr } = await run(findFfmpeg(), ["-hide_banner", "-i", join(app.dataFolder, "sessions", id, piece.file)], {

@@ -15,6 +15,7 @@ import { ofType, pickOption } from "./record-page.ts";
 import { playSegment } from "./play-segment.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-cut-"));
 const sessions = join(folder, "sessions");
@@ -47,7 +48,7 @@ step(
   "a step is cut from a clean recording where hands are off, and the session that comes of it says so and plays",
   async () => {
     const { page } = app;
-    await page.keyboard.press("Control+2");
+    await go(page, "Take part");
     await page.keyboard.press("Shift+Digit5");
     const room = page.getByRole("region", { name: "Cut from recordings" });
     await pickOption(page, "^Recording|Recording$", /./);
@@ -80,7 +81,7 @@ step(
 
 step("the coach watches its film, catches that the spring was left out, and leads back to it", async () => {
   const { page } = app;
-  await page.keyboard.press("Control+1");
+  await go(page, "Coach");
   await page.getByText("A recording, or a folder of them").click();
   await page.getByRole("option", { name: goal }).click();
   await page.locator(".file-choice input[type=file]").setInputFiles(join(made, "media-000.mp4"));
@@ -101,7 +102,7 @@ step("the coach watches its film, catches that the spring was left out, and lead
 step("somebody audits it, and its rows are exported for learning alone and say what they are of", async () => {
   const { page } = app;
   const out = join(folder, "rows");
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   await page.locator('[data-key="clean-deletion-spring"]').focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Audit" }).waitFor();
@@ -141,7 +142,7 @@ step("somebody audits it, and its rows are exported for learning alone and say w
 
 step("a study says what is lacking of whom, and a line gives the script that is", async () => {
   const { page } = app;
-  await page.keyboard.press("Control+2");
+  await go(page, "Take part");
   await page.keyboard.press("Shift+Digit2");
   await page.getByRole("button", { name: "Study…" }).click();
   const study = page.getByRole("region", { name: "Study" });

@@ -8,6 +8,7 @@ import { ableModel, modelServer, type StandInServer } from "../fixtures/model-se
 import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-pedal-"));
 const file = join(folder, "plugged.json");
@@ -60,7 +61,7 @@ async function choose(row: string, list: string, option: string): Promise<void> 
 
 test("a pedal is plugged in, taught by keyboard, tried out, and unplugged", async () => {
   const { page } = app;
-  await page.getByRole("navigation").getByRole("button", { name: "Settings" }).press("Enter");
+  await go(page, "Settings");
   await page.getByText("No pedal or button is plugged in.").waitFor();
   plug([footSwitch, threePedals, presenter]);
   await page.getByRole("button", { name: `Learn a button of ${footSwitch.info.name}` }).focus();
@@ -138,7 +139,7 @@ test("a model's server is chosen by its address, tried, and asked about before a
 test("in a session a press is done, a long one marks the moment, and OBS records along", async () => {
   const { page } = app;
   plug([footSwitch]);
-  await page.keyboard.press("Control+1");
+  await go(page, "Coach");
   await endNow(page);
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Sample take").click();

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { draftsTea } from "../fixtures/drafting.ts";
 import { modelServer } from "../fixtures/model-server.ts";
 import type { RunningApp } from "./harness.ts";
+import { go } from "./go.ts";
 
 /** From an open procedure: draft another from a saved page with a stand-in model, review it, and ask for new cues. */
 export async function draftFromPage(app: RunningApp): Promise<void> {
@@ -21,7 +22,7 @@ export async function draftFromPage(app: RunningApp): Promise<void> {
       await window.benchside.call("settings.set", { models: { ...models, planner } });
     }, server.address);
     await page.reload();
-    await page.getByRole("navigation").getByRole("button", { name: "Procedures" }).click();
+    await go(page, "Procedures");
     await page.getByRole("button", { name: "New from text…" }).click();
     await page.getByLabel("Goal", { exact: true }).fill("Brew a pot of tea");
     const html = "<!doctype html><title>Tea</title><nav>Home</nav><ol><li>Boil water<li>Pour it</ol>";

@@ -2,11 +2,12 @@ import { expect } from "vitest";
 import type { RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, overlaps } from "./sizes.ts";
+import { go } from "./go.ts";
 
 /** In the library: change the desk lamp by keys and by hand, look at it in each size, and save it. */
 export async function editProcedure(app: RunningApp): Promise<void> {
   const { page } = app;
-  await page.getByRole("navigation").getByRole("button", { name: "Procedures" }).click();
+  await go(page, "Procedures");
   await page.getByRole("row", { name: /desk lamp/ }).click();
   await page.locator(".node").first().waitFor();
   await page.getByLabel("Text of step 2").fill("Fit the lower arm and turn it");

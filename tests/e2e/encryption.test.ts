@@ -9,6 +9,7 @@ import { countedStream } from "../fixtures/counted-film.ts";
 import { openToOthers } from "../fixtures/open-to-others.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
+import { go } from "./go.ts";
 
 const step = steps();
 const WORDS = "five words that nobody guesses";
@@ -60,7 +61,7 @@ step("a data folder that is encrypted shows nothing until its passphrase is type
   await app.screenshot("unlock-refused");
   await unlockBy(WORDS);
   await dialog().waitFor({ state: "detached" });
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   const rows = page.getByRole("grid", { name: "Sessions" }).getByRole("row");
   await expect.poll(() => rows.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
   const events = await page.evaluate((id) => window.benchside.call("sessions.events", { id }), LAMP);
@@ -117,7 +118,7 @@ step("Replay says what of a session somebody has changed or put there", async ()
     writeFileSync(join(folder, name), film);
   }
   writeFileSync(join(folder, "runs.json"), "in the clear");
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
   await page.getByText(/runs\.json: it is not encrypted, as every file of its session is/).waitFor();
   await page.getByText(/media-000\.(mkv|mp4): Parts of it that do not pass the check: 1/).waitFor();
@@ -128,7 +129,7 @@ step("Replay says what of a session somebody has changed or put there", async ()
 
 step("Settings tell how many are encrypted, and Lock now closes them again", async () => {
   const { page } = app;
-  await page.keyboard.press("Control+6");
+  await go(page, "Settings");
   const part = page.getByRole("region", { name: "Encrypt recordings" });
   await part.getByText("6 sessions encrypted, 0 in the clear.").waitFor();
   await part.scrollIntoViewIfNeeded();

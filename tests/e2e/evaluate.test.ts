@@ -16,6 +16,7 @@ import { keepAnnotated, questionsRoom } from "./questions-room.ts";
 import { ratingRoom } from "./rating-room.ts";
 import { recognisersRoom } from "./recognisers-room.ts";
 import { resize } from "./sizes.ts";
+import { go } from "./go.ts";
 
 let app: RunningApp;
 let page: Page;
@@ -26,8 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
 });
-
-const go = (name: string) => page.getByRole("navigation").getByRole("button", { name }).click();
 
 /** What the person would choose in the next dialogs for opening, one after the other. */
 function willOpen(...paths: string[]): Promise<void> {
@@ -71,7 +70,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
 });
 
 test("that session is scored against the sample's labels, and a row opens its moment in Replay", async () => {
-  await page.keyboard.press("Control+5");
+  await go(page, "Scores");
   await page.getByText("Labels of the sample take").waitFor();
   const elsewhere = /^(Score|Find it|Cancel|Questions|Goals|Rating|Recognisers)|Choose|Change|drop it here|…$/;
   await pressEach(page.getByRole("main"), elsewhere);
@@ -98,7 +97,7 @@ test("that session is scored against the sample's labels, and a row opens its mo
   const timeline = page.getByRole("slider", { name: "Timeline" });
   await timeline.waitFor();
   expect(Math.abs(Number(await timeline.getAttribute("aria-valuenow")) - (t! - 1))).toBeLessThanOrEqual(0.5);
-  await go("Evaluate");
+  await go(page, "Scores");
   await row.waitFor();
   // Chosen by keys and scored by the one button that begins so: with its plan made worse.
   await page.keyboard.press("Escape");
@@ -221,7 +220,7 @@ test("of 303 sessions sixty are drawn at a time, and what is done with them stay
   await using many = await launch({ dataFolder: folder });
   const { page: window } = many;
   await resize(many, 800, 560, "100%");
-  await window.keyboard.press("Control+5");
+  await go(window, "Scores");
   const list = window.getByRole("list", { name: "Sessions" });
   await list.getByRole("checkbox").first().waitFor({ timeout: 60_000 });
   const isInSight = (name: string) =>

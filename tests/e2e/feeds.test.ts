@@ -10,6 +10,7 @@ import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { letPhoneIn, lookAtPhone } from "./phone-browser.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 let app: RunningApp;
 let server: TestServer;
@@ -159,7 +160,7 @@ test("a network camera is watched and a camera of this computer recorded beside 
       /media-bench-000/.test(document.querySelector("video")?.src ?? "") &&
       document.querySelector("video")!.readyState >= 2,
   );
-  await app.page.keyboard.press("Control+1");
+  await go(app.page, "Coach");
   await another();
   await choose(/Network camera/);
   await app.page.getByRole("button", { name: /Opened before/ }).click();

@@ -8,6 +8,7 @@ import { lampSession } from "../fixtures/lamp-session.ts";
 import { sample } from "../fixtures/sample.ts";
 import type { RunningApp } from "./harness.ts";
 import { lookAt } from "./questions-room.ts";
+import { go } from "./go.ts";
 
 /** In Evaluate: a set of goals is made, looked at, its first recording is rated by three, a person takes the quiz by keys, the mixture is asked, and all are scored. */
 export async function goalsRoom(app: RunningApp): Promise<void> {
@@ -16,7 +17,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   const field = (name: string) => page.getByRole("textbox", { name });
   await mkdir(join(dataFolder, "goals"), { recursive: true });
   const film = await keepFilm(dataFolder);
-  await page.keyboard.press("Control+5");
+  await go(page, "Scores");
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
   await field("Samples").fill("24");

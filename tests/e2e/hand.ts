@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
+import type { ScreenName } from "./go.ts";
 import type { RunningApp } from "./harness.ts";
 
-/** Screens of the rail, in the order of their keys. */
-const RAIL = ["Coach", "Record", "Replay", "Procedures", "Evaluate", "Settings"] as const;
+/** The doors that a person goes to from the others, with the screen that each opens at. */
+const FIRST = { Coach: "Coach", "Take part": "Take part", Library: "Research" } as const;
 
 /** What has been done with the window so far: keys pressed, letters typed into fields, and presses of the mouse. */
 export interface Handling {
@@ -15,7 +16,7 @@ export interface Handling {
 export interface Hand {
   readonly by: "keys" | "mouse";
   readonly made: Handling;
-  go(screen: (typeof RAIL)[number]): Promise<void>;
+  go(screen: ScreenName): Promise<void>;
   /** Press a control, or the key that the screen has for it. */
   press(control: Locator, key?: string): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -52,7 +53,15 @@ export function mouseOf({ page }: RunningApp): Hand {
   return {
     by: "mouse",
     made,
-    go: (screen) => click(page.getByRole("navigation").getByRole("button", { name: screen, exact: true })),
+    async go(screen) {
+      const rail = page.getByRole("navigation").getByRole("button", { name: screen, exact: true });
+      if (!(await rail.isVisible())) {
+        const [, door = "Coach"] = Object.entries(FIRST).find(([first]) => first === screen) ?? [];
+        await click(page.getByRole("button", { name: /^You are in/ }));
+        await click(page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${door}`) }));
+      }
+      await click(rail);
+    },
     press: (control) => click(control),
     async write(field, text) {
       await click(field);
@@ -96,7 +105,14 @@ export function keysOf({ page }: RunningApp): Hand {
   return {
     by: "keys",
     made,
-    go: (screen) => key(`Control+${RAIL.indexOf(screen) + 1}`),
+    async go(screen) {
+      const rail = page.getByRole("navigation").getByRole("button", { name: screen, exact: true });
+      if (await rail.isVisible()) return key((await rail.getAttribute("aria-keyshortcuts")) ?? "");
+      await key("Control+k");
+      await page.keyboard.type(screen);
+      made.letters += screen.length;
+      await key("Enter");
+    },
     press,
     async write(field, text) {
       await reach(page, field, key);

@@ -12,6 +12,7 @@ import { lampSession } from "../fixtures/lamp-session.ts";
 import { feedHealth } from "./live-page.ts";
 import { launch, root, switches, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "benchside-keep-"));
 const sessions = join(dataFolder, "sessions");
@@ -149,7 +150,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await (await feedHealth(page)).getByText("feed live").waitFor();
   expect(await awake()).toBe(true);
   await page.evaluate(SPOIL_DATES);
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   const failed = page.getByRole("region", { name: "Replay could not be shown" });
   await failed.getByText("RangeError: no such calendar").waitFor();
   await page.getByRole("status", { name: /^Recording/ }).waitFor();
@@ -163,7 +164,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await page.evaluate('Object.defineProperty(Intl.DateTimeFormat.prototype, "format", whole)');
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("region", { name: "Past sessions" }).waitFor();
-  await page.keyboard.press("Control+1");
+  await go(page, "Coach");
   await page.evaluate(() => Object.assign(window, { before: true }));
   await reload();
   await page.waitForFunction(() => !("before" in window));

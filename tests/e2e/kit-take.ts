@@ -7,6 +7,7 @@ import { recordingProcedure } from "../../src/kits/goal-kit/core/record-script.t
 import type { RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
 import { laterThan, marksMade, mayRecord, ofType } from "./record-page.ts";
+import { go } from "./go.ts";
 
 /** A sample of a new set goes the whole way: from the kit into the rooms of Record, its take is kept, is that sample's recording, and stands in lists under its goal. */
 export async function recordFromKit(app: RunningApp): Promise<void> {
@@ -17,7 +18,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   const [first] = parseSamples(await readFile(file, "utf8"), file);
   const { goal } = recordingProcedure(first!);
   const lookAtSamples = async () => {
-    await page.keyboard.press("Control+5");
+    await go(page, "Scores");
     await page.keyboard.press("g");
     await button("Look at samples").click();
   };
@@ -76,7 +77,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   await app.screenshot("goals-recorded");
   await page.keyboard.press("Escape");
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Procedures" }).click();
+  await go(page, "Procedures");
   await page.getByText(goal).first().waitFor();
   await app.screenshot("goals-record-library");
 }

@@ -15,6 +15,7 @@ import { endNow, healthOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const step = steps();
 let app: RunningApp;
@@ -44,7 +45,7 @@ const of = async <T extends SessionEvent["type"]>(type: T): Promise<EventOf<T>[]
 step("a server is chosen by its address, and what it can do is seen", async () => {
   const { page } = app;
   await endNow(page);
-  await page.keyboard.press("Control+6");
+  await go(page, "Settings");
   const coach = page.getByRole("region", { name: "Coach", exact: true });
   await coach.getByRole("button", { name: /Done by/ }).click();
   await page.getByRole("option", { name: "A server" }).click();
@@ -91,7 +92,7 @@ step("a folder with something missing says what, and is put right", async () => 
   await app.electron.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, folder);
-  await page.keyboard.press("Control+6");
+  await go(page, "Settings");
   const planner = page.getByRole("region", { name: "Planner", exact: true });
   await planner.getByRole("button", { name: /Done by/ }).click();
   await page.getByRole("option", { name: "A folder on this machine" }).click();
@@ -115,7 +116,7 @@ step(
   "the model is tried on the sample's annotated take, and what is kept of it is checked when it is read",
   async () => {
     const { page } = app;
-    await page.keyboard.press("Control+6");
+    await go(page, "Settings");
     const trial = page.getByRole("region", { name: "Try the model on takes" });
     await trial.getByText(/only watched, it was not tried on takes/).waitFor();
     await trial.getByRole("button", { name: "Try the model on takes…" }).click();
@@ -139,8 +140,8 @@ step(
     const kept = await readFile(file, "utf8");
     const says = async (content: string, words: RegExp) => {
       await writeFile(file, content);
-      await page.keyboard.press("Control+1");
-      await page.keyboard.press("Control+6");
+      await go(page, "Coach");
+      await go(page, "Settings");
       await trial.getByText(words).waitFor();
     };
     await says(
@@ -163,7 +164,7 @@ step(
 
 step("the sample is coached with it in verify mode, and the screen tells how it is asked", async () => {
   const { page } = app;
-  await page.keyboard.press("Control+1");
+  await go(page, "Coach");
   await page.getByText("Sample take").click();
   await page.getByText(/Model .*: tried on 1 take\./).waitFor();
   await app.screenshot("models-before-the-start");

@@ -21,7 +21,7 @@ interface Given {
 /** A participant agrees, generates a script with one mistake, rehearses it, records the take and marks it, answers the review and keeps it. */
 export async function participantWalk({ page, hand, video, late = 0, safety, look }: Given): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  await hand.go("Record");
+  await hand.go("Take part");
   await hand.write(page.getByLabel("Pseudonym"), "p07");
   for (const tick of ["For research here", "This is no place where", "I tell whoever comes in"])
     await hand.press(page.getByText(tick));

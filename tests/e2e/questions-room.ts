@@ -8,6 +8,7 @@ import { bedsideLamp, film, participantScript } from "../fixtures/walk-takes.ts"
 import type { RunningApp } from "./harness.ts";
 import { misplaced } from "./printed-over.ts";
 import { resize } from "./sizes.ts";
+import { go } from "./go.ts";
 
 /** Sizes in which rooms are looked at: one to be read from two metres away, and the smallest. */
 const LOOKED_AT = [
@@ -39,7 +40,7 @@ export async function keepAnnotated({ dataFolder }: RunningApp): Promise<void> {
 export async function questionsRoom(app: RunningApp): Promise<void> {
   const { page } = app;
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  await page.keyboard.press("Control+5");
+  await go(page, "Scores");
   await page.keyboard.press("Escape");
   await page.keyboard.press("q");
   await button(/From all annotated sessions \(1\)/).click();

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { asRecorded } from "../fixtures/take-sessions.ts";
 import type { RunningApp } from "./harness.ts";
 import { keepAnnotated, lookAt } from "./questions-room.ts";
+import { go } from "./go.ts";
 
 /** In Evaluate: a study is laid out of a recorded take, rated by keys alone beside its pictures, and the mistake in it is guessed about. */
 export async function ratingRoom(app: RunningApp, session: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function ratingRoom(app: RunningApp, session: string): Promise<void
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   if (!existsSync(join(dataFolder, "sessions", session))) await keepAnnotated(app);
   asRecorded(join(dataFolder, "sessions", session), "p07", ["coaching", "research"]);
-  await page.keyboard.press("Control+5");
+  await go(page, "Scores");
   await page.keyboard.press("Escape");
   await page.keyboard.press("m");
   await page.getByText("There is no study yet.").waitFor();

@@ -5,6 +5,7 @@ import { seeded } from "../../src/core/domain/seeded.ts";
 import { featuresFolder, type SeenRecording } from "../fixtures/features-folder.ts";
 import type { RunningApp } from "./harness.ts";
 import { lookAt } from "./questions-room.ts";
+import { go } from "./go.ts";
 
 const DIM = 8;
 
@@ -29,7 +30,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const folder = join(dataFolder, "features");
   await featuresFolder(folder, "test eyes", recordings(), DIM);
-  await page.keyboard.press("Control+5");
+  await go(page, "Scores");
   for (const left of ["score", "questions"]) {
     await page.keyboard.press("Escape");
     await (
@@ -53,17 +54,17 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   await lookAt(app, "recognisers-ran");
 
   const setting = button(/Recogniser in sessions/);
-  await page.keyboard.press("Control+6");
+  await go(page, "Settings");
   await setting.click();
   await page.getByRole("option", { name: "tea" }).click();
   await page.getByText("Looks on at: 7").last().waitFor();
   await setting.scrollIntoViewIfNeeded();
   await lookAt(app, "recogniser-setting");
   await rm(join(dataFolder, "recognisers", "tea"), { recursive: true });
-  await page.keyboard.press("Control+5");
-  await page.keyboard.press("Control+6");
+  await go(page, "Scores");
+  await go(page, "Settings");
   await page.getByText(/It is not in the data folder any more/).waitFor();
-  await page.keyboard.press("Control+1");
+  await go(page, "Coach");
   await button("Start another").click();
   await page.getByText("Sample take").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -14,6 +14,7 @@ import { pressEach } from "./press-each.ts";
 import { fittedPrompt, laterThan, marksMade, mayRecord, ofType, pickOption } from "./record-page.ts";
 import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
 import { newestSession, sessionIds } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
 let app: RunningApp;
@@ -66,7 +67,7 @@ test("no take is opened without a signed consent, whatever the page asks", async
 });
 
 test("the participant reads the consent and signs it", async () => {
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Record" }).click();
+  await go(page, "Take part");
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   expect(await button("I agree, on to the script").isDisabled()).toBe(true);
   await page.getByText("Version v6 of this text, for takes.").waitFor();
@@ -273,7 +274,7 @@ test("a second window tells the steps as marks begin them, and goes with the tak
 test("an undescribed take cannot be kept, is marked in Replay, and is discarded for good with one undo", async () => {
   const { id } = await newest();
   const own = join(app.dataFolder, "sessions", id);
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
   await page.getByRole("button", { name: /Review: not decided yet/ }).waitFor();
   await page.keyboard.press("r");
@@ -326,7 +327,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   );
   expect(saved).toEqual({ ok: true, file: frame });
   await saveAs(report);
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   const rows = page.getByRole("grid", { name: "Sessions" }).getByRole("row");
   await rows.filter({ hasText: "kept by its participant" }).first().click();
   await page.getByRole("slider", { name: "Timeline" }).waitFor();

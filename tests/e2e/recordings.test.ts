@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, type RunningApp } from "./harness.ts";
+import { go } from "./go.ts";
 
 const STORED = join(import.meta.dirname, "../fixtures/stored/v1/data/sessions/2026-11-22-take/journal.jsonl");
 
@@ -48,7 +49,7 @@ test("of hundreds of sessions only those in sight are drawn, and keys reach ever
     writeFileSync(join(folder, "journal.jsonl"), journal);
   }
   const { page } = app;
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   const sessions = page.getByRole("grid", { name: "Sessions" });
   await sessions.getByRole("row").first().waitFor();
   await app.screenshot("sessions-many");
@@ -64,9 +65,9 @@ test("a session that another program names gets its name in the list, without an
   const { page } = app;
   const folder = join(app.dataFolder, "sessions/2025-01-01-copy-399");
   const visit = async () => {
-    await page.keyboard.press("Control+1");
+    await go(page, "Coach");
     await page.getByRole("grid", { name: "Sessions" }).waitFor({ state: "detached" });
-    await page.keyboard.press("Control+3");
+    await go(page, "Sessions");
     await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
   };
   // Known as it is: what was just written is looked at before the list is answered.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { launch, type RunningApp } from "./harness.ts";
 import { resize } from "./sizes.ts";
 import { steps } from "./steps.ts";
+import { go } from "./go.ts";
 
 const home = mkdtempSync(join(tmpdir(), "benchside-reviewer-"));
 let app: RunningApp;
@@ -45,7 +46,7 @@ async function pictured(name: string, of = ".run-panel", themes = ["dark", "ligh
 const step = steps();
 
 step("the sessions where step 3 was skipped are found in the library, and one is opened", async () => {
-  await page.getByRole("navigation").getByRole("button", { name: "Replay" }).click();
+  await go(page, "Sessions");
   const rows = page.locator("[data-key]");
   await expect.poll(() => rows.count()).toBeGreaterThan(3);
   await page.getByRole("search").getByRole("searchbox").fill("step 3 skipped");

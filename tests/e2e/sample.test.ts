@@ -16,6 +16,7 @@ import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { endNow } from "./live-page.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 const home = mkdtempSync(join(tmpdir(), "benchside-home-"));
 const record = join(home, "tried.strace");
@@ -185,10 +186,10 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
     await page.keyboard.press("n");
     await offers.waitFor({ state: "detached" });
     if (text !== null) await page.getByText(text).waitFor();
-    await page.keyboard.press("Control+3");
+    await go(page, "Sessions");
     await page.getByRole("grid", { name: "Sessions" }).waitFor();
     await intoSlot(unfounded);
-    await page.keyboard.press("Control+1");
+    await go(page, "Coach");
   }
   await page.getByText(/nothing is offered again until Benchside is opened anew/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer-over");
@@ -207,8 +208,8 @@ test("no page has a spell checker that would fetch dictionaries", async () => {
 
 test(`none of the app's processes tries to leave the machine${cannotRecord && ` (not recorded: ${cannotRecord})`}`, async () => {
   // Writing in a field is what a spell checker waits for, and every screen is one chance more.
-  for (const screen of ["Procedures", "Evaluate", "Replay", "Record", "Settings"])
-    await app.page.getByRole("navigation").getByRole("button", { name: screen, exact: true }).click();
+  for (const screen of ["Procedures", "Scores", "Sessions", "Take part", "Settings"] as const)
+    await go(app.page, screen);
   await app.page.getByLabel("RTMP port").pressSequentially("a mispeled word");
   // While something is recorded, closing the window asks first.
   await app.page.evaluate(() => window.benchside.call("session.close", undefined));

@@ -17,6 +17,7 @@ import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
 import { legibleInEachTheme, legibleInForcedColours, eachFits } from "./themes.ts";
 import { proposeFromTranscript } from "./talked-through.ts";
+import { go } from "./go.ts";
 import { newestSession } from "./past-sessions.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -43,7 +44,6 @@ async function corrections(): Promise<EventOf<"corrected">["correction"][]> {
 }
 
 const plan = () => page.getByRole("region", { name: "Plan" });
-const go = (name: string) => page.getByRole("navigation").getByRole("button", { name }).click();
 
 step("the running sample shows its plan, its picture and its health", async () => {
   await plan().waitFor();
@@ -213,8 +213,8 @@ step(
 
 step("what is recorded is shown on every screen, leads to it, and is ended there", async () => {
   const light = page.getByRole("status", { name: /^Recording: the session/ });
-  for (const name of ["Replay", "Record", "Procedures", "Evaluate", "Settings"]) {
-    await go(name);
+  for (const name of ["Sessions", "Take part", "Procedures", "Scores", "Settings"] as const) {
+    await go(page, name);
     await light.waitFor();
     await page.getByRole("button", { name: "End session" }).waitFor();
   }
@@ -226,18 +226,18 @@ step("what is recorded is shown on every screen, leads to it, and is ended there
   expect(await light.count()).toBe(1);
   await app.screenshot("bench-indicator");
   await page.keyboard.press("l");
-  await go("Settings");
+  await go(page, "Settings");
   await page.getByRole("button", { name: "End session" }).click();
   await page.getByRole("status", { name: /^Closes in \d s: the session/ }).waitFor();
   await app.screenshot("ending-elsewhere");
   await page.getByRole("button", { name: "Go on" }).click();
   await light.waitFor();
   await page.getByRole("button", { name: "End session" }).click();
-  await go("Coach");
+  await go(page, "Coach");
   await page.getByRole("region", { name: "The session has ended" }).waitFor();
   await app.screenshot("ending");
   await light.waitFor({ state: "detached" });
-  await go("Coach");
+  await go(page, "Coach");
   await page.getByRole("region", { name: "Session ended" }).waitFor();
   await page.getByRole("region", { name: "Went well" }).waitFor();
   await app.screenshot("summary");
@@ -308,7 +308,7 @@ step("Replay shows the longest words whole in every size", async () => {
 });
 
 step("a session on the sample is begun without a camera, and ended", async () => {
-  await go("Coach");
+  await go(page, "Coach");
   await page.getByRole("button", { name: "Start another" }).click();
   const feeds = await pressEach(
     page.getByRole("region", { name: "Start a session" }),
@@ -339,7 +339,7 @@ step("a circle in the order is named at its step and cannot be saved", () => ref
 step("a saved recipe page is drafted with a model, read through, and accepted", () => draftFromPage(app));
 
 step("settings are kept and say what they were", async () => {
-  await go("Settings");
+  await go(page, "Settings");
   await page.getByRole("slider", { name: /Text size/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByText("was 100 %").waitFor();

@@ -6,6 +6,7 @@ import { bedsideLamp, talkedActs } from "../fixtures/walk-takes.ts";
 import { endNow } from "./live-page.ts";
 import type { RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
+import { go } from "./go.ts";
 
 /** What is filmed and watched, where a transcript may be written, and how long a wait may take. */
 interface Given {
@@ -23,7 +24,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
     await page.getByRole("option", { name: option }).click();
   };
   const openFilm = async (profile: string | null, video: string) => {
-    await page.keyboard.press("Control+1");
+    await go(page, "Coach");
     const end = page.getByRole("button", { name: "End session", exact: true });
     const another = page.getByRole("button", { name: "Start another" });
     await end.or(another).first().waitFor();
@@ -50,7 +51,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
       `${clock(start)} --> ${clock(Math.min(end, start + 2))}\nNow I ${bedsideLamp.steps[k]!.text}`,
   );
   writeFileSync(talk, ["WEBVTT", ...cues].join("\n\n"));
-  await page.keyboard.press("Control+3");
+  await go(page, "Sessions");
   await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
   await page.getByRole("button", { name: "Teach" }).waitFor();
   await page.keyboard.press("b");

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { go } from "./go.ts";
 import { foundByAxe } from "./found-by-axe.ts";
 import type { RunningApp } from "./harness.ts";
 import { misplaced } from "./printed-over.ts";
@@ -7,16 +8,16 @@ import { resize } from "./sizes.ts";
 /** Every theme that can be chosen in Settings; the last one is what the program starts with. */
 const THEMES = ["Light", "High contrast", "Dark", "As the system"] as const;
 
-/** A screen's key, its name for pictures, and what is opened there. */
+/** A screen, its name for pictures, and what is opened there. */
 const SCREENS = [
-  ["Control+1", "coach", []],
-  ["Control+2", "record", []],
-  ["Control+3", "library", []],
-  ["Control+3", "replay", ["Enter"]],
-  ["Control+4", "procedures", []],
-  ["Control+5", "evaluate", []],
-  ["Control+6", "settings", []],
-  ["Control+6", "help", ["?"]],
+  ["Coach", "coach", []],
+  ["Take part", "record", []],
+  ["Library", "library", []],
+  ["Library", "replay", ["Enter"]],
+  ["Procedures", "procedures", []],
+  ["Scores", "evaluate", []],
+  ["Settings", "settings", []],
+  ["Settings", "help", ["?"]],
 ] as const;
 
 /** Chooses each theme by keyboard; every screen then has letters that stand out from what is behind them, and canvases drawn in it. */
@@ -24,7 +25,7 @@ export async function legibleInEachTheme(app: RunningApp): Promise<void> {
   const { page } = app;
   const root = page.locator("html");
   for (const theme of THEMES) {
-    await page.keyboard.press("Control+6");
+    await go(page, "Settings");
     const choice = page.getByRole("button", { name: /Theme/ });
     await choice.focus();
     await page.keyboard.press("Enter");
@@ -77,8 +78,8 @@ export async function eachFits(app: RunningApp): Promise<void> {
 
 /** Opens every screen by its keys, one after the other. */
 async function onEachScreen({ page }: RunningApp, look: (screen: string) => Promise<void>): Promise<void> {
-  for (const [key, screen, more] of SCREENS) {
-    await page.keyboard.press(key);
+  for (const [name, screen, more] of SCREENS) {
+    await go(page, name);
     if (screen === "replay") await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().focus();
     for (const press of more) await page.keyboard.press(press);
     if (screen === "replay") await page.locator(".timeline canvas").waitFor();

@@ -91,7 +91,7 @@ step("a new coach brings a procedure", async () => {
   await app.electron.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, file);
-  await press("Control+4");
+  await press("Control+3");
   await page.getByRole("button", { name: "Import…" }).click();
   await page.getByText("✓ saved").waitFor();
 });

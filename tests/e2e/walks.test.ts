@@ -122,12 +122,12 @@ describe.each([
     const { page } = app;
     longSession(join(folder, "sessions", "2026-11-20-long"));
     // What the walk before has left open in Replay is none of this one's.
-    await hand.go("Replay");
+    await hand.go("Sessions");
     await hand.press(button(/^All sessions/), "Escape");
     await hand.go("Coach");
     let actions = 0;
     const act = (made: Promise<void>) => ((actions += 1), made);
-    await act(hand.go("Replay"));
+    await act(hand.go("Sessions"));
     const row = page
       .getByRole("grid", { name: "Sessions" })
       .getByRole("row", { name: /Assemble the desk lamp/ })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { colouredPicture } from "../fixtures/language-questions.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { go } from "./go.ts";
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ test("the window opens with its title and the rail of screens", async () => {
   expect(await app.page.title()).toBe("Benchside");
   const rail = app.page.getByRole("navigation");
   await rail.waitFor();
-  for (const screen of ["Coach", "Replay", "Procedures", "Settings"]) {
+  for (const screen of ["Coach", "Sessions", "Procedures", "Settings"]) {
     expect(await rail.getByRole("button", { name: screen }).count(), screen).toBeGreaterThan(0);
   }
 });
@@ -254,7 +255,7 @@ test("a data folder that is gone, and settings set aside, are told on every scre
       }),
     );
     expect(opened).toMatchObject({ ok: false, problem: expect.stringContaining("is not there") });
-    await page.getByRole("navigation").getByRole("button", { name: "Replay" }).click();
+    await go(page, "Sessions");
     await page.getByRole("region", { name: "Past sessions" }).getByRole("alert").first().waitFor();
     expect(await page.getByText("No session has been recorded yet").count()).toBe(0);
     await page.setViewportSize({ width: 800, height: 560 });

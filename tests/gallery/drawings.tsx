@@ -1,7 +1,7 @@
 import { fold } from "../../src/core/journal/fold.ts";
 import type { Plot } from "../../src/core/evaluation/report.ts";
-import { Strip } from "../../src/renderer/screens/coach/strip.tsx";
-import { PlotFigure } from "../../src/renderer/screens/evaluate/plots/plot-figure.tsx";
+import { Strip } from "../../src/renderer/doors/coach/strip.tsx";
+import { PlotFigure } from "../../src/renderer/doors/research/scores/plots/plot-figure.tsx";
 import { lanes } from "../../src/renderer/timeline/lanes.ts";
 import { Timeline } from "../../src/renderer/timeline/timeline.tsx";
 import { AnnotationTimeline } from "../../src/renderer/timeline/annotation/timeline.tsx";

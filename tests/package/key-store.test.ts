@@ -9,6 +9,7 @@ import { steps } from "../e2e/steps.ts";
 import { drive, install, type Driven, type Installed } from "./installed.ts";
 import { cannotKeyRing, keyRing, type KeyRing } from "./key-ring.ts";
 import { personWithData, type Person } from "./with-data.ts";
+import { go } from "../e2e/go.ts";
 
 const WORDS = "five words that nobody guesses";
 
@@ -49,7 +50,7 @@ describe.skipIf(cannotKeyRing !== "")(`with a real key store${cannotKeyRing && `
   });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "The recordings are locked" });
   const keyStoreSwitch = async (page: Page) => {
-    await page.keyboard.press("Control+6");
+    await go(page, "Settings");
     const part = page.getByRole("region", { name: "Encrypt recordings" });
     return part.getByText("Unlock with this computer’s key store");
   };

@@ -9,6 +9,7 @@ import { openToOthers } from "../fixtures/open-to-others.ts";
 import { startUpdateServer, type UpdateServer } from "../fixtures/update-server.ts";
 import { drive, install, packageMade, type Driven, type Installed } from "./installed.ts";
 import { contents, personWithData, type Person } from "./with-data.ts";
+import { go } from "../e2e/go.ts";
 
 /** The installed program and newer versions of it on a server of this machine: `npm run package` makes it, `npm run test:package` tries it. Linux only. */
 const step = steps();
@@ -39,7 +40,7 @@ step(
   async () => {
     app = await drive({ start: here.start, home: updated.home });
     const { page } = app;
-    await page.keyboard.press("Control+6");
+    await go(page, "Settings");
     const part = page.getByRole("region", { name: "Updates", exact: true });
     const type = async (label: string, text: string) => {
       await part.getByLabel(label).fill(text);

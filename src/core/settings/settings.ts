@@ -11,9 +11,15 @@ import { ModelSettings } from "./model-slots.ts";
 import { UpdateSettings } from "../updates/updates-place.ts";
 import { Dictionary, SoundSettings, VoiceSettings } from "./settings-voice.ts";
 
+/** Whom the window can be cut for, in the order in which they are offered. */
+export const DOOR_NAMES = ["coach", "takePart", "research"] as const;
+export type Door = (typeof DOOR_NAMES)[number];
+
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
 export const Settings = z.object({
   version: z.literal(1).default(1),
+  /** Whom the window is cut for when it opens; null while nobody has said. */
+  door: z.enum(DOOR_NAMES).nullable().default(null),
   /** Folder in Hugging Face ONNX layout that replaces the built-in encoder; empty for the built-in one. */
   modelFolder: z.string().max(4096).default(""),
   /** What else is done by models, and by which. */

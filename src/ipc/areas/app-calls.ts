@@ -20,6 +20,8 @@ export const appCalls = {
       version: z.string(),
       electron: z.string(),
       platform: z.string(),
+      /** Whether it is the installed program, not one that is run from its sources. */
+      installed: z.boolean(),
       dataFolder: z.string(),
       /** Things found broken at start and set aside, in words. */
       notices: z.array(z.string()),

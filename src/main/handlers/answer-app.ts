@@ -23,6 +23,7 @@ export function answerAppInfo(handle: Handle, { data, log, notices }: AppMeans):
     version: app.getVersion(),
     electron: process.versions.electron,
     platform: process.platform,
+    installed: app.isPackaged,
     dataFolder: (await data.state).folder,
     notices: [sandboxNotice(app.commandLine, app.isPackaged), ...notices()].filter((notice) => notice !== ""),
     demo: { procedure: SAMPLE_PROCEDURE, profile: SAMPLE_PROFILE },

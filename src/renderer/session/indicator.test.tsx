@@ -44,7 +44,7 @@ test("a session is told with its time, leads to its screen, and is ended by a pr
   expect(bridge.calls("session.goOn")).toHaveLength(1);
 });
 
-test("a take leads to Record; what is watched and not recorded is told by another word", async () => {
+test("a take leads to its door; what is watched and not recorded is told by another word", async () => {
   const events = lampSession();
   const { session } = events[0] as { session: string };
   record({ session });
@@ -54,7 +54,7 @@ test("a take leads to Record; what is watched and not recorded is told by anothe
   await act(async () => bridge.play([...events, { ...alarm, recording } as never]));
   expect(told()).toEqual(["Watching: the take “Assemble the desk lamp”", "Watching"]);
   await click(/go to the take/);
-  expect(useView.getState().screen).toBe("record");
+  expect(useView.getState().screen).toBe("take");
 });
 
 test("a look at cameras is watched until it is over, and End lets them go", async () => {

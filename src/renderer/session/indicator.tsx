@@ -133,7 +133,7 @@ function ofSession({ bridge }: Services, state: SessionState, take: boolean, tex
     what,
     whole: take ? text.theTake({ goal }) : text.theSession({ goal }),
     seconds: state.t,
-    screen: take ? "record" : "coach",
+    screen: take ? "take" : "coach",
     end,
     goOn: null,
   };

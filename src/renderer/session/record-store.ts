@@ -104,7 +104,7 @@ export function resumeTake({ state, running }: Live): void {
   const room = running ? "take" : "review";
   const person = state.consent?.participant ?? "";
   record({ room, person, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
-  goTo("record");
+  goTo("take");
 }
 
 /** What the same person has chosen stays for their next take; what they agree to for one take, with their signature, is asked anew. */
@@ -169,7 +169,7 @@ export function deletedWords({ files, bytes, problems }: NonNullable<Recording["
 /** Open the review of a take that was recorded before. */
 export function reviewTake(session: string): void {
   record({ ...NO_TAKE, room: "review", session });
-  goTo("record");
+  goTo("take");
 }
 
 /** A participant has withdrawn: nothing of them stays in the rooms. */
@@ -186,7 +186,7 @@ export function recordSample(set: string, sample: string, procedure: Procedure):
     ...{ ...NO_TAKE, ...NO_SCRIPT, ...UNPREPARED, procedure, script, protocol: "prepared", room: "consent" },
     goal: { set, sample, linked: false },
   });
-  goTo("record");
+  goTo("take");
 }
 
 /** Put another script in place of this one; the change can be undone, and has to be rehearsed anew. */

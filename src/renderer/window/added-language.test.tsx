@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
 import { LANGUAGE_CHOICES, useLanguageOnPage } from "../language.ts";
-import { LookSettings } from "../screens/settings/look-settings.tsx";
+import { LookSettings } from "../settings/look-settings.tsx";
 import { Rail } from "./rail.tsx";
 
 // A file `eo.json` beside the others, with two messages: what it lacks is English.
 vi.mock("../words/files.ts", async (original) => {
   const { MESSAGES } = await original<{ readonly MESSAGES: object }>();
-  const eo = { language: { name: "Esperanto" }, common: { screens: { replay: "Reludi" } } };
+  const eo = { language: { name: "Esperanto" }, common: { screens: { sessions: "Reludi" } } };
   return { MESSAGES: { ...MESSAGES, eo } };
 });
 

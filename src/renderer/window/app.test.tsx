@@ -1,10 +1,10 @@
-import { act, fireEvent, screen as page, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
-import { SCREENS, useView } from "../view.ts";
+import { goTo, openReplay, SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
 
 beforeEach(() => {
@@ -23,19 +23,19 @@ function brokenList() {
 const unreadable = () =>
   lampSession().map((event) => ("text" in event ? ({ ...event, text: { broken: true } } as never) : event));
 
-const failed = () => page.queryByRole("region", { name: "Replay could not be shown" });
+const failed = () => page.queryByRole("region", { name: "Sessions could not be shown" });
 const click = (name: string | RegExp) => act(async () => void fireEvent.click(page.getByRole("button", { name })));
 
 test("a screen that cannot be drawn says so in its place; the rail, the running session and the other screens go on", async () => {
   const { bridge } = brokenList();
   await screen(<App />, bridge);
   await act(async () => bridge.play(lampSession().slice(0, -1)));
-  await press("3", { ctrlKey: true, code: "Digit3" });
+  await press("2", { ctrlKey: true, code: "Digit2" });
   expect(failed()?.textContent).toContain("Error: Objects are not valid as a React child");
   expect(document.activeElement).toBe(failed());
   expect(bridge.calls("app.report")).toEqual([
     {
-      where: "screen Replay",
+      where: "screen Sessions",
       message: expect.stringMatching(/^Objects are not valid as a React child/),
       stack: expect.stringContaining("at "),
     },
@@ -43,7 +43,7 @@ test("a screen that cannot be drawn says so in its place; the rail, the running 
   expect(page.getByRole("status", { name: /^Recording: the session/ })).toBeTruthy();
   await click(/^End session/);
   expect(bridge.calls("session.end")).toHaveLength(1);
-  await press("6", { ctrlKey: true, code: "Digit6" });
+  await press("4", { ctrlKey: true, code: "Digit4" });
   expect(failed()).toBeNull();
   expect(page.getByRole("heading", { name: "Settings" })).toBeTruthy();
 });
@@ -51,12 +51,12 @@ test("a screen that cannot be drawn says so in its place; the rail, the running 
 test("Try again draws it anew, and Copy details copies what failed and where", async () => {
   const { bridge, list } = brokenList();
   await screen(<App />, bridge);
-  await click("Replay");
+  await click("Sessions");
   await click("Copy details");
   expect(bridge.calls("app.copy")).toEqual([
     {
       text: expect.stringMatching(
-        /^Benchside: Replay could not be shown\n\nError: Objects are not valid as a React child[^]* at SessionList/,
+        /^Benchside: Sessions could not be shown\n\nError: Objects are not valid as a React child[^]* at SessionList/,
       ),
     },
   ]);
@@ -77,7 +77,7 @@ test("a session that cannot be drawn lets the person go back to the list", async
     <App />,
     fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(unreadable()), notice: "" }) }),
   );
-  await act(async () => useView.setState({ screen: "replay", replay: "2026-11-21-lamp" }));
+  await act(async () => useView.setState({ screen: "sessions", replay: "2026-11-21-lamp" }));
   expect(failed()).not.toBeNull();
   await click("All sessions");
   expect(failed()).toBeNull();
@@ -102,16 +102,60 @@ test("while the recordings are locked no screen and no search asks for any; unlo
     ["sessions.list", "library.list", "withdraw.due"].map((name) => bridge.calls(name as never).length);
   await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText("Passphrase")));
   await press("Escape");
-  for (const [at, one] of SCREENS.slice(0, -1).entries()) {
-    await press(`${at + 1}`, { ctrlKey: true, code: `Digit${at + 1}` });
-    expect(useView.getState().screen).toBe(one);
+  for (const one of SCREENS.filter((screen) => screen !== "settings")) {
+    await act(async () => goTo(one));
     expect(page.getByText(/^The recordings are locked\. Nothing is shown here/)).toBeTruthy();
   }
   await press("k", { ctrlKey: true });
   await press("Escape");
   expect(asked()).toEqual([0, 0, 0]);
-  await press("4", { ctrlKey: true, code: "Digit4" });
+  await act(async () => goTo("procedures"));
   await act(async () => bridge.push("dataFolder.changed", { ...LOCKED, problem: "", fix: "", locked: false }));
   expect(page.getByRole("heading", { name: "Procedures" })).toBeTruthy();
   expect(asked()[1]).toBe(1);
+});
+
+const kept = (door: "coach" | "takePart" | "research" | null) => {
+  let now = settingsWith({ door });
+  return fakeBridge({
+    "settings.get": () => now,
+    "settings.set": (change) => (now = { ...now, ...change }),
+    "app.info": () => ({
+      ...{ version: "0.1.0", electron: "45.4.1", platform: "linux", dataFolder: "/d", notices: [] },
+      ...{ installed: true, demo: { procedure: "desk-lamp", profile: null } },
+    }),
+  });
+};
+const rail = () =>
+  within(page.getByRole("navigation", { name: "Screens" }))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+test("the installed program asks at its first start what the person is here for, and keeps the answer", async () => {
+  const bridge = await screen(<App />, kept(null));
+  expect(page.getByRole("heading", { name: "What are you here for?" })).toBeTruthy();
+  expect(page.queryByRole("navigation")).toBeNull();
+  await click(/^Research/);
+  expect(bridge.calls("settings.set")).toEqual([{ door: "research" }]);
+  expect(rail().slice(1, 5)).toEqual(["Library", "Scores", "Procedures", "Settings"]);
+});
+
+test("a kept door is open at the next start; Ctrl and a digit count its screens, and the rail's head leads to another", async () => {
+  await screen(<App />, kept("research"));
+  expect(page.queryByText("What are you here for?")).toBeNull();
+  expect(useView.getState()).toMatchObject({ door: "research", screen: "library" });
+  await press("2", { ctrlKey: true, code: "Digit2" });
+  expect(useView.getState().screen).toBe("scores");
+  await click(/^You are in Research/);
+  await click(/^CoachGuide/);
+  expect(useView.getState()).toMatchObject({ door: "coach", screen: "coach" });
+  expect(rail().slice(1, 5)).toEqual(["Coach", "Sessions", "Procedures", "Settings"]);
+});
+
+test("a screen of another door opens that door, and a session opens where the open door lists sessions", async () => {
+  await screen(<App />, kept("coach"));
+  await act(async () => goTo("scores"));
+  expect(useView.getState()).toMatchObject({ door: "research", screen: "scores" });
+  await act(async () => openReplay("2026-11-21-lamp"));
+  expect(useView.getState()).toMatchObject({ door: "research", screen: "library" });
 });

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
-import { AuditScreen } from "../screens/audit/audit.tsx";
-import { CoachScreen } from "../screens/coach/coach.tsx";
-import { DraftSheet } from "../screens/procedures/draft-sheet.tsx";
-import { EvaluateScreen } from "../screens/evaluate/evaluate.tsx";
-import { ProceduresScreen } from "../screens/procedures/procedures.tsx";
-import { RecordScreen } from "../screens/record/record.tsx";
-import { ReplayScreen } from "../screens/replay/replay.tsx";
-import { SettingsScreen } from "../screens/settings/settings.tsx";
+import { AuditScreen } from "../audit/audit.tsx";
+import { CoachScreen } from "../doors/coach/coach.tsx";
+import { DraftSheet } from "../procedures/editor/draft-sheet.tsx";
+import { EvaluateScreen } from "../doors/research/scores/evaluate.tsx";
+import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
+import { RecordScreen } from "../doors/take-part/record.tsx";
+import { ReplayScreen } from "../replay/replay.tsx";
+import { SettingsScreen } from "../settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
+import { DoorPage, useDoorAsked, useKeptDoor } from "./doors.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Guide } from "../guide/guide.tsx";
 import { openGuide } from "./chapter.ts";
@@ -27,21 +28,34 @@ import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
 import { ToastList } from "../ui/toast-list.tsx";
-import { goTo, SCREENS, show, useView, type Screen } from "../view.ts";
+import { goTo, screensOf, show, useView, type Screen } from "../view.ts";
+
+/** The list of past sessions, and one that is opened of it. */
+const sessions = () => (
+  <ReplayScreen audited={(session, history) => <AuditScreen session={session} history={history} />} />
+);
 
 const SHOWN: Record<Screen, () => React.ReactNode> = {
   coach: () => <CoachScreen />,
-  record: () => <RecordScreen />,
-  replay: () => <ReplayScreen audited={(session, history) => <AuditScreen session={session} history={history} />} />,
+  sessions,
+  take: () => <RecordScreen />,
+  library: sessions,
+  scores: () => <EvaluateScreen />,
   procedures: () => <ProceduresScreen />,
-  evaluate: () => <EvaluateScreen />,
   settings: () => <SettingsScreen />,
 };
 
+/** The screens of the open door by their place in the rail. */
 const SCREEN_KEYS: Keys = Object.fromEntries(
-  SCREENS.flatMap((screen, index) =>
-    ["$mod", "Control", "Alt"].map((modifier) => [`${modifier}+${index + 1}`, () => goTo(screen)]),
-  ),
+  Array.from({ length: 9 }, (_, index) =>
+    ["$mod", "Control", "Alt"].map((modifier) => [
+      `${modifier}+${index + 1}`,
+      () => {
+        const screen = screensOf(useView.getState().door)[index];
+        if (screen) goTo(screen);
+      },
+    ]),
+  ).flat(),
 );
 
 /** The window. An exception outside the screens is told in place of all of it. */
@@ -86,6 +100,8 @@ function Window() {
   const bridge = useBridge();
   const [data] = useDataFolder();
   const isLocked = data?.locked === true;
+  useKeptDoor();
+  const isAsked = useDoorAsked();
   useEffect(
     () =>
       bridge.on("menu.chosen", (what) => {
@@ -97,6 +113,7 @@ function Window() {
   const help = () => show({ help: true });
   const find = () => show({ palette: true });
   useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find, F1: openGuide });
+  if (isAsked === "page") return <DoorPage />;
   return (
     <div className="window">
       <Notices />

@@ -3,11 +3,22 @@ import type { Bridge } from "../../ipc/contract.ts";
 import type { Command } from "../commands.ts";
 import { emptyProcedure, unused } from "../procedures/draft.ts";
 import type { Services } from "../services.ts";
-import { openDraft, useEditor } from "../screens/procedures/editor-store.ts";
-import { searchSettings } from "../screens/settings/search-store.ts";
+import { openDraft, useEditor } from "../procedures/editor/editor-store.ts";
+import { searchSettings } from "../settings/search-store.ts";
 import { clock, day } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
-import { goTo, openReplay, SCREENS, show } from "../view.ts";
+import {
+  DOOR_NAMES,
+  doorOf,
+  goTo,
+  goToSessions,
+  openDoor,
+  openReplay,
+  screensOf,
+  show,
+  useView,
+  type Screen,
+} from "../view.ts";
 import { goalShown } from "../procedures/goal-shown.ts";
 import { words } from "../words/words.ts";
 import { openGuide } from "./chapter.ts";
@@ -16,10 +27,7 @@ import { settingsIndex } from "./settings-index.ts";
 /** Every screen, with its key, and what lies over the window. */
 export function screenCommands(): readonly Command[] {
   return [
-    ...SCREENS.map((screen, at) => ({
-      ...{ name: words().common.screens[screen], kind: "screen" as const, keyName: `Ctrl ${at + 1}` },
-      run: () => goTo(screen),
-    })),
+    ...screensByDoor(),
     {
       ...{ name: words().guide.open, detail: words().guide.openWhat, kind: "screen" as const, keyName: "F1" },
       run: openGuide,
@@ -31,6 +39,34 @@ export function screenCommands(): readonly Command[] {
       kind: "screen",
       run: () => show({ report: true }),
     },
+  ];
+}
+
+/** The screens of the open door with their keys, then those that other doors have besides, and the doors. */
+function screensByDoor(): readonly Command[] {
+  const { door: open } = useView.getState();
+  const { doors, screens } = words().common;
+  const here: readonly Screen[] = screensOf(open);
+  const found = (screen: Screen, detail: string, key: object) => ({
+    ...{ name: screens[screen], detail, kind: "screen" as const, ...key },
+    run: () => goTo(screen),
+  });
+  const others = DOOR_NAMES.filter((door) => door !== open);
+  return [
+    ...here.map((screen, at) => found(screen, doors[open].name, { keyName: `Ctrl ${at + 1}` })),
+    ...others.flatMap((door) =>
+      screensOf(door)
+        .filter((screen) => !here.includes(screen) && doorOf(screen, open) === door)
+        .map((screen) => found(screen, doors[door].name, {})),
+    ),
+    ...others.map((door) => ({
+      ...{
+        name: words().program.found.door({ name: doors[door].name }),
+        detail: doors[door].what,
+        kind: "screen" as const,
+      },
+      run: () => openDoor(door),
+    })),
   ];
 }
 
@@ -52,8 +88,8 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     { ...ways.film, run: start },
     { ...ways.own, run: write },
     { ...ways.new, run: write },
-    { ...ways.mark, run: () => goTo("replay") },
-    { ...ways.remove, run: () => goTo("replay") },
+    { ...ways.mark, run: goToSessions },
+    { ...ways.remove, run: goToSessions },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
     { ...ways.consent, run: () => toSetting(words().settings.groups.people, words().settings.people.recorded) },
     { ...ways.lock, run: () => toSetting(words().settings.storage.title, words().encryption.title) },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Action } from "../ui/action.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
-import { SCREENS, show, useView } from "../view.ts";
+import { isOfSessions, SCREENS, show, useView } from "../view.ts";
 import { words, useWords } from "../words/words.ts";
 import { openGuide } from "./chapter.ts";
 import { anywhere, shortcutsOf, type Shortcuts } from "./shortcuts.ts";
@@ -22,8 +22,8 @@ function HelpBody() {
   const text = useWords().program.help;
   const { screen, audit } = useView();
   const [all, setAll] = useState(false);
-  const here = shortcutsOf(screen).filter((_, at) => screen !== "replay" || (at === 1) === audit);
-  const shown = all ? SCREENS.flatMap(shortcutsOf) : here;
+  const here = shortcutsOf(screen).filter((_, at) => !isOfSessions(screen) || (at === 1) === audit);
+  const shown = all ? [...new Map(SCREENS.flatMap(shortcutsOf).map((part) => [part.title, part])).values()] : here;
   return (
     <>
       <div className="row help-report">

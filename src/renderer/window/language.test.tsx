@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
 import { chosenLanguage, useLanguageOnPage } from "../language.ts";
-import { LookSettings } from "../screens/settings/look-settings.tsx";
+import { LookSettings } from "../settings/look-settings.tsx";
 import { useView } from "../view.ts";
 import { Rail } from "./rail.tsx";
 import { showLanguage } from "../words/words.ts";
@@ -42,7 +42,7 @@ test("the window is in the chosen language, says so to screen readers, and follo
   });
   await screen(<Part />, bridge);
   expect(document.documentElement.lang).toBe("de");
-  expect(page.getByRole("button", { name: /^Wiedergabe/ })).toBeTruthy();
+  expect(page.getByRole("button", { name: /^Sitzungen/ })).toBeTruthy();
   // The list's own, hidden drop-down: what a screen reader or a browser's autofill changes.
   const list = page.getByText("Español", { selector: "option" }).closest("select")!;
   await act(async () => void fireEvent.change(list, { target: { value: "es" } }));
@@ -54,8 +54,8 @@ test("the window is in the chosen language, says so to screen readers, and follo
 test("as the system is the default, and follows the system's change", async () => {
   asked("de-AT");
   await screen(<Part />);
-  expect(page.getByRole("button", { name: /^Wiedergabe/ })).toBeTruthy();
+  expect(page.getByRole("button", { name: /^Sitzungen/ })).toBeTruthy();
   asked("en-GB");
   await act(async () => void globalThis.dispatchEvent(new Event("languagechange")));
-  expect(page.getByRole("button", { name: /^Replay/ })).toBeTruthy();
+  expect(page.getByRole("button", { name: /^Sessions/ })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { Notices } from "./notices.tsx";
-import { StartPanel } from "../screens/coach/start-panel.tsx";
+import { StartPanel } from "../doors/coach/start-panel.tsx";
 import { wording } from "../settings-store.ts";
 
 const gone = {
@@ -83,7 +83,14 @@ test("a disk that does not answer is told for as long as it does not, and again 
 
 test("settings that were set aside are told in the window until the notice is closed", async () => {
   const notice = "The settings file was broken (it holds no settings) and is kept as settings.broken-1.json.";
-  const info = { version: "0.1.0", electron: "45", platform: "linux", dataFolder: "/d", notices: [notice] };
+  const info = {
+    version: "0.1.0",
+    electron: "45",
+    platform: "linux",
+    installed: false,
+    dataFolder: "/d",
+    notices: [notice],
+  };
   await screen(
     <Notices />,
     fakeBridge({ "app.info": () => ({ ...info, demo: { procedure: "desk-lamp", profile: null } }) }),

@@ -4,6 +4,7 @@ import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { DataFolderNotice, useDataFolder } from "./data-folder-notice.tsx";
 import { useWords } from "../words/words.ts";
+import { DoorStrip, useDoorAsked } from "./doors.tsx";
 import { asReported } from "../words/as-reported.ts";
 
 /** What the person has to know whatever screen is open: a disk that does not answer, a data folder that cannot be used, settings set aside, no sound, failures. */
@@ -32,7 +33,8 @@ export function Notices() {
     ...(audible ? [] : [silent]),
   ].filter((each) => !closed.has(each));
   const lost = data !== null && data.problem !== "";
-  if (!lost && alarm === "" && shown.length === 0) return null;
+  const isAsked = useDoorAsked() === "strip";
+  if (!lost && alarm === "" && shown.length === 0 && !isAsked) return null;
   return (
     <section className="notices" aria-label={text.notices.label}>
       {alarm !== "" && (
@@ -49,6 +51,7 @@ export function Notices() {
           <Action quiet icon="cross" label={text.notices.close} onPress={() => setClosed(new Set([...closed, each]))} />
         </div>
       ))}
+      {isAsked && <DoorStrip />}
     </section>
   );
 }

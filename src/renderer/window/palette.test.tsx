@@ -30,11 +30,11 @@ test("Ctrl K finds screens, settings, sessions and what this screen offers, by k
   expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1 found. ");
   await type("desk");
   expect(found()[0]).toMatch(/^Desk lamp22 Nov 2026, .* · 4:12session$/);
-  await type("replay");
-  expect(list().getByRole("option", { selected: true }).textContent).toBe("ReplayscreenCtrl 3");
+  await type("sessions");
+  expect(list().getByRole("option", { selected: true }).textContent).toBe("SessionsCoachscreenCtrl 2");
   await key("Enter");
   await later();
-  expect(useView.getState()).toMatchObject({ screen: "replay", palette: false });
+  expect(useView.getState()).toMatchObject({ screen: "sessions", palette: false });
   await press("k", { ctrlKey: true, code: "KeyK" });
   await type("no such thing");
   expect(found()).toEqual([]);
@@ -47,7 +47,7 @@ test("Ctrl K finds screens, settings, sessions and what this screen offers, by k
 });
 
 test("what people call things is found too, on every screen, and leads there", async () => {
-  useView.setState({ screen: "evaluate" });
+  useView.setState({ screen: "scores" });
   await screen(<App />);
   await press("k", { ctrlKey: true, code: "KeyK" });
   await type("consent");
@@ -61,7 +61,7 @@ test("what people call things is found too, on every screen, and leads there", a
   expect(found()[0]).toMatch(/^Delete a session/);
   await key("Enter");
   await later();
-  expect(useView.getState().screen).toBe("replay");
+  expect(useView.getState().screen).toBe("sessions");
 });
 
 test("every part of Settings can be found, by the words that stand there", async () => {
@@ -87,7 +87,7 @@ test("? shows the keys of this screen alone, those of every screen when asked, a
   expect(groups()).toEqual(["Keys: Procedures", "Keys: Anywhere"]);
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
   expect(groups()).toEqual(
-    ["Coach", "Record", "Replay", "Audit", "Procedures", "Evaluate", "Settings", "Anywhere"].map(
+    ["Coach", "Sessions", "Audit", "Procedures", "Settings", "Take part", "Scores", "Anywhere"].map(
       (title) => `Keys: ${title}`,
     ),
   );

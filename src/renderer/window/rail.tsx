@@ -1,25 +1,29 @@
 import { Indicator } from "../session/indicator.tsx";
-import { Icon } from "../ui/icons.tsx";
-import { goTo, SCREENS, useView } from "../view.ts";
+import { Icon, type IconName } from "../ui/icons.tsx";
+import { goTo, screensOf, useView, type Screen } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { keyWords } from "../ui/key-words.ts";
+import { RailHead } from "./doors.tsx";
 
-/** The program's name, the same in every language, on two lines. */
-const BRAND = ["Bench", "side"] as const;
+const ICONS: Record<Screen, IconName> = {
+  coach: "coach",
+  sessions: "replay",
+  procedures: "procedures",
+  settings: "settings",
+  take: "record",
+  library: "folder",
+  scores: "evaluate",
+};
 
 /** The screens, on the left of the window, and what is recorded or watched now. */
 export function Rail() {
-  const { screen, bench } = useView();
+  const { door, screen, bench } = useView();
   const { common, window: text } = useWords();
   return (
     <div className="rail">
       <nav className="rail-screens" aria-label={text.screens}>
-        <p className="brand" aria-hidden="true">
-          {BRAND[0]}
-          <br />
-          {BRAND[1]}
-        </p>
-        {SCREENS.map((each, index) => (
+        <RailHead />
+        {screensOf(door).map((each, index) => (
           <button
             key={each}
             type="button"
@@ -29,7 +33,7 @@ export function Rail() {
             title={text.withKey({ name: common.screens[each], digit: index + 1 })}
             onClick={() => goTo(each)}
           >
-            <Icon name={each} />
+            <Icon name={ICONS[each]} />
             {common.screens[each]}
           </button>
         ))}

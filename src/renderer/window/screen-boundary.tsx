@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { reportError } from "../report-errors.ts";
 import { useBridge } from "../services.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { show, useView, type Screen } from "../view.ts";
+import { isOfSessions, show, useView, type Screen } from "../view.ts";
 import { FailedPanel } from "./failed-panel.tsx";
 import { CATALOGUES, useWords } from "../words/words.ts";
 
@@ -12,7 +12,7 @@ import { CATALOGUES, useWords } from "../words/words.ts";
  */
 export function ScreenBoundary({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const bridge = useBridge();
-  const session = useView((view) => (view.screen === "replay" ? view.replay : null));
+  const session = useView((view) => (isOfSessions(view.screen) ? view.replay : null));
   const { common, window: text } = useWords();
   // Whoever reads a report reads English.
   const english = CATALOGUES.en.common.screens[screen];

@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from "../view.ts";
+import { screensOf, useView, type Screen } from "../view.ts";
 import { words, type Words } from "../words/words.ts";
 
 /** Keys of one part of the window: the keys as they are printed, and what they do there. */
@@ -13,13 +13,14 @@ type Part = Exclude<keyof Words["keys"], "anywhere">;
 export function anywhere(): Shortcuts {
   const { common, guide, keys } = words();
   const { title, what } = keys.anywhere;
+  const here = screensOf(useView.getState().door);
   return {
     title,
     keys: [
       ["F1", guide.openWhat],
       ["?", what.screenKeys],
       ["Ctrl K", what.find],
-      [`Ctrl 1 … ${SCREENS.length}`, what.screens({ all: SCREENS.map((screen) => common.screens[screen]).join(", ") })],
+      [`Ctrl 1 … ${here.length}`, what.screens({ all: here.map((screen) => common.screens[screen]).join(", ") })],
       ["Ctrl Z", what.undo],
       ["Tab", what.next],
       ["Esc", what.close],
@@ -48,6 +49,65 @@ function keysOf<P extends Part>(
   return { part, keys };
 }
 
+/** The keys of the list of sessions and of an open one, then those of its audit. */
+const OF_SESSIONS: readonly PartKeys[] = [
+  keysOf("replay", [
+    ["J K L", "play"],
+    ["< >", "pace"],
+    ["Space", "pause"],
+    [", .", "frame"],
+    ["↑ ↓", "event"],
+    ["← →", "seconds"],
+    ["Home End", "ends"],
+    ["S", "save"],
+    ["C", "clip"],
+    ["I O", "clipEnds"],
+    ["T", "exchange"],
+    ["P", "report"],
+    ["E", "explain"],
+    ["G", "compare"],
+    ["H", "hear"],
+    ["Shift L", "loop"],
+    ["Shift X M", "withhold"],
+    ["Shift U", "takeBack"],
+    ["Alt ← →", "inStep"],
+    ["A", "audit"],
+    ["R", "review"],
+    ["F2", "rename"],
+    ["Delete", "remove"],
+    ["K", "kept"],
+    ["W", "withdraw"],
+    ["B", "teach"],
+    ["D", "afterwards"],
+    ["Y, N, Q, U", "leftOut"],
+    ["F", "list"],
+    ["/", "search"],
+    ["X", "deviations"],
+    ["M", "model"],
+    ["[ ]", "answers"],
+    ["E Y", "mark"],
+    ["+ − 0", "zoom"],
+  ]),
+  keysOf("audit", [
+    ["A C T R H", "rooms"],
+    ["Y N", "answer"],
+    ["Y ⇧Y", "agree"],
+    ["N P", "propose"],
+    ["G", "play"],
+    ["↑ ↓", "segment"],
+    ["I O", "ends"],
+    ["Alt ← →", "move"],
+    ["S M", "cut"],
+    ["W F D B", "what"],
+    ["E", "next"],
+    ["P", "preview"],
+    ["X", "refuse"],
+    ["1 … 5", "rate"],
+    ["U ⇧U", "undo"],
+    ["Enter", "send"],
+  ]),
+];
+
 /** This table alone says what keys there are. */
 const TABLE: Record<Screen, readonly PartKeys[]> = {
   coach: [
@@ -73,7 +133,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["D", "debug"],
     ]),
   ],
-  record: [
+  take: [
     keysOf("record", [
       ["Shift 1 … 5", "rooms"],
       ["Alt ↑ ↓", "move"],
@@ -90,63 +150,8 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["F M O", "cuts"],
     ]),
   ],
-  replay: [
-    keysOf("replay", [
-      ["J K L", "play"],
-      ["< >", "pace"],
-      ["Space", "pause"],
-      [", .", "frame"],
-      ["↑ ↓", "event"],
-      ["← →", "seconds"],
-      ["Home End", "ends"],
-      ["S", "save"],
-      ["C", "clip"],
-      ["I O", "clipEnds"],
-      ["T", "exchange"],
-      ["P", "report"],
-      ["E", "explain"],
-      ["G", "compare"],
-      ["H", "hear"],
-      ["Shift L", "loop"],
-      ["Shift X M", "withhold"],
-      ["Shift U", "takeBack"],
-      ["Alt ← →", "inStep"],
-      ["A", "audit"],
-      ["R", "review"],
-      ["F2", "rename"],
-      ["Delete", "remove"],
-      ["K", "kept"],
-      ["W", "withdraw"],
-      ["B", "teach"],
-      ["D", "afterwards"],
-      ["Y, N, Q, U", "leftOut"],
-      ["F", "list"],
-      ["/", "search"],
-      ["X", "deviations"],
-      ["M", "model"],
-      ["[ ]", "answers"],
-      ["E Y", "mark"],
-      ["+ − 0", "zoom"],
-    ]),
-    keysOf("audit", [
-      ["A C T R H", "rooms"],
-      ["Y N", "answer"],
-      ["Y ⇧Y", "agree"],
-      ["N P", "propose"],
-      ["G", "play"],
-      ["↑ ↓", "segment"],
-      ["I O", "ends"],
-      ["Alt ← →", "move"],
-      ["S M", "cut"],
-      ["W F D B", "what"],
-      ["E", "next"],
-      ["P", "preview"],
-      ["X", "refuse"],
-      ["1 … 5", "rate"],
-      ["U ⇧U", "undo"],
-      ["Enter", "send"],
-    ]),
-  ],
+  sessions: OF_SESSIONS,
+  library: OF_SESSIONS,
   procedures: [
     keysOf("procedures", [
       ["N", "create"],
@@ -160,7 +165,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["Delete", "remove"],
     ]),
   ],
-  evaluate: [
+  scores: [
     keysOf("evaluate", [
       ["1 2 3", "kind"],
       ["R", "score"],

@@ -19,11 +19,26 @@ export interface Texts {
     readonly steps: (put: { readonly n: number }) => string;
     readonly screens: {
       readonly coach: string;
-      readonly record: string;
-      readonly replay: string;
+      readonly sessions: string;
       readonly procedures: string;
-      readonly evaluate: string;
       readonly settings: string;
+      readonly take: string;
+      readonly library: string;
+      readonly scores: string;
+    };
+    readonly doors: {
+      readonly coach: {
+        readonly name: string;
+        readonly what: string;
+      };
+      readonly takePart: {
+        readonly name: string;
+        readonly what: string;
+      };
+      readonly research: {
+        readonly name: string;
+        readonly what: string;
+      };
     };
   };
   readonly compare: {
@@ -2327,6 +2342,12 @@ export interface Texts {
       readonly copiedAloud: string;
       readonly notCopied: string;
     };
+    readonly door: {
+      readonly ask: string;
+      readonly hint: string;
+      readonly head: (put: { readonly name: string | number }) => string;
+      readonly close: string;
+    };
   };
   readonly feeds: {
     readonly feed: string;
@@ -3621,6 +3642,7 @@ export interface Texts {
       readonly take: string;
       readonly unsaved: (put: { readonly goal: string | number }) => string;
       readonly notOpened: (put: { readonly goal: string | number }) => string;
+      readonly door: (put: { readonly name: string | number }) => string;
     };
     readonly look: {
       readonly themes: {

@@ -3,7 +3,7 @@ import { Checkbox } from "react-aria-components";
 import { useBridge } from "../../../renderer/services.ts";
 import { Action } from "../../../renderer/ui/action.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import type { useSets } from "../../../renderer/screens/evaluate/desk/use-sets.ts";
+import type { useSets } from "../../../renderer/desk/use-sets.ts";
 
 /** Writes a set whose recordings were accepted, or all of it, into a new folder. */
 export function ExportGoals(props: {

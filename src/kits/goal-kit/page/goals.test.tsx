@@ -4,8 +4,8 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { GOAL_KIT_ANSWERS } from "../../../../tests/fixtures/fake-goal-kit.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../../renderer/view.ts";
-import { EvaluateScreen } from "../../../renderer/screens/evaluate/evaluate.tsx";
-import { useEvaluation } from "../../../renderer/screens/evaluate/evaluation.ts";
+import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
+import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
 
 beforeEach(() => {
   useEvaluation.setState(useEvaluation.getInitialState());

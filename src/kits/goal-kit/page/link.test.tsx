@@ -25,7 +25,7 @@ const shown: LookedAtGoal = {
   rated: { is: "open", raters: 0, accepting: 0 },
 };
 
-test("a sample is recorded from here: its script stands in Record, and what is recorded there is its recording", async () => {
+test("a sample is recorded from here: its script stands in Take part, and what is recorded there is its recording", async () => {
   const none = () => undefined;
   const bridge = await screen(
     <SampleRecording set="pilot" shown={shown} links onProblem={none} onLinked={none} />,
@@ -33,7 +33,7 @@ test("a sample is recorded from here: its script stands in Record, and what is r
   );
   await act(async () => page.getByRole("button", { name: "Record it" }).click());
   expect(bridge.calls("goalKit.toRecord")).toEqual([{ name: "pilot", sample: "goal-001" }]);
-  expect(useView.getState().screen).toBe("record");
+  expect(useView.getState().screen).toBe("take");
   const { procedure, script, goal, room, protocol } = useRecording.getState();
   expect([procedure, room, protocol]).toEqual([lamp, "consent", "prepared"]);
   expect(goal).toEqual({ set: "pilot", sample: "goal-001", linked: false });

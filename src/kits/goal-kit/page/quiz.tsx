@@ -7,7 +7,7 @@ import { useBridge } from "../../../renderer/services.ts";
 import { Action } from "../../../renderer/ui/action.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage, useTurns } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
+import { DeskPage, useTurns } from "../../../renderer/desk/desk-page.tsx";
 import { Cues } from "./lines.tsx";
 
 interface QuizProps {

@@ -8,7 +8,7 @@ import { SecretsNote } from "../../../renderer/secrets/secrets-note.tsx";
 import { onOff, Toggle } from "../../../renderer/ui/toggle.tsx";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords, words } from "../../../renderer/words/words.ts";
-import { Setting } from "../../../renderer/screens/settings/setting.tsx";
+import { Setting } from "../../../renderer/settings/setting.tsx";
 
 /** The address that OBS has of itself. */
 const EXAMPLE = "ws://127.0.0.1:4455";

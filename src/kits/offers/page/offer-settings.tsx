@@ -1,6 +1,6 @@
 import type { KitSettings } from "../../../renderer/kit.ts";
-import { NumberSetting } from "../../../renderer/screens/settings/number-setting.tsx";
-import { Setting } from "../../../renderer/screens/settings/setting.tsx";
+import { NumberSetting } from "../../../renderer/settings/number-setting.tsx";
+import { Setting } from "../../../renderer/settings/setting.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
 
 /** Settings › People: for how many days what was offered is kept. */

@@ -9,7 +9,7 @@ import { Action } from "../../../renderer/ui/action.tsx";
 import { JpegPicture } from "../../../renderer/ui/jpeg-picture.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage, useTurns } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
+import { DeskPage, useTurns } from "../../../renderer/desk/desk-page.tsx";
 
 /** In which part somebody looks at questions. */
 export type Part = CallInput<"questions.tell">["as"];

@@ -10,9 +10,9 @@ import { Choice } from "../../../renderer/ui/choice.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
-import { ScoreRow } from "../../../renderer/screens/evaluate/desk/score-row.tsx";
-import { useSets } from "../../../renderer/screens/evaluate/desk/use-sets.ts";
+import { DeskPage } from "../../../renderer/desk/desk-page.tsx";
+import { ScoreRow } from "../../../renderer/desk/score-row.tsx";
+import { useSets } from "../../../renderer/desk/use-sets.ts";
 import { Ask } from "./questions-ask.tsx";
 import { Desk, type Part } from "./desk.tsx";
 

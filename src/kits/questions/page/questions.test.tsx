@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../../renderer/view.ts";
-import { EvaluateScreen } from "../../../renderer/screens/evaluate/evaluate.tsx";
-import { useEvaluation } from "../../../renderer/screens/evaluate/evaluation.ts";
+import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
+import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
 
 /** What main answers where there is no set. */
 const NOTHING: Parameters<typeof fakeBridge>[0] = {

@@ -6,7 +6,7 @@ import { wording } from "../../../renderer/settings-store.ts";
 import { Action } from "../../../renderer/ui/action.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage, useTurns } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
+import { DeskPage, useTurns } from "../../../renderer/desk/desk-page.tsx";
 
 /** One film after the other, in which one person says where they see cuts: C at each, U takes the last back, Enter goes on. Where there are any is not told. */
 export function CutDesk({ rater, onClose }: { readonly rater: string; readonly onClose: () => void }) {

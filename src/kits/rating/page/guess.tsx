@@ -6,7 +6,7 @@ import { wording } from "../../../renderer/settings-store.ts";
 import { Action } from "../../../renderer/ui/action.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage, useTurns } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
+import { DeskPage, useTurns } from "../../../renderer/desk/desk-page.tsx";
 
 type Shown = CallOutput<"rating.mistake">;
 const ORIGINS = ["scripted", "natural"] as const;

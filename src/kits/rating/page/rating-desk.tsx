@@ -8,7 +8,7 @@ import { JpegPicture } from "../../../renderer/ui/jpeg-picture.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { StepPicture } from "../../../renderer/ui/step-picture.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage, useTurns } from "../../../renderer/screens/evaluate/desk/desk-page.tsx";
+import { DeskPage, useTurns } from "../../../renderer/desk/desk-page.tsx";
 import { RatedQuestion } from "./question.tsx";
 
 interface Shown {

@@ -4,7 +4,7 @@ import { useBridge, useSettings } from "../../../renderer/services.ts";
 import { wording } from "../../../renderer/settings-store.ts";
 import { Choice, type Option } from "../../../renderer/ui/choice.tsx";
 import { useWords, words } from "../../../renderer/words/words.ts";
-import { Setting } from "../../../renderer/screens/settings/setting.tsx";
+import { Setting } from "../../../renderer/settings/setting.tsx";
 
 type Kept = CallOutput<"recognise.list">[number];
 

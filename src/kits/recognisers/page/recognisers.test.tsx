@@ -2,8 +2,8 @@ import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge, type Answers } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import { EvaluateScreen } from "../../../renderer/screens/evaluate/evaluate.tsx";
-import { useEvaluation } from "../../../renderer/screens/evaluate/evaluation.ts";
+import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
+import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
 import { Recognisers } from "./recognisers.tsx";
 import { useRecognising, type Kept } from "./recognising.ts";
 

@@ -7,7 +7,7 @@ import { Icon } from "../../../renderer/ui/icons.tsx";
 import { onOff, Toggle } from "../../../renderer/ui/toggle.tsx";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import { Setting } from "../../../renderer/screens/settings/setting.tsx";
+import { Setting } from "../../../renderer/settings/setting.tsx";
 
 /** Signals of an MQTT broker that the person names. */
 export function BrokerSettings() {

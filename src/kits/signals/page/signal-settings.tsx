@@ -6,7 +6,7 @@ import { Action } from "../../../renderer/ui/action.tsx";
 import { onOff, Toggle } from "../../../renderer/ui/toggle.tsx";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import { Setting } from "../../../renderer/screens/settings/setting.tsx";
+import { Setting } from "../../../renderer/settings/setting.tsx";
 
 /** Signals of other programs on this computer: whether they are listened for, where, and with which key. */
 export function SignalSettings() {

@@ -50,7 +50,7 @@ test("a step is chosen, its cut is found and set by hand, the session is made an
   expect(bridge.calls("splice.make")).toEqual([{ ...asked, cuts: [{ window: 0, edge: "end", at: 6.25 }] }]);
   expect(page.getByText("Made: lamp-1-deletion-arm.")).toBeTruthy();
   await act(async () => page.getByRole("button", { name: /Open in Replay/ }).click());
-  expect(useView.getState()).toMatchObject({ screen: "replay", replay: "lamp-1-deletion-arm" });
+  expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "lamp-1-deletion-arm" });
 });
 
 test("a recording of which nothing can be cut says why, and what goes wrong is told with its fix", async () => {

@@ -1,0 +1,121 @@
+import type { ClipboardEvent } from "react";
+import { KIT_STARTS } from "../../../kits/index.page.ts";
+import { FeedKinds } from "../../feeds/feed-picker.tsx";
+import { OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
+import { startDrafting } from "../../procedures/drafting.ts";
+import { useSettings } from "../../services.ts";
+import type { OpeningState } from "../../session/start.ts";
+import { Action } from "../../ui/action.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { goTo } from "../../view.ts";
+import { DueList } from "../../withdraw/retention-list.tsx";
+import { useWords } from "../../words/words.ts";
+import { FilmLesson } from "./film-lesson.tsx";
+import { ProcedureChoice } from "./procedure-choice.tsx";
+import { RecoveredList } from "./recovered-list.tsx";
+import { BenchChoice } from "./start-bench.tsx";
+import { StartSide } from "./start-side.tsx";
+import { WhoChoice } from "./start-who.tsx";
+import { useStart, type Begin } from "./use-start.ts";
+
+/** Shown while no session runs, in one view: what to do and at which bench, where it is watched from, and the start. */
+export function StartPanel({ sample }: { readonly sample: OpeningState }) {
+  const begin = useStart(sample);
+  const { watched, opening, missing, start, openSample } = begin;
+  const { now: settings } = useSettings();
+  const text = useWords().start;
+  useKeys({ o: openSample }, opening !== "busy");
+  useKeys({ Enter: start }, opening !== "busy" && missing === "");
+  const panel = (
+    <section className="start" aria-label={text.label}>
+      <div>
+        <RecoveredList />
+        <DueList />
+        <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
+        {opening !== "busy" && KIT_STARTS.map(({ name, Above }) => <Above key={name} />)}
+        {opening === "busy" && <OpeningNote demo={watched.feed.kind === "demo"} />}
+      </div>
+      <div className="start-columns">
+        <What begin={begin} />
+        <div className="start-feed">
+          <h2>{text.feed}</h2>
+          <FeedKinds feed={watched.feed} remembered={settings.camera} onChange={watched.setFeed} />
+          <OtherCamerasChoice cameras={watched.cameras} onChange={watched.setCameras} />
+        </div>
+        <StartSide begin={begin} />
+      </div>
+    </section>
+  );
+  return KIT_STARTS.reduceRight(
+    (inner, { name, Around }) => (
+      <Around key={name} given={begin.given}>
+        {inner}
+      </Around>
+    ),
+    panel,
+  );
+}
+
+/** What is coached, and at which bench. */
+function What({ begin }: { readonly begin: Begin }) {
+  const { goal } = begin;
+  const text = useWords().start;
+  return (
+    <div className="start-goal">
+      <h1>{text.what}</h1>
+      <Typed
+        label={text.goal}
+        search
+        value={goal.words}
+        onChange={goal.setWords}
+        onPaste={pasteSteps}
+        onEnter={() => goal.words === "" && begin.missing === "" && begin.opening !== "busy" && begin.start()}
+        placeholder={text.inYourWords}
+      />
+      <Problem problem={goal.unread} />
+      <ProcedureChoice
+        {...{ matches: goal.matches, chosen: goal.chosen, words: goal.words, last: goal.last }}
+        unread={goal.unread !== ""}
+        benches={begin.bench.profiles}
+        onChoose={goal.choose}
+      />
+      <div className="row">
+        <Action quiet icon="procedures" onPress={() => startDrafting({ goal: goal.words }, "start")}>
+          {text.fromText}
+        </Action>
+        <Action quiet icon="file" onPress={() => goTo("procedures")}>
+          {text.import}
+        </Action>
+      </div>
+      <BenchChoice begin={begin} />
+      {goal.chosen && !goal.chosen.drafted && !begin.bench.sample && (
+        <FilmLesson key={goal.chosen.id} procedure={goal.chosen.id} feed={begin.watched.feed} />
+      )}
+      <WhoChoice coached={begin.coached} last={begin.who} />
+    </div>
+  );
+}
+
+/** Steps that are pasted where a goal is searched for make a procedure. */
+function pasteSteps(event: ClipboardEvent<HTMLElement>): void {
+  const text = event.clipboardData.getData("text/plain");
+  if (text.trim().split(/[\r\n]+/).length < 2) return;
+  event.preventDefault();
+  startDrafting({ text }, "start");
+}
+
+/** While a session is being opened: what takes its time. */
+function OpeningNote({ demo }: { readonly demo: boolean }) {
+  const text = useWords().start;
+  return (
+    <div className="opening-note" role="status">
+      <span className="busy" aria-hidden="true" />
+      <p>
+        <strong>{demo ? text.openingSample : text.openingSession}</strong>{" "}
+        {demo ? text.loadingSample : text.loadingSession}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import { act, cleanup, fireEvent, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { pastSession } from "../../../tests/fixtures/past-session.ts";
+import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import type { EventOf } from "../../core/journal/events.ts";
+import type { Bridge, CallName, SessionSummary } from "../../ipc/contract.ts";
+import { noteMarking } from "../annotation/marking.ts";
+import { undoToast, useToasts } from "../ui/toasts.ts";
+import { useView } from "../view.ts";
+import { ReplayScreen } from "../replay/replay.tsx";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+const take = pastSession({
+  ...{ id: "take", goal: "Tea", startedAt: "2026-11-22T09:00:00Z", kind: "take", participant: "p07", bench: null },
+  standing: "recorded",
+});
+const damaged = pastSession({ id: "damaged", goal: "", startedAt: "", broken: "its first line is damaged" });
+
+async function library(sessions = [pastSession({ hasMedia: true }), take, damaged]) {
+  const bridge = fakeBridge({ "sessions.list": () => listed(sessions) });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  return bridge;
+}
+
+const rows = () =>
+  within(page.getByRole("grid", { name: "Sessions" }))
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+const menu = async (of: string, entry: string) => {
+  await act(async () => page.getByRole("button", { name: `More for ${of}` }).click());
+  await act(async () => page.getByRole("menuitem", { name: entry }).click());
+};
+
+test("each session says what it is, of whom, where, when and how it went; one that cannot be read says why", async () => {
+  await library();
+  expect(rows()).toEqual([
+    "Teap0722 Nov 2026, 09:000:47no video Take · not decided yet",
+    "Assemble the desk lampbench my-bench21 Nov 2026, 10:000:471 deviation, 0 put right Session",
+    "damagedits first line is damaged cannot be read",
+  ]);
+  await act(async () => fireEvent.click(page.getAllByRole("row")[2]!));
+  expect(useView.getState().replay).toBeNull();
+  await act(async () => fireEvent.click(page.getAllByRole("row")[1]!));
+  expect(useView.getState().replay).toBe("2026-11-21-lamp");
+});
+
+test("the first visit says that sessions are read until they are", async () => {
+  let answer: (all: ReturnType<typeof listed>) => void = () => undefined;
+  const reading = new Promise<ReturnType<typeof listed>>((resolve) => (answer = resolve));
+  await screen(<ReplayScreen audited={() => null} />, fakeBridge({ "sessions.list": () => reading as never }));
+  expect(page.getByText("Reading the sessions…")).toBeTruthy();
+  await act(async () => answer(listed([take])));
+  expect(page.queryByText("Reading the sessions…")).toBeNull();
+  expect(rows()).toHaveLength(1);
+});
+
+test("a hit of the search is not shown of a session whose onsets somebody marks", async () => {
+  const session = pastSession({ hasMedia: true });
+  const hit = { id: session.id, words: [0], hit: { t: 30, kind: "said" as const, text: "Step skipped" } };
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.list": () => listed([session]), "sessions.find": () => [hit] }),
+  );
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  await act(async () => void fireEvent.change(search, { target: { value: "skipped" } }));
+  expect((await page.findByText(/Step skipped/)).textContent).toContain("0:30");
+  await act(async () => noteMarking(session.id, "a2", true));
+  expect(page.queryByText(/Step skipped/)).toBeNull();
+  await act(async () => noteMarking(session.id, "a2", false));
+  expect(page.getByText(/Step skipped/)).toBeTruthy();
+});
+
+test("words narrow the list and say how many are left; nothing found leads back to all", async () => {
+  await library();
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  await act(async () => void fireEvent.change(search, { target: { value: "p07" } }));
+  expect(page.getByText("1 of 3 sessions")).toBeTruthy();
+  await act(async () => void fireEvent.change(search, { target: { value: "no such" } }));
+  expect(page.queryByRole("grid", { name: "Sessions" })).toBeNull();
+  await act(async () => page.getByRole("button", { name: "Show all" }).click());
+  expect(rows()).toHaveLength(3);
+});
+
+test("an imported session says so in the list and when it is open, and is adopted in both", async () => {
+  const imported = {
+    ...pastSession({ id: "theirs", goal: "Tea", startedAt: "2026-11-22T09:00:00Z" }),
+    imported: true,
+  } as const;
+  const bridge = fakeBridge({
+    "sessions.list": () => listed([imported]),
+    "sessions.adopt": () => ({ ok: true }),
+    "sessions.events": () => ({ events: JSON.stringify(lampSession()), notice: "", imported: true }),
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at$/)]);
+  await menu("Tea", "Adopt");
+  expect([bridge.calls("sessions.adopt"), bridge.calls("sessions.list").length]).toEqual([[{ id: "theirs" }], 2]);
+  await act(async () => useView.setState({ replay: "theirs" }));
+  expect(page.getByText(/^This session was imported: it can only be looked at/)).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Adopt" }).click());
+  expect([bridge.calls("sessions.adopt").length, page.queryByRole("button", { name: "Adopt" })]).toEqual([2, null]);
+});
+
+test("a session that was recorded with faces covered says so, and that there is no other film", async () => {
+  const [opened, ...rest] = lampSession();
+  const covered = [{ ...(opened as EventOf<"opened">), facesCovered: true }, ...rest];
+  const bridge = fakeBridge({
+    "sessions.events": ({ id }) => {
+      const kept = id === "no-film" ? covered.filter(({ type }) => type !== "media") : covered;
+      return { events: JSON.stringify(kept), notice: "" };
+    },
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const told = () => page.queryByText(/^Faces that were found were covered while this was recorded, for good/) !== null;
+  await act(async () => useView.setState({ replay: "2026-11-21-lamp" }));
+  expect(told()).toBe(true);
+  await act(async () => useView.setState({ replay: "no-film" }));
+  await page.findByText(/no recording/);
+  expect(told()).toBe(false);
+});
+
+test("a session is given a name and tags, and shown in its folder", async () => {
+  const bridge = await library();
+  await menu("Tea", "Name and tags…");
+  const dialog = within(page.getByRole("dialog", { name: "Name and tags" }));
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
+  await type("Tags", `${"x".repeat(41)}`);
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Keep" }).disabled).toBe(true);
+  await type("Name", " Second try ");
+  await type("Tags", "north, left-handed, north");
+  await act(async () => dialog.getByRole("button", { name: "Keep" }).click());
+  expect(bridge.calls("sessions.label")).toEqual([{ id: "take", name: "Second try", tags: ["north", "left-handed"] }]);
+  expect(bridge.calls("sessions.list")).toHaveLength(2);
+  await menu("Tea", "Show in folder");
+  expect(bridge.calls("sessions.show")).toEqual([{ id: "take" }]);
+});
+
+test("sessions with a film get their small picture one after the other, until a session runs", async () => {
+  const sessions = [
+    pastSession({ id: "has", startedAt: "2026-11-24T10:00:00Z", hasMedia: true, hasThumbnail: true }),
+    pastSession({ id: "lacks", startedAt: "2026-11-23T10:00:00Z", hasMedia: true }),
+    pastSession({ id: "no-film", startedAt: "2026-11-22T10:00:00Z" }),
+    pastSession({ id: "later", startedAt: "2026-11-21T10:00:00Z", hasMedia: true }),
+    pastSession({ id: "not-asked", startedAt: "2026-11-20T10:00:00Z", hasMedia: true }),
+  ];
+  const bridge = fakeBridge({
+    "sessions.list": () => listed(sessions),
+    "sessions.thumbnail": ({ id }) => (id === "lacks" ? "made" : "later"),
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>(".thumbnail img")].map(({ src }) => src);
+  await vi.waitFor(() =>
+    expect(pictures()).toEqual(["benchside://session/has/thumbnail.jpg", "benchside://session/lacks/thumbnail.jpg"]),
+  );
+  expect(bridge.calls("sessions.thumbnail")).toEqual([{ id: "lacks" }, { id: "later" }]);
+});
+
+test("Delete on a row deletes it with an undo, and what was deleted is restored from its list", async () => {
+  useToasts.setState({ shown: [] });
+  const there = pastSession();
+  const { id, goal, name, participant, startedAt } = there;
+  let gone = false;
+  const bridge = fakeBridge({
+    "sessions.list": () => listed(gone ? [] : [there]),
+    "sessions.delete": () => ((gone = true), { ok: true }),
+    "sessions.restore": () => ((gone = false), { ok: true }),
+    "sessions.deleted": () =>
+      gone ? [{ id, goal, name, participant, startedAt, deletedAt: "2026-11-23T10:00:00Z" }] : [],
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const rows = () => page.queryAllByRole("row").length;
+  const deleteIt = async () => {
+    await act(async () => page.getByRole("row").focus());
+    await press("Delete");
+    expect([rows(), bridge.calls("sessions.delete").at(-1)]).toEqual([0, { id }]);
+  };
+  await deleteIt();
+  expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(["“Assemble the desk lamp” is deleted."]);
+  await act(async () => undoToast());
+  expect([rows(), bridge.calls("sessions.restore")]).toEqual([1, [{ id }]]);
+  await deleteIt();
+  await act(async () => page.getByRole("button", { name: "Deleted sessions…" }).click());
+  await act(async () => within(page.getByRole("dialog")).getByRole("row").click());
+  expect(bridge.calls("sessions.restore")).toHaveLength(2);
+});
+
+test("what another program changed is read when main tells of it, without a look; an answer from before a deletion brings nothing back", async () => {
+  const answers: ((sessions: readonly SessionSummary[]) => void)[] = [];
+  const bridge = fakeBridge();
+  const { call } = bridge;
+  // What is asked first may be answered last.
+  const late = async (name: CallName, input: never): Promise<unknown> => {
+    const answer = await call(name, input);
+    return name === "sessions.list" ? new Promise((done) => answers.push((all) => done(listed(all)))) : answer;
+  };
+  await screen(<ReplayScreen audited={() => null} />, Object.assign(bridge, { call: late as Bridge["call"] }));
+  const answer = (at: number, sessions: readonly SessionSummary[]) => act(async () => answers[at]!(sessions));
+  await answer(0, [take]);
+  await act(async () => bridge.push("sessions.changed", undefined));
+  await act(async () => page.getByRole("row").focus());
+  await press("Delete");
+  expect(bridge.calls("sessions.list")).toEqual([{ look: true }, { look: false }, { look: true }]);
+  await answer(2, [damaged]);
+  await answer(1, [take, damaged]);
+  expect(rows()).toEqual(["damagedits first line is damaged cannot be read"]);
+});
+
+test("while nothing has changed main is asked for no list that the page has, and the rows are there", async () => {
+  const bridge = fakeBridge({
+    "sessions.list": (asked) => ({ ...listed([take]), version: "1", ...(asked?.have === "1" && { sessions: null }) }),
+  });
+  for (const visit of [1, 2]) {
+    if (visit === 2) cleanup();
+    await screen(<ReplayScreen audited={() => null} />, bridge);
+  }
+  expect(rows()).toHaveLength(1);
+  expect(bridge.calls("sessions.list")).toEqual([{ look: true }, { look: true, have: "1" }]);
+});
+
+test("a session that cannot be deleted stays, and it is said why", async () => {
+  useToasts.setState({ shown: [] });
+  const refused = { ok: false as const, problem: "it is still being written", fix: "End the session, then delete it." };
+  const bridge = fakeBridge({
+    "sessions.list": () => listed([pastSession()]),
+    "sessions.delete": () => refused,
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  await act(async () => page.getByRole("row").focus());
+  await press("Delete");
+  expect(useToasts.getState().shown.map(({ text, undo }) => [text, undo])).toEqual([
+    ["It is still being written. End the session, then delete it.", null],
+  ]);
+  expect(page.getAllByRole("row")).toHaveLength(1);
+});
+
+test("a take says how it went once its participant has described and kept it", async () => {
+  await library([{ ...take, standing: "kept", deviations: 2, putRight: 1 }]);
+  expect(rows()).toEqual([
+    "Teap0722 Nov 2026, 09:000:472 deviations, 1 put rightno video Take · kept by its participant",
+  ]);
+});
+
+test("of a thousand sessions rows are made of the first only, and of more when the list is scrolled to their end", async () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    pastSession({ id: `s${at}`, startedAt: new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString() }),
+  );
+  await library(many);
+  const grid = page.getByRole("grid", { name: "Sessions" });
+  expect([page.getByRole("status").textContent, grid.getAttribute("aria-rowcount")]).toEqual([
+    "1,000 of 1,000 sessions",
+    "60",
+  ]);
+  await act(async () => void fireEvent.scroll(grid));
+  expect(grid.getAttribute("aria-rowcount")).toBe("120");
+});

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { checkProcedure } from "../../../core/procedure/procedure-check.ts";
+import type { Procedure } from "../../../core/procedure/schema.ts";
+import { edit, openDraft, useEditor } from "./editor-store.ts";
+import { connect, emptyProcedure } from "../draft.ts";
+import { ProceduresScreen } from "./procedures.tsx";
+
+vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
+
+beforeEach(() => useEditor.setState(useEditor.getInitialState()));
+
+test("a step's text and order are edited in the table and saved whole", async () => {
+  openDraft(lamp, true);
+  const bridge = await screen(<ProceduresScreen />);
+  fireEvent.change(page.getByLabelText("Text of step 3"), { target: { value: "Hook the spring" } });
+  await act(async () => page.getByLabelText("Text of step 3").focus());
+  await press("ArrowUp", { altKey: true });
+  await press("s", { ctrlKey: true });
+  const [saved] = bridge.calls("library.save");
+  const steps = lamp.steps.map((step) => (step.id === "spring" ? { ...step, text: "Hook the spring" } : step));
+  const [base, arm, spring, ...rest] = steps;
+  const edges = [
+    ["bolt", "shade"],
+    ["shade", "plug"],
+    ["base", "spring"],
+    ["spring", "arm"],
+    ["arm", "bolt"],
+  ];
+  expect(saved!.procedure).toEqual({ ...lamp, steps: [base, spring, arm, ...rest], edges });
+  expect(page.getByText("✓ saved")).toBeTruthy();
+});
+
+test("whether one step is done at a time is a choice of the procedure, left out where it is not", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  const choice = page.getByRole("switch", { name: /^One step at a time/ });
+  await act(async () => void fireEvent.click(choice));
+  expect(useEditor.getState().draft!.oneAtATime).toBe(true);
+  await act(async () => void fireEvent.click(choice));
+  expect(JSON.parse(JSON.stringify(useEditor.getState().draft))).toEqual(lamp);
+});
+
+test("an edge made in the graph is a number in its row, where others can be typed", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  await act(async () => edit((draft) => connect(draft, "base", "plug")));
+  const after = page.getByLabelText<HTMLInputElement>("Step 6 comes after steps");
+  expect(after.value).toBe("1, 5");
+  const type = async (value: string) => {
+    await act(async () => after.focus());
+    fireEvent.change(after, { target: { value } });
+  };
+  await type("3 9");
+  expect(page.getByRole("alert").textContent).toBe("There is no other step 9.");
+  fireEvent.blur(after);
+  expect(after.value).toBe("1, 5");
+  await type("5");
+  fireEvent.blur(after);
+  expect(useEditor.getState().draft!.edges).toEqual(lamp.edges);
+});
+
+const row = (number: number) => page.getByRole("listitem", { name: `Step ${number}` });
+
+test("a problem is a mark in its row until the row is opened, then it stands at the field with the fix", async () => {
+  openDraft(lamp, true);
+  const found = [
+    { step: "arm", problem: "It comes before itself.", fix: "Take away the edge from bolt." },
+    { step: "arm", problem: "steps[1].text: a step needs a text", fix: "Write it.", field: "text" },
+  ];
+  await screen(<ProceduresScreen />, fakeBridge({ "library.check": () => found }));
+  const mark = await within(row(2)).findByRole("button", { name: /^Problem in step 2: It comes before itself/ });
+  expect(within(row(2)).queryByRole("alert")).toBeNull();
+  await act(async () => mark.click());
+  expect(
+    within(row(2))
+      .getAllByRole("alert")
+      .map((one) => one.textContent),
+  ).toEqual(["It comes before itself. Take away the edge from bolt.", "Write what to do, in 1 to 1000 characters."]);
+});
+
+test("what is wrong with the order or a group names steps by their numbers, as nobody sees their ids", async () => {
+  const groups = [{ name: "Any", steps: ["base", "arm"] }];
+  const wrong: Procedure = { ...lamp, edges: [...lamp.edges, ["plug", "spring"]], groups };
+  openDraft(wrong, true);
+  useEditor.setState({ tried: true });
+  await screen(<ProceduresScreen />, fakeBridge({ "library.check": () => checkProcedure(wrong) }));
+  const marks = await page.findAllByRole("button", { name: /^Problem in step/ });
+  expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual([
+    expect.stringContaining("The arrow 1 → 2 orders two steps of “Any”, which is done in any order."),
+    expect.stringMatching(/Steps (\d → ){4}\d wait for each other, so none can come first/),
+  ]);
+});
+
+test("what is not written yet is no problem before the first save, which goes to the field", async () => {
+  openDraft({ ...emptyProcedure("untitled"), goal: "Tea" }, false);
+  const problems = [{ step: "step-1", problem: "steps[0].text: none", fix: "Write it.", field: "text" }];
+  const answers = { "library.check": () => problems, "library.save": () => ({ saved: false, problems }) };
+  const bridge = await screen(<ProceduresScreen />, fakeBridge(answers));
+  await vi.waitFor(() => expect(bridge.calls("library.check")).not.toEqual([]));
+  expect(page.getByLabelText("Text of step 1").getAttribute("aria-invalid")).toBeNull();
+  await press("s", { ctrlKey: true });
+  expect(page.getAllByRole("alert")[0]!.textContent!.trim()).toBe(
+    "Not saved. Step 1: Write what to do, in 1 to 1000 characters.",
+  );
+  expect(document.activeElement).toBe(page.getByLabelText("Text of step 1"));
+  expect(page.getByLabelText("Text of step 1").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("leaving with changes asks first; undo takes them back", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  await act(async () => edit((draft) => ({ ...draft, goal: "Another" })));
+  await press("Escape");
+  expect(page.getByRole("dialog", { name: "Save the changes?" })).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Stay" }).click());
+  await press("z", { ctrlKey: true });
+  await press("Escape");
+  expect(useEditor.getState().draft).toBeNull();
+});
+
+test("an imported procedure is in the library already: it opens saved, and once only", async () => {
+  const imported = { ...lamp, id: "desk-lamp-2" };
+  const bridge = await screen(
+    <ProceduresScreen />,
+    fakeBridge({ "library.import": () => ({ procedure: imported, problem: "", path: null, guessed: null }) }),
+  );
+  await act(async () => page.getByRole("button", { name: "Import…" }).click());
+  await vi.waitFor(() => expect(useEditor.getState()).toMatchObject({ draft: imported, saved: imported }));
+  expect(bridge.calls("library.save")).toEqual([]);
+});
+
+/** Paste into the text of a step, which first holds `text` with the caret at `caret`. */
+async function paste(label: string, caret: number, pasted: string): Promise<boolean> {
+  const field = page.getByLabelText<HTMLTextAreaElement>(label);
+  field.focus();
+  field.setSelectionRange(caret, caret);
+  let taken = false;
+  await act(async () => {
+    taken = !fireEvent.paste(field, { clipboardData: { getData: () => pasted } });
+  });
+  return taken;
+}
+const texts = () => page.getAllByLabelText<HTMLTextAreaElement>(/^Text of step/).map(({ value }) => value);
+
+test("a pasted recipe becomes one step a line, the keyboard goes on in the last, and one undo takes it back", async () => {
+  openDraft(emptyProcedure("omelette"), false);
+  await screen(<ProceduresScreen />);
+  const recipe =
+    "Omelette\n\nIngredients:\n- 2 eggs\n\nMethod\n1. Beat the eggs\n   with salt\n2) heat the pan\n3. Pour\n";
+  expect(await paste("Text of step 1", 0, recipe)).toBe(true);
+  expect(texts()).toEqual(["Beat the eggs with salt", "Heat the pan", "Pour"]);
+  expect(document.activeElement).toBe(page.getByLabelText("Text of step 3"));
+  expect(page.getByLabelText<HTMLTextAreaElement>("Text of step 3").selectionStart).toBe(4);
+  expect(useEditor.getState().draft!.edges).toEqual([
+    ["step-1", "step-2"],
+    ["step-2", "step-3"],
+  ]);
+  await press("z", { ctrlKey: true });
+  expect(texts()).toEqual([""]);
+  expect(document.activeElement).toBe(page.getByLabelText("Text of step 1"));
+});
+
+test("lines pasted in the middle of a text part it; a single line is pasted as ever", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  expect(await paste("Text of step 2", 3, "the arm\n• wipe it\n\n- hold")).toBe(true);
+  expect(texts().slice(0, 5)).toEqual([
+    "Place the base",
+    "Fit the arm",
+    "wipe it",
+    "hold the lower arm",
+    "Fit the spring",
+  ]);
+  expect(await paste("Text of step 1", 0, "Just one line\n")).toBe(false);
+});

@@ -1,0 +1,64 @@
+import type { Procedure } from "../../../core/procedure/schema.ts";
+import type { Bridge, CallOutput } from "../../../ipc/contract.ts";
+import { wording } from "../../settings-store.ts";
+import { capital, sentence } from "../../ui/format.ts";
+import { announce, show } from "../../view.ts";
+import { words } from "../../words/words.ts";
+import { slug, tidy, unused } from "../draft.ts";
+import { openRow, useEditor, writeOn } from "./editor-store.ts";
+import { knownFix, worded } from "./use-problems.ts";
+
+/** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
+export async function saveDraft(bridge: Bridge): Promise<string> {
+  const { draft, saved } = useEditor.getState();
+  if (!draft) return "";
+  useEditor.setState({ tried: true });
+  try {
+    return await save(bridge, draft, saved !== null);
+  } catch (error) {
+    return words().procedures.notSaved({ why: sentence(capital(wording(error))) });
+  }
+}
+
+async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<string> {
+  const procedure = tidy(named ? draft : await nameIt(bridge, draft));
+  const outcome = await bridge.call("library.save", { procedure });
+  if (!outcome.saved) return refused(outcome.problems);
+  // What was just made is what the next session is about.
+  if (!named && procedure.draft === undefined) coachNext(procedure);
+  const { draft: now, chosen } = useEditor.getState();
+  // Changes made while the file was being written stay, unsaved.
+  useEditor.setState(now === draft ? { draft: procedure, saved: procedure } : { saved: procedure });
+  // A row that was not used is not kept: the keyboard goes on in the last that is.
+  if (now === draft && chosen !== null && !procedure.steps.some(({ id }) => id === chosen))
+    writeOn(procedure.steps.at(-1)!.id);
+  announce(words().procedures.savedNow);
+  return "";
+}
+
+/** The next start has this procedure chosen. */
+export function coachNext({ id, goal }: Pick<Procedure, "id" | "goal">): void {
+  show({ coachWith: { procedure: id, goal, bench: null } });
+}
+
+function refused([first]: CallOutput<"library.save">["problems"]): string {
+  const { procedures: w } = words();
+  if (!first) return w.notSaved({ why: "" });
+  const at = useEditor.getState().draft!.steps.findIndex(({ id }) => id === first.step);
+  if (at >= 0) {
+    openRow(first.step!, true);
+    writeOn(first.step);
+  }
+  // What is wrong with the order or a group says itself which steps it is about.
+  if (first.about) return w.notSaved({ why: worded(first, useEditor.getState().draft!) });
+  const fix = knownFix(first.field);
+  const known = at >= 0 && fix !== undefined ? `${w.step({ number: at + 1 })}: ${fix}` : fix;
+  return w.notSaved({ why: known ?? `${sentence(first.problem)} ${sentence(first.fix)}` });
+}
+
+/** A procedure that was never saved is named after its goal. */
+async function nameIt(bridge: Bridge, draft: Procedure): Promise<Procedure> {
+  if (!draft.id.startsWith("untitled")) return draft;
+  const taken = new Set((await bridge.call("library.list", undefined)).map(({ id }) => id));
+  return { ...draft, id: unused(slug(draft.goal, "procedure"), taken) };
+}
