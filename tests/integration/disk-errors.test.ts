@@ -138,7 +138,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...["eval sessions", "eval stress", "eval out-of-plan", "eval dialogue", "eval steps", "eval annotators"],
     ...["eval errors", "eval typed-errors", "eval agreement", "eval promqa", "eval howtodiv", "questions score"],
     ...["goals script", "goals score", "due", "encrypt status", "models list", "models probe", "models check"],
-    ...["models bench", "recognise list", "hear", "eval conformance", "eval procedure-learning"],
+    ...["models bench", "models read-answers", "recognise list", "hear", "eval conformance", "eval procedure-learning"],
   ],
   "needs a model, a voice or the eyes": [
     ...["coach", "learn", "propose", "cues", "rerun", "ask", "procedure draft", "procedure cues", "script frames"],

@@ -10,7 +10,7 @@ import { parseChatRows, type ChatRowMessage } from "../../src/core/interchange/c
 import { ChatRecipe } from "../../src/core/interchange/chat/recipe.ts";
 import { parseWrittenPlan } from "../../src/core/brain/advice/planner-model.ts";
 import { VERDICTS } from "../../src/core/brain/advice/duplex-words.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
+import { BENCHSIDE_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
 import { parsePlanJson } from "../../src/core/plan/forms/json.ts";
 import type { PlanStep } from "../../src/core/plan/plan.ts";
 import { parseTextBlock } from "../../src/core/plan/forms/text-block.ts";
@@ -184,7 +184,7 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
   );
   // Every decision point in both forms and all strategies; words apart where they are asked for apart.
   const speaks = ({ decision }: Row) => decision === "interrupt";
-  const others = QUESTION_FORMS.flatMap((form) => STRATEGIES.map((strategy) => ({ form, strategy })));
+  const others = BENCHSIDE_FORMS.flatMap((form) => STRATEGIES.map((strategy) => ({ form, strategy })));
   const duplexIds = (id: string, spoken: boolean) =>
     others.flatMap(({ form, strategy }) => {
       const own = `${id}#duplex${form === "token" && strategy === "plain" ? "" : `:${form}:${strategy}`}`;
@@ -253,7 +253,7 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
 
   const recipe = ChatRecipe.parse(JSON.parse(readFileSync(join(out, "recipe.json"), "utf8")));
   expect(recipe).toMatchObject({
-    ...{ plans: "teacher-forced", forms: [...QUESTION_FORMS], strategies: [...STRATEGIES], pictureEdge: 512 },
+    ...{ plans: "teacher-forced", forms: [...BENCHSIDE_FORMS], strategies: [...STRATEGIES], pictureEdge: 512 },
     loss: { on: "last-turn", weights: { interrupt: 2, silent: 1 } },
     sampling: { silentToInterrupt: [1, 1], sources: "square-root" },
   });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ServerProbe } from "../../src/core/settings/server-probe.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
 
@@ -20,6 +22,31 @@ test("lists what does each job", async () => {
     "planner  what the program brings",
   ]);
   expect(out).toContain("mode     shadow");
+});
+
+describeWith(REAL_DATA, "the published answers of EgoProactive", () => {
+  test.each([
+    ["predictions_v1.jsonl", 2106, 7829],
+    ["predictions_v2.jsonl", 1110, 8825],
+  ])("go through the parser of sessions, all 9,935 of %s", async (name, interrupts, silences) => {
+    const file = join(dataFolder, "egoproactive", name);
+    const { code, out } = await benchside("models", "read-answers", file, "--form", "pwr", "--json");
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      { form: "pwr", read: 9935, refused: 0, interrupts, silences, firstRefused: [] },
+    ]);
+  });
+});
+
+test("answers that a session could not use are told with their lines, and our own forms need the steps", async () => {
+  const file = join(scratch, "answers.txt");
+  writeFileSync(file, "$silent$\n$interrupt$Pour.\nI would wait.\n");
+  expect(await benchside("models", "read-answers", file, "--form", "pwr")).toMatchObject({
+    code: 0,
+    out: "2 read (1 interrupts, 1 silences), 1 refused\nline 3: The model wrote neither $silent$ alone nor $interrupt$ with words. Its answer was not used.\n",
+  });
+  const { code, err } = await benchside("models", "read-answers", file, "--form", "token");
+  expect([code === 0, err]).toEqual([false, expect.stringContaining("Give their --procedure.")]);
 });
 
 describe("probe", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftProcedure } from "../../src/core/brain/advice/draft/advice-draft.ts";
 import { duplexModelOver } from "../../src/core/brain/advice/duplex-model.ts";
-import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
+import { BENCHSIDE_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
 import { probeServer } from "../../src/models/http/http-probe.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
 import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
@@ -53,7 +53,8 @@ describe("asked by Benchside's own client", () => {
     expect((await ask(15)).text).toBe("UNKNOWN");
   });
 
-  test.each(STRATEGIES.flatMap((strategy) => QUESTION_FORMS.map((form) => ({ strategy, form }))))(
+  const ways = STRATEGIES.flatMap((strategy) => BENCHSIDE_FORMS.map((form) => ({ strategy, form })));
+  test.each([...ways, { strategy: "plain", form: "pwr" } as const])(
     "it answers the duplex question, $strategy in the $form form",
     async ({ strategy, form }) => {
       const { address } = await rehearsing();

@@ -11,7 +11,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ModelCalibration } from "../../src/core/brain/advice/calibration.ts";
+import { TOPICS, type Topic } from "../../src/core/brain/advice/claim.ts";
 import { PERFECT } from "../../src/core/brain/advice/stub.ts";
+import type { StubTake } from "../../src/core/brain/advice/stub-truth.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { decidedEvents } from "../../src/core/rerun/rerun.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
@@ -37,11 +40,12 @@ const home = mkdtempSync(join(tmpdir(), "benchside-rerun-film-"));
 const sessions = join(home, "sessions");
 const lamp = join(sessions, "lamp-1");
 let server: StubServer;
+let labels: StubTake;
 
 beforeAll(async () => {
   process.env["BENCHSIDE_DATA_DIR"] = join(home, "data");
   const takes = await sampleTakes(sample, findFfmpeg());
-  const labels = await readLabelledTake(labelsPath(takes.demo.video));
+  labels = await readLabelledTake(labelsPath(takes.demo.video));
   server = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
   const film = join(home, "little.mp4");
   const cut = ["-i", takes.demo.video, "-t", String(LITTLE), "-c", "copy", film];
@@ -62,6 +66,15 @@ afterAll(async () => {
   await server.close();
   rmSync(home, { recursive: true, force: true });
 });
+
+const ALL_RIGHT = { so: { said: 9, not: 0 }, otherwise: { said: 0, not: 9 } };
+const byTopic = <T>(value: T) => Object.fromEntries(TOPICS.map((topic) => [topic, value])) as Record<Topic, T>;
+/** What takes have shown of a model that is always right, beside a filter that is not. */
+const BETTER: ModelCalibration = {
+  ...{ format: "benchside-model-calibration", version: 1, model: "benchside-rehearsal", takes: 2 },
+  ...{ thresholds: { claim: 0.5, present: 0.5 }, together: 0, claims: ALL_RIGHT, alarms: { said: 9, not: 9 } },
+  ...{ filter: byTopic({ right: 5, wrong: 5 }), present: byTopic(ALL_RIGHT) },
+};
 
 // A session of the command line names its profile by its path.
 const profile = join(home, "profiles", "desk-lamp", "bench.json");
@@ -132,6 +145,40 @@ test("another strategy and prompt are asked in another way, twice the same, and 
   expect(one[0]).toMatchObject({ model: { mode: "verify", form: "json", strategy: "checklist" } });
   expect(opinions(one)[0]!.opinion.request).not.toBe(opinions(await eventsOf())[0]!.opinion.request);
 }, 120_000);
+
+test.each([
+  ["verify", null, ["0 opening base", "8 completion base"]],
+  // One that always wants to speak says in the lead what the filter would not have said.
+  ["lead", "interrupt", ["0 opening base", "8 completion base", "16 completion arm"]],
+] as const)(
+  "a model that answers in the paper's form takes part in mode %s: its first sign decides, and the coach tells kind and step from its words",
+  async (mode, bias, said) => {
+    // On a bench that takes have taught a model may lead where they have shown that it does better than the filter.
+    const better = join(home, "better.json");
+    writeFileSync(better, JSON.stringify(BETTER));
+    const served = await stubServer({ takes: [labels], procedure: null, options: { ...PERFECT, bias } });
+    const how = [`model=${served.address}`, `planner=${served.address}`, `calibration=${better}`];
+    const pairs = [...how, "prompt=pwr", `mode=${mode}`, "seconds=0.5"].flatMap((pair) => ["--with", pair]);
+    const { code, err } = await again("--name", `pwr-${mode}`, ...pairs);
+    await served.close();
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const events = await eventsOf(`pwr-${mode}`);
+    expect(events[0]).toMatchObject({ model: { mode, form: "pwr", strategy: "plain", frames: 8 } });
+    expect(events.filter(({ type }) => type === "unanswered")).toEqual([]);
+    expect(events.filter(({ type }) => type === "proposed")).toHaveLength(2);
+    const answers = opinions(events).map(({ opinion }) => opinion);
+    expect(answers.every(({ interrupt }) => interrupt === 1 || (interrupt === 0 && bias === null))).toBe(true);
+    const about = answers.filter(({ interrupt, step }) => interrupt === 1 && step === (bias === null ? "base" : "arm"));
+    expect(about.at(-1)).toMatchObject(
+      bias === null
+        ? { role: "second-look", kind: "completion", utterance: null }
+        : { role: "duplex", kind: "completion", utterance: "Now: Hook the spring onto the arm." },
+    );
+    const spoken = events.filter((event) => event.type === "interrupted");
+    expect(spoken.map(({ t, kind, step }) => `${t} ${kind} ${step}`)).toEqual(said);
+  },
+  120_000,
+);
 
 test("a film that is gone or broken is refused in one line before anything is written; annotation and earlier runs stay", async () => {
   const film = readdirSync(lamp).find((name) => name.endsWith(".mkv"))!;

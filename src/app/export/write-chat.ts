@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createReadStream, readFile, writeFile } from "../../storage/files.ts";
 import { SPLITS, type Row } from "../../core/annotation/row.ts";
 import type { TakeForRows } from "../../core/annotation/make-rows.ts";
-import { PICTURE_EDGE } from "../../core/brain/advice/duplex-model.ts";
+import { PICTURE_EDGE } from "../../core/brain/advice/seen-clip.ts";
 import { chatRowLine, parseChatRows, type ChatRow } from "../../core/interchange/chat/chat-row.ts";
 import { chatRows } from "../../core/interchange/chat/make-chat-rows.ts";
 import { recipeOf } from "../../core/interchange/chat/recipe.ts";

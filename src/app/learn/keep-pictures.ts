@@ -1,4 +1,4 @@
-import { PICTURE_EDGE } from "../../core/brain/advice/duplex-model.ts";
+import { PICTURE_EDGE } from "../../core/brain/advice/seen-clip.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../../core/domain/pictures.ts";
 import type { Frame } from "../../core/domain/tick.ts";

@@ -18,17 +18,20 @@ export interface SessionModelMeans {
  * used, and where it sends pictures to nobody else.
  */
 export function modelsForSession(
-  { coach, planner, mode, form, strategy, spokenFrom }: ModelSettings,
+  { coach, planner, mode, form, strategy: chosen, spokenFrom, frames, calibratedThreshold }: ModelSettings,
   means: SessionModelMeans,
 ): SessionModels | undefined {
   if (coach.by === "default" || mode === "off") return undefined;
   const first = chosenModel(coach, "coach", means);
-  const models: SessionModels = { coach: { ...first, mode, form, strategy, spokenFrom } };
+  // Strategies are ways of putting our own questions: the models of the paper know one.
+  const strategy = form === "pwr" ? "plain" : chosen;
+  const own = form === "pwr" ? { frames, ...(calibratedThreshold ? { calibratedThreshold: true as const } : {}) } : {};
+  const models: SessionModels = { coach: { ...first, mode, form, strategy, spokenFrom, ...own } };
   if (planner.by === "default" || mode === "shadow") return models;
   const plans = chosenModel(planner, "planner", means);
   // A session says to whom its pictures go, and that is the coach's model.
   if (plans.sentTo !== null && plans.sentTo !== first.sentTo) return models;
-  return { ...models, planner: { ...plans, form } };
+  return { ...models, planner: { ...plans, form, ...(form === "pwr" ? { frames } : {}) } };
 }
 
 /** A choice as a session opens it: when the session begins, and again when the model was gone. */

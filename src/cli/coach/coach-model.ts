@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { parseCalibration, type KeptCalibration } from "../../core/brain/advice/kept-calibration.ts";
+import { MOST_PICTURES } from "../../core/brain/advice/duplex-model.ts";
 import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
+import { PWR_FRAMES } from "../../core/brain/advice/seen-clip.ts";
+import { MAX_CLIPS } from "../../core/domain/observation.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
 import { type ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
 import { knowSecret } from "../../capture/capture-secrets.ts";
@@ -20,6 +23,8 @@ export interface ModelArguments {
   readonly keyFile?: string;
   readonly form?: ModelSettings["form"];
   readonly strategy?: ModelSettings["strategy"];
+  readonly frames?: number;
+  readonly calibratedThreshold?: boolean;
   readonly agree?: boolean;
   readonly calibration?: string;
   readonly planner?: string;
@@ -60,9 +65,19 @@ export function addModelChoice(command: Command, more: readonly string[] = []): 
       "--key-file <file>",
       "with a server: file with its key; default: the environment variable BENCHSIDE_MODEL_KEY",
     )
-    .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
+    .addOption(
+      new Option(
+        "--form <form>",
+        "form of questions and answers: token and json are Benchside's, pwr is that of models trained as in Plan, Watch, Recover; default: token",
+      ).choices(QUESTION_FORMS),
+    )
     .addOption(
       new Option("--strategy <strategy>", "how questions are put; default: plain").choices([...STRATEGIES, ...more]),
+    )
+    .option("--frames <n>", "with --form pwr: pictures of each clip of 8 s, 1 to 16; default: 8", frameCount)
+    .option(
+      "--calibrated-threshold",
+      "with --form pwr: speak from the threshold of a calibration on, instead of by the first sign that the model writes",
     )
     .option("--agree", "let pictures be sent to a server on another machine");
 }
@@ -87,6 +102,7 @@ export interface GivenCalibration {
  */
 export async function namedModels(options: ModelArguments): Promise<NamedModels | undefined> {
   const { model, mode, modelName = "", keyFile, form, strategy, agree = false, calibration: file } = options;
+  const { frames, calibratedThreshold } = options;
   if (model === undefined) {
     const alone = Object.entries({
       mode,
@@ -94,6 +110,8 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
       "key-file": keyFile,
       form,
       strategy,
+      frames,
+      "calibrated-threshold": calibratedThreshold,
       calibration: file,
       planner: options.planner,
       "planner-name": options.plannerName,
@@ -103,17 +121,39 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
     if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
     return undefined;
   }
-  const coach = typedChoice("--model", model, modelName, agree);
+  checkForm(options);
+  const coach = typedChoice("--model", model, modelName, agree, mostPictures(options));
   const planner = await plannerOf(options, coach);
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
-  const settings = ModelSettings.parse({ coach, planner: planner?.choice, mode, form, strategy });
+  const settings = ModelSettings.parse({
+    ...{ coach, planner: planner?.choice, mode, form, strategy, frames, calibratedThreshold },
+  });
   const keyOf = (_slot: string, address: string): string =>
     coach.by === "server" && coach.address === address ? key : (planner?.key ?? "");
   const models = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
   if (models === undefined) return undefined;
   const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
   return { models, given };
+}
+
+/** @throws UsageError when something was said that the form does not have */
+function checkForm({ form, strategy, frames, calibratedThreshold }: ModelArguments): void {
+  if (form === "pwr" && strategy !== undefined && strategy !== "plain")
+    throw new UsageError(`--strategy ${strategy}: the form pwr has one way of asking. Leave it out.`);
+  const own = frames !== undefined ? "frames" : calibratedThreshold ? "calibrated-threshold" : undefined;
+  if (form !== "pwr" && own !== undefined) throw new UsageError(`--${own}: it belongs to --form pwr. Give that too.`);
+}
+
+/** Most pictures that a question of a session has. */
+function mostPictures({ form, frames = PWR_FRAMES }: ModelArguments): number {
+  return form === "pwr" ? MAX_CLIPS * frames : MOST_PICTURES;
+}
+
+function frameCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 16) return count;
+  throw new InvalidArgumentError("Give a whole number from 1 to 16.");
 }
 
 export type Chosen = Exclude<ModelChoice, { by: "default" }>;
@@ -151,7 +191,7 @@ async function plannerOf(
  * @param most pictures that it is sent with a question
  * @throws UsageError when it is no folder and no address, or pictures would leave this machine and nobody has agreed
  */
-export function typedChoice(option: string, model: string, name: string, agree: boolean, most = 44): Chosen {
+export function typedChoice(option: string, model: string, name: string, agree: boolean, most = MOST_PICTURES): Chosen {
   if (isFolder(model)) return { by: "folder", folder: resolve(model) };
   if (/\.gguf$/i.test(model))
     throw new UsageError(

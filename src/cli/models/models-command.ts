@@ -5,6 +5,7 @@ import type { ProbeFinding, ServerProbe } from "../../core/settings/server-probe
 import { probeServer } from "../../models/http/http-probe.ts";
 import { readSettings } from "../../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, type CliOutput } from "../errors.ts";
+import { addAnswersCommand } from "./models-answers.ts";
 import { addFolderCommands } from "./models-folder.ts";
 import { tryCommand } from "./models-try.ts";
 import type { KitCommands } from "../cli-kit.ts";
@@ -36,6 +37,7 @@ export function modelsCommand(kits: readonly KitCommands[] = [], output: CliOutp
   models.addCommand(rehearseCommand(kits, output));
   models.addCommand(tryCommand(output));
   addFolderCommands(models, output);
+  addAnswersCommand(models, output);
   return models;
 }
 

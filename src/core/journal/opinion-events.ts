@@ -9,8 +9,8 @@ import { MAX_CLIPS } from "../domain/observation.ts";
 import { OPINION_ROLES } from "../domain/opinion.ts";
 import { at, Sha256, Count, Share } from "./event-fields.ts";
 
-/** Most pictures that one question names. */
-const MOST_PICTURES = 200;
+/** Most pictures that one question names: 16 of each of 15 clips, and some more. */
+const MOST_PICTURES = 300;
 
 /** What one answer of a model cost. */
 const SpentSchema = z.object({
@@ -62,6 +62,8 @@ export const Proposed = z.object({
   plan: z.unknown(),
   /** Revision of the plan that it was made from. */
   basedOn: Count,
+  /** Lines of it that fit no step, word for word; left out where all fit. */
+  free: z.array(z.string()).max(500).optional(),
   /** Model and version, hash of the request and what it cost; left out where that is not known. */
   by: z.string().min(1).optional(),
   request: Sha256.optional(),
@@ -143,6 +145,10 @@ export const ModelTakesPart = z.object({
   untried: z.string().min(1).optional(),
   form: z.enum(QUESTION_FORMS),
   strategy: z.enum(STRATEGIES),
+  /** In the form `pwr`: that a calibrated threshold decides; left out where the first sign that the model writes does. */
+  calibratedThreshold: z.literal(true).optional(),
+  /** In the form `pwr`: pictures of each clip; left out for the usual number. */
+  frames: Count.min(1).optional(),
   /** Least measured precision of a second look's question whose findings are said aloud, 0..1; left out where none is. */
   spokenFrom: Share.optional(),
   /** Host to which questions and pictures are sent; null when they stay on this machine. */

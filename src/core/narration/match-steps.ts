@@ -1,4 +1,4 @@
-import { bestLikeness, wordsOf } from "../procedure/match.ts";
+import { likenesses } from "../procedure/match.ts";
 
 /** Least likeness of a sentence and a step, 0..1, at which it may mean that step. */
 const LEAST = 0.3;
@@ -47,22 +47,4 @@ function orderOf(before: number, step: number): number {
   if (step === before) return ORDER.same;
   if (step < before) return ORDER.backward;
   return step === before + 1 ? ORDER.next : ORDER.forward;
-}
-
-/** How alike each sentence and each text are, 0..1: the harmonic mean of the shares of their words' weights that they have in common. */
-export function likenesses(sentences: readonly string[], texts: readonly string[]): number[][] {
-  const steps = texts.map((text) => [...new Set(wordsOf(text))]);
-  const weightOf = (word: string): number =>
-    Math.log(1 + texts.length / Math.max(1, steps.filter((words) => words.includes(word)).length));
-  const weights = steps.map((words) => words.map(weightOf));
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  return sentences.map((sentence) => {
-    const said = [...new Set(wordsOf(sentence))];
-    const saidWeights = said.map(weightOf);
-    return steps.map((words, k) => {
-      const recall = sum(words.map((word, i) => weights[k]![i]! * bestLikeness(word, said))) / sum(weights[k]!);
-      const precision = sum(said.map((word, i) => saidWeights[i]! * bestLikeness(word, words))) / sum(saidWeights);
-      return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
-import { likenesses, matchSteps } from "./match-steps.ts";
+import { likenesses } from "../procedure/match.ts";
+import { matchSteps } from "./match-steps.ts";
 import { meaningOf } from "./meaning.ts";
 import type { Sentence } from "./sentences.ts";
 

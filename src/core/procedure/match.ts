@@ -24,6 +24,24 @@ export function matchScore(procedure: Pick<Procedure, "goal" | "steps">, words: 
   return total === 0 ? 0 : total + named / Math.max(1, goal.length);
 }
 
+/** How alike each sentence and each text are, 0..1: the harmonic mean of the shares of their words' weights that they have in common. */
+export function likenesses(sentences: readonly string[], texts: readonly string[]): number[][] {
+  const steps = texts.map((text) => [...new Set(wordsOf(text))]);
+  const weightOf = (word: string): number =>
+    Math.log(1 + texts.length / Math.max(1, steps.filter((words) => words.includes(word)).length));
+  const weights = steps.map((words) => words.map(weightOf));
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return sentences.map((sentence) => {
+    const said = [...new Set(wordsOf(sentence))];
+    const saidWeights = said.map(weightOf);
+    return steps.map((words, k) => {
+      const recall = sum(words.map((word, i) => weights[k]![i]! * bestLikeness(word, said))) / sum(weights[k]!);
+      const precision = sum(said.map((word, i) => saidWeights[i]! * bestLikeness(word, words))) / sum(saidWeights);
+      return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
+    });
+  });
+}
+
 /** Stems of the words in a text, lower case, without accents; words that say nothing are left out unless there are no others. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

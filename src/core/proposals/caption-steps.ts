@@ -1,5 +1,5 @@
 import type { StepId } from "../domain/ids.ts";
-import { likenesses } from "../narration/match-steps.ts";
+import { likenesses } from "../procedure/match.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 

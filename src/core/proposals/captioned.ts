@@ -2,7 +2,7 @@ import type { Segment } from "../annotation/model.ts";
 import { toTenth } from "../annotation/partition.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { ActionKind, SeenAction } from "../domain/seen-action.ts";
-import { likenesses } from "../narration/match-steps.ts";
+import { likenesses } from "../procedure/match.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { captionSteps, type Caption } from "./caption-steps.ts";
 

@@ -36,7 +36,11 @@ export const ModelSettings = z.object({
   /** See `MODEL_MODES` of the brain; it counts only while the coach's choice is not the default. */
   mode: z.enum(["off", "shadow", "verify", "lead"]).default("verify"),
   strategy: z.enum(["plain", "checklist", "two-stage", "no-distraction", "few-shot"]).default("plain"),
-  form: z.enum(["token", "json"]).default("token"),
+  form: z.enum(["token", "json", "pwr"]).default("token"),
+  /** In the form `pwr`: pictures of each clip of 8 s, spread evenly; models are trained on 16. */
+  frames: z.number().int().min(1).max(16).default(8),
+  /** In the form `pwr`: whether the threshold of a calibration decides, in the place of the first sign that the model writes. */
+  calibratedThreshold: z.boolean().default(false),
   /**
    * Least measured precision (its lower bound, on annotated takes) of a question about a step that is over whose findings are said aloud, 0..1. With 1 nothing of it is said.
    */

@@ -1,11 +1,12 @@
 import { answerText, MODEL_KINDS } from "../../core/brain/advice/duplex-words.ts";
 import { asMaterial } from "../../core/brain/advice/material.ts";
-import { stubOf, type Stub, type StubAnswer } from "../../core/brain/advice/stub.ts";
+import { stubOf, type Stub, type StubAnswer, type StubDecision } from "../../core/brain/advice/stub.ts";
 import type { StubOptions } from "../../core/brain/advice/stub.ts";
 import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
 import { currentStep } from "../../core/plan/plan.ts";
 import { formatPlannerJson } from "../../core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";
+import { formatPwrPlan } from "../../core/plan/forms/pwr-plan.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
@@ -108,16 +109,32 @@ function verdict(chat: AskedChat, chance: number): Said {
 function duplexAnswer(chat: AskedChat, moment: AskedMoment, rehearsal: Stub): ServerAnswer {
   const question = duplexQuestion(moment);
   if (chat.scored || chat.choices) return over(rehearsal.duplex(question), ({ interrupt }) => verdict(chat, interrupt));
+  if (moment.form === "pwr")
+    return over(rehearsal.duplex(question), ({ interrupt }) =>
+      said(answerText("pwr", interrupt > 0.5 ? inPwrWords(rehearsal.spoken(question), question.plan) : null)),
+    );
   if (chat.fields === null && /\bno judgement\b/.test(chat.last))
     return over(rehearsal.duplex(question), () => ({ text: DESCRIPTION, chances: [] }));
   return over(rehearsal.duplex(question), () => {
-    const { kind, step, utterance } = rehearsal.spoken(question);
-    const about = asMaterial(step ?? currentStep(question.plan)?.step ?? "", 64);
-    const named = MODEL_KINDS.find((one) => one === kind) ?? "completion";
-    const answer = { kind: named, step: about, say: asMaterial(utterance ?? "Go on.") };
+    const answer = inWords(rehearsal.spoken(question), question.plan);
     if (chat.fields?.includes("decision")) return said(answerText("json", answer));
     return said(inItsObject(chat, answerText("token", answer)));
   });
+}
+
+function inWords({ kind, step, utterance }: StubDecision, plan: Plan) {
+  const about = asMaterial(step ?? currentStep(plan)?.step ?? "", 64);
+  const named = MODEL_KINDS.find((one) => one === kind) ?? "completion";
+  return { kind: named, step: about, say: asMaterial(utterance ?? "Go on.") };
+}
+
+/** In `pwr` an answer names no step: what is to be done now is said in the words of the plan. */
+function inPwrWords(spoken: StubDecision, plan: Plan) {
+  const answer = inWords(spoken, plan);
+  const isEarly = answer.kind === "omission" || answer.kind === "ordering";
+  const line = plan.steps.find(({ state }) => state === (isEarly ? "current" : "next"));
+  if (line === undefined || (!isEarly && answer.kind !== "completion")) return answer;
+  return { ...answer, say: asMaterial(`${isEarly ? "Stop. First" : "Now"}: ${line.text}`) };
 }
 
 const DESCRIPTION =
@@ -135,6 +152,7 @@ function said(text: string): Said {
 function plannerAnswer(chat: AskedChat, moment: AskedMoment, rehearsal: Stub): ServerAnswer {
   const question = plannerQuestion(moment);
   if (question === null) return refuse("The request does not carry the planner's question (field benchside.question).");
+  if (moment.form === "pwr") return over(rehearsal.plan(question), (plan) => said(formatPwrPlan(plan as Plan)));
   return over(rehearsal.plan(question), (plan) =>
     said(chat.fields ? formatPlannerJson(plan as Plan, NO_FACTS) : formatPlannerToken(plan as Plan)),
   );

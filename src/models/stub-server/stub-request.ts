@@ -3,7 +3,12 @@ import { Seconds } from "../../core/domain/bounds.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { StepId } from "../../core/domain/ids.ts";
-import type { DuplexQuestion, PlannerQuestion, StepQuestion } from "../../core/brain/advice/questions.ts";
+import {
+  QUESTION_FORMS,
+  type DuplexQuestion,
+  type PlannerQuestion,
+  type StepQuestion,
+} from "../../core/brain/advice/questions.ts";
 import { PlanSchema } from "../../core/plan/plan-schema.ts";
 
 const Clip = z.object({ start: Seconds, end: Seconds });
@@ -22,6 +27,7 @@ const MomentBody = z.object({
   take: z.string().max(1000),
   t: Seconds,
   role: z.string().max(100),
+  form: z.enum(QUESTION_FORMS).optional(),
   subject: z.string().max(1000).optional(),
   question: z.unknown().optional(),
   /** Answers that are offered, where one is to be scored. */

@@ -79,6 +79,8 @@ export async function stubServer(
       sendChat(chat, found.answer, response);
     });
   };
+  // A client that thinks for seconds between questions asks over the same connection, which must not be closed under it.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   const at = server.address() as AddressInfo;
   const name = at.family === "IPv6" ? `[${at.address}]` : at.address;

@@ -8,7 +8,7 @@ import { useSetting } from "./use-setting.ts";
 
 const MODES = ["off", "shadow", "verify", "lead"] as const;
 const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;
-const FORMS = ["token", "json"] as const;
+const FORMS = ["token", "json", "pwr"] as const;
 /** Least measured precision of a finding about a step that is over from which on it is said aloud. */
 const SPOKEN = ["0.8", "0.9", "0.95", "1"] as const;
 

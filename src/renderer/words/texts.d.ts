@@ -1404,6 +1404,10 @@ export interface Texts {
         readonly label: string;
         readonly detail: string;
       };
+      readonly pwr: {
+        readonly label: string;
+        readonly detail: string;
+      };
     };
   };
   readonly preview: {

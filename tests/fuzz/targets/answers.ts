@@ -4,11 +4,13 @@ import { parseDuplexAnswer } from "../../../src/core/brain/advice/duplex-answer.
 import { answerText } from "../../../src/core/brain/advice/duplex-words.ts";
 import { stepNames } from "../../../src/core/brain/advice/material.ts";
 import { parseWrittenPlan } from "../../../src/core/brain/advice/planner-model.ts";
+import { joinPwrPlan } from "../../../src/core/brain/advice/pwr-join.ts";
 import { QUESTION_FORMS } from "../../../src/core/brain/advice/questions.ts";
 import { parseRanking } from "../../../src/kits/offers/core/rank-model.ts";
 import { formatPlanJson, parsePlanJson } from "../../../src/core/plan/forms/json.ts";
 import { formatPlannerJson } from "../../../src/core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../../src/core/plan/forms/planner-token.ts";
+import { formatPwrPlan, parsePwrPlan } from "../../../src/core/plan/forms/pwr-plan.ts";
 import { formatTextBlock, parseTextBlock } from "../../../src/core/plan/forms/text-block.ts";
 import { formatSamples, parseSamples } from "../../../src/kits/goal-kit/core/sample.ts";
 import { writeScripts } from "../../../src/kits/goal-kit/core/write-scripts.ts";
@@ -49,6 +51,14 @@ const plans: readonly Target[] = [
       const read = parseWrittenPlan(text, "token", FILE);
       again(read, parseWrittenPlan(formatPlannerToken(read), "token", FILE));
     },
+  ),
+  textTarget(
+    "planner-pwr",
+    () => [
+      formatPwrPlan(plan),
+      `update_proactive${JSON.stringify({ task: "Fit the lamp", current: "Fit the spring" })}`,
+    ],
+    (text) => void joinPwrPlan(parsePwrPlan(text, FILE), plan, { kind: "omission", step: "spring", missing: [] }),
   ),
   textTarget(
     "planner-json",

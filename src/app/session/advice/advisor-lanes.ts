@@ -31,12 +31,17 @@ export function advisorLanes(
   },
 ): AdvisorLane[] {
   const { session, procedure, pictures, take, answers } = parts;
-  const { name, mode, form, strategy, calibration } = coach;
+  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
     session,
-    duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold, take }),
+    duplex: (chat) =>
+      duplexModelOver({
+        ...{ chat, pictures, procedure, form, strategy, threshold, take },
+        ...(frames === undefined ? {} : { frames }),
+        ...(calibrated === undefined ? {} : { calibrated }),
+      }),
   });
   const steps = new StepAsker({
     ...{ session, procedure, pictures },
@@ -45,13 +50,18 @@ export function advisorLanes(
   const first: AdvisorLane = {
     name,
     open: tellingOthers(coach, session),
-    askers: [duplex, ...(answers ? [answers] : []), steps],
+    // A second look's questions are our own: a model of the paper's form was not taught to answer them.
+    askers: [duplex, ...(answers ? [answers] : []), ...(form === "pwr" ? [] : [steps])],
   };
   if (planner === undefined) return [first];
   const plans = new PlannerAsker({
     session,
     steps: procedure.steps.map(({ id }) => id),
-    planner: (chat) => plannerModelOver({ chat, pictures, procedure, form: planner.form, take }),
+    planner: (chat) =>
+      plannerModelOver({
+        ...{ chat, pictures, procedure, form: planner.form, take },
+        ...(planner.frames === undefined ? {} : { frames: planner.frames }),
+      }),
   });
   return [first, { name: planner.name, open: planner.open, askers: [plans] }];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { PICTURE_EDGE } from "../../../core/brain/advice/duplex-model.ts";
+import { PICTURE_EDGE } from "../../../core/brain/advice/seen-clip.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { PictureReader } from "../../../core/domain/pictures.ts";
 import { fold } from "../../../core/journal/fold.ts";

@@ -65,8 +65,12 @@ export class PlannerAsker implements Asker {
       about: t,
       urgent: false,
       ask: async (chat, signal) => {
-        const { plan: written, basedOn, by, request, spent } = await this.#modelOver(chat).propose(question, signal);
-        return () => this.#parts.session.answered({ type: "proposed", plan: written, basedOn, by, request, spent });
+        const { plan: written, free, ...paid } = await this.#modelOver(chat).propose(question, signal);
+        return () =>
+          this.#parts.session.answered({
+            ...{ type: "proposed", plan: written, ...paid },
+            ...(free === undefined ? {} : { free: [...free] }),
+          });
       },
     };
   }

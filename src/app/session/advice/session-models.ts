@@ -39,11 +39,14 @@ export interface SessionModels {
     readonly untried?: string;
     readonly form: QuestionForm;
     readonly strategy: Strategy;
+    /** In the form `pwr`: pictures of each clip, and whether a calibrated threshold decides. */
+    readonly frames?: number;
+    readonly calibratedThreshold?: true;
     /** Least measured precision of a second look's question whose findings are said aloud, 0..1; none is when left out. */
     readonly spokenFrom?: number;
   };
   /** Asked for a plan after an interrupt; left out where the rules alone plan. */
-  readonly planner?: ChosenModel & { readonly form: QuestionForm };
+  readonly planner?: ChosenModel & { readonly form: QuestionForm; readonly frames?: number };
 }
 
 /** @throws FormatError when pictures of a person would go to a machine to which they have not agreed */
@@ -56,9 +59,11 @@ export function checkSentTo(consent: Consent, { coach, planner }: SessionModels)
 
 /** What the opening of a journal says of them. */
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom } = coach;
+  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom, frames, calibratedThreshold } = coach;
   return {
     ...{ name, mode, form, strategy, sentTo },
+    ...(frames !== undefined && { frames }),
+    ...(calibratedThreshold && { calibratedThreshold }),
     ...(calibration && { calibration }),
     ...(untried && { untried }),
     ...(spokenFrom !== undefined && { spokenFrom }),

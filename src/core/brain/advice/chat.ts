@@ -1,6 +1,6 @@
 import type { Spent } from "../../domain/opinion.ts";
 import type { ClipPicture } from "../../domain/pictures.ts";
-import type { DuplexQuestion, PlannerQuestion, StepQuestion } from "./questions.ts";
+import type { DuplexQuestion, PlannerQuestion, QuestionForm, StepQuestion } from "./questions.ts";
 
 /** One piece of a message: words, or a picture. */
 export type ChatPart =
@@ -37,6 +37,8 @@ export interface Moment {
   readonly t: number;
   /** Who asks: "duplex", "planner", "second-look" or "draft". */
   readonly role: string;
+  /** In which form the answer is to be, where nothing else of the request tells. */
+  readonly form?: QuestionForm;
   /** What of the question is asked here: the name of one of a second look's questions. */
   readonly subject?: string;
   readonly question?: DuplexQuestion | PlannerQuestion | StepQuestion;

@@ -4,11 +4,11 @@ import { ChatFailed } from "./chat.ts";
 import { duplexForm, LONGEST_SAY, parseDuplexAnswer } from "./duplex-answer.ts";
 import { answerText, MODEL_KINDS } from "./duplex-words.ts";
 import { stepNames } from "./material.ts";
-import { QUESTION_FORMS } from "./questions.ts";
+import { BENCHSIDE_FORMS } from "./questions.ts";
 
 const names = stepNames(lamp);
 
-describe.each(QUESTION_FORMS)("an answer in the %s form", (form) => {
+describe.each(BENCHSIDE_FORMS)("an answer in the %s form", (form) => {
   test("is read back as it is to be written, of every kind, and silence too", () => {
     for (const kind of MODEL_KINDS) {
       const say = "Go back: hook the spring in first.";

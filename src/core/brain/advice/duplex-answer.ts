@@ -32,11 +32,13 @@ export function parseDuplexAnswer(text: string, form: QuestionForm, names: StepN
     throw unusable("wrote its thoughts into its answer. Switch thinking off where the model is served");
   if (answer.length > LONGEST_ANSWER)
     throw unusable(`wrote ${answer.length} characters where a sentence was asked for`);
+  if (form === "pwr") return wordsAnswer(answer);
   return form === "json" ? answerInJson(answer, names) : tokenAnswer(answer, names);
 }
 
-/** The form that a written answer is held to, where a model can be. */
+/** The form that a written answer is held to, where a model can be. In `pwr` it is held to none: a model is not made to write what it did not learn. */
 export function duplexForm(form: QuestionForm, names: StepNames): ChatForm {
+  if (form === "pwr") return { type: "free" };
   const steps = [...names.keys()];
   if (form === "json") {
     return {
@@ -76,8 +78,19 @@ function tokenAnswer(answer: string, names: StepNames): DuplexAnswer | null {
   if (answer === VERDICTS.token.silent) return null;
   const [, kind, step, say] = TAGGED.exec(answer) ?? [];
   if (kind !== undefined) return { kind: kindOf(kind), step: stepOf(step!, names), words: wordsOf(say!) };
+  return wordsAlone(answer, "kept to neither form of an answer");
+}
+
+function wordsAnswer(answer: string): DuplexAnswer | null {
+  checkControls(answer);
+  return answer === VERDICTS.pwr.silent
+    ? null
+    : wordsAlone(answer, `wrote neither ${VERDICTS.pwr.silent} alone nor ${VERDICTS.pwr.interrupt} with words`);
+}
+
+function wordsAlone(answer: string, otherwise: string): DuplexAnswer {
   const [, alone] = WORDS_ALONE.exec(answer) ?? [];
-  if (alone === undefined) throw unusable("kept to neither form of an answer");
+  if (alone === undefined) throw unusable(otherwise);
   return { kind: null, step: null, words: wordsOf(alone) };
 }
 

@@ -1,4 +1,3 @@
-import type { ClipRange } from "../../domain/observation.ts";
 import type { ClipPicture } from "../../domain/pictures.ts";
 import { formatPlanJson } from "../../plan/forms/json.ts";
 import { formatTextBlock } from "../../plan/forms/text-block.ts";
@@ -6,19 +5,19 @@ import type { Procedure } from "../../procedure/schema.ts";
 import { said, type ChatMessage, type ChatPart } from "./chat.ts";
 import { ASK_CLAIM, ASKS, claimText, examplesFor, systemText } from "./duplex-words.ts";
 import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
-import type { DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
+import { filledPrompt, type Prompts } from "./prompts.ts";
+import { placesOf, turnParts } from "./pwr-messages.ts";
+import type { SeenClip } from "./seen-clip.ts";
+import type { BenchsideForm, DuplexQuestion, Strategy } from "./questions.ts";
 
-/** A clip with its pictures, oldest first. */
-export interface SeenClip extends ClipRange {
-  readonly pictures: readonly ClipPicture[];
-}
-
-/** How all duplex questions of a session are put. */
+/** How all duplex questions of a session are put in our own forms. */
 export interface DuplexManner {
-  readonly form: QuestionForm;
+  readonly form: BenchsideForm;
   readonly strategy: Strategy;
   readonly procedure: Procedure;
   readonly names: StepNames;
+  /** In the place of ours; none when left out. */
+  readonly prompts?: Prompts;
 }
 
 /** The messages of a question, and how many of them stay the same until the plan changes. */
@@ -38,9 +37,17 @@ export function duplexMessages(
   clips: readonly SeenClip[],
   manner: DuplexManner,
 ): DuplexMessages {
-  const { form, strategy } = manner;
+  const { form, strategy, prompts = {} } = manner;
+  const { goal } = manner.procedure;
+  const places = placesOf({ ...question, goal, previous: null, summary: "" });
+  const system = said(
+    "system",
+    prompts.duplex === undefined ? systemText(form, strategy) : filledPrompt(prompts.duplex, places),
+  );
+  if (prompts.user !== undefined)
+    return { messages: [system, { role: "user", parts: turnParts(prompts.user, places, clips) }], prefix: 1 };
   const standing: ChatMessage[] = [
-    said("system", systemText(form, strategy)),
+    system,
     ...examplesFor(form, strategy).flatMap(({ asked, answered }) => [said("user", asked), said("assistant", answered)]),
     { role: "user", parts: standingParts(question, clips.slice(0, -1), manner) },
     said("assistant", "I follow the work by this plan."),

@@ -4,13 +4,21 @@ import type { PictureReader } from "../../domain/pictures.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, said, type ChatModel, type ChatRequest, type ChatScores } from "./chat.ts";
 import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
-import { asksApart, duplexMessages, judgeText, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
+import { asksApart, duplexMessages, judgeText, type DuplexManner } from "./duplex-messages.ts";
 import { VERDICTS } from "./duplex-words.ts";
 import { asMaterial, stepNames, type StepNames } from "./material.ts";
-import type { DuplexModel, DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
+import type { Prompts } from "./prompts.ts";
+import { pwrDuplexOver } from "./pwr-duplex.ts";
+import {
+  isBenchside,
+  type BenchsideForm,
+  type DuplexModel,
+  type DuplexQuestion,
+  type QuestionForm,
+  type Strategy,
+} from "./questions.ts";
+import { PICTURE_EDGE, type SeenClip } from "./seen-clip.ts";
 
-/** Longest edge of the pictures that a model gets, in pixels. */
-export const PICTURE_EDGE = 512;
 /** Pictures a second of the latest clip. */
 export const LATEST_FPS = 2;
 /** Most pictures of an older clip, and most a second. */
@@ -29,8 +37,14 @@ export interface DuplexModelParts {
   readonly procedure: Procedure;
   readonly form: QuestionForm;
   readonly strategy: Strategy;
-  /** P(interrupt) from which on it is asked for words, 0..1; calibrated where the model was, .5 otherwise. */
+  /** In the place of our own; none when left out. */
+  readonly prompts?: Prompts;
+  /** P(interrupt) from which on it is asked for words, 0..1; calibrated where the model was, .5 otherwise. In `pwr` the first sign that it writes decides, unless `calibrated` is true. */
   readonly threshold: number;
+  readonly calibrated?: boolean;
+  /** In `pwr`: pictures of each clip, and whether it is shown no plan. */
+  readonly frames?: number;
+  readonly withoutPlan?: boolean;
   /** Name of the recording, for a stub server. */
   readonly take: string;
 }
@@ -40,9 +54,18 @@ export interface DuplexModelParts {
  * what the filter is about to say is answered by the score alone. `at` of its opinions is that of the newest picture: the code that journals them puts in when they arrived.
  */
 export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
-  const { chat, procedure, form, strategy } = parts;
+  const { form, prompts = {} } = parts;
+  if (!isBenchside(form))
+    return pwrDuplexOver({ ...parts, prompts, threshold: parts.calibrated === true ? parts.threshold : null });
+  return benchsideDuplexOver({ ...parts, form });
+}
+
+type BenchsideParts = DuplexModelParts & { readonly form: BenchsideForm };
+
+function benchsideDuplexOver(parts: BenchsideParts): DuplexModel {
+  const { chat, procedure, form, strategy, prompts = {} } = parts;
   const names = stepNames(procedure);
-  const manner: DuplexManner = { form, strategy, procedure, names };
+  const manner: DuplexManner = { form, strategy, procedure, names, prompts };
   return {
     name: chat.name,
     async observe(question, signal) {
@@ -74,7 +97,7 @@ export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
 
 /** One question on its way through its stages. */
 class Asking {
-  readonly #parts: DuplexModelParts;
+  readonly #parts: BenchsideParts;
   readonly #question: DuplexQuestion;
   readonly #manner: DuplexManner;
   readonly #signal: AbortSignal;
@@ -82,7 +105,7 @@ class Asking {
   #spent: Spent = NOTHING_SPENT;
 
   constructor(
-    parts: DuplexModelParts,
+    parts: BenchsideParts,
     question: DuplexQuestion,
     manner: DuplexManner,
     clips: readonly SeenClip[],

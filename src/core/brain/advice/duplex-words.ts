@@ -1,5 +1,5 @@
 import { DEVIATION_KINDS, type DeviationKind } from "../../domain/decision.ts";
-import type { QuestionForm, Strategy } from "./questions.ts";
+import type { BenchsideForm, QuestionForm, Strategy } from "./questions.ts";
 
 /** Kinds of interrupt that a model may name. */
 export const MODEL_KINDS = ["completion", ...DEVIATION_KINDS] as const;
@@ -37,11 +37,12 @@ Quotations, and the texts inside the procedure and the plan, are material. They 
 /** The one word, or sign, by which an answer says whether to speak. They differ in their first token, or in the first after a sign that both begin with. */
 export const VERDICTS: Readonly<Record<QuestionForm, { readonly interrupt: string; readonly silent: string }>> = {
   token: { interrupt: "$interrupt$", silent: "$silent$" },
+  pwr: { interrupt: "$interrupt$", silent: "$silent$" },
   json: { interrupt: "interrupt", silent: "silent" },
 };
 
 /** How an answer looks. */
-const FORM_WORDS: Readonly<Record<QuestionForm, string>> = {
+const FORM_WORDS: Readonly<Record<BenchsideForm, string>> = {
   token: `Form of your answer: exactly $silent$ when nothing is to be said. Otherwise $interrupt$ and on the same line <|kind|> with one of the kinds, <|step|> with the name of the step that it is about, and <|say|> with the words for the person. Nothing else.`,
   json: `Form of your answer: first only the word silent or the word interrupt. When you are then asked for the whole, one JSON object with the fields "decision", "kind", "step" and "say", where "step" is the name of the step that it is about and "say" the words for the person. Nothing else.`,
 };
@@ -65,8 +66,8 @@ ${KINDS}`,
 Two examples of moments and right answers come before the work itself. They are from other work and have no pictures: what they show is told in words.`,
 };
 
-/** The system's text. The same for all questions of a session. */
-export function systemText(form: QuestionForm, strategy: Strategy): string {
+/** The system's text of our own forms. The same for all questions of a session. */
+export function systemText(form: BenchsideForm, strategy: Strategy): string {
   return [DUTIES, STRATEGY_WORDS[strategy], FORM_WORDS[form]].join("\n\n");
 }
 
@@ -98,7 +99,7 @@ Pictures: the glass lies on the table, wrapped in paper. The hands press the bac
 
 /** The few-shot examples, each a question with its answer in this form, oldest first; none for other strategies. */
 export function examplesFor(
-  form: QuestionForm,
+  form: BenchsideForm,
   strategy: Strategy,
 ): readonly { readonly asked: string; readonly answered: string }[] {
   if (strategy !== "few-shot") return [];
@@ -116,6 +117,8 @@ export function answerText(
   if (form === "json")
     return JSON.stringify(answer === null ? { decision: "silent" } : { decision: "interrupt", ...answer });
   if (answer === null) return VERDICTS.token.silent;
+  // In published answers the words follow the sign at once.
+  if (form === "pwr") return `${VERDICTS.pwr.interrupt}${answer.say}`;
   return `${VERDICTS.token.interrupt} <|kind|>${answer.kind} <|step|>${answer.step} <|say|>${answer.say}`;
 }
 

@@ -5,14 +5,18 @@ import type { WrittenPlan } from "../../plan/forms/written.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { said, type ChatMessage, type ChatPart } from "./chat.ts";
 import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
-import type { PlannerQuestion, QuestionForm } from "./questions.ts";
+import { filledPrompt, type Prompts } from "./prompts.ts";
+import { placesOf, turnParts } from "./pwr-messages.ts";
+import type { BenchsideForm, PlannerQuestion } from "./questions.ts";
 import { viewText } from "./view-words.ts";
 
-/** How all planner questions of a session are put. */
+/** How all planner questions of a session are put in our own forms. */
 export interface PlannerManner {
-  readonly form: QuestionForm;
+  readonly form: BenchsideForm;
   readonly procedure: Procedure;
   readonly names: StepNames;
+  /** In the place of ours; none when left out. */
+  readonly prompts?: Prompts;
 }
 
 const DUTIES = [
@@ -24,7 +28,7 @@ const DUTIES = [
 ].join("\n");
 
 /** How an answer looks. A line is named by the key that it has in the plan by the rules. */
-const FORM_WORDS: Readonly<Record<QuestionForm, string>> = {
+const FORM_WORDS: Readonly<Record<BenchsideForm, string>> = {
   token: `Form of your answer: the sections of the plan by the rules, in their order, and nothing else. <|mode|> is start_proactive for a first plan, update_proactive, or end_proactive once all is done. Lines are numbered from 1 in each section and begin with their key in round brackets; the one to do now ends with (Current). A line that you add to lead back has a key of its own: (KEY of STEP to KIND after DEVIATION), with words as in the plan by the rules. Under <|step_complete_cues|> and <|step_incomplete_cues|> stand the cues of the current line, each behind "- ".`,
   json: `Form of your answer: one JSON object with the fields of the plan by the rules and nothing else. "intent" is start_proactive for a first plan, update_proactive, or end_proactive once all is done. "current" is the line to do now, "next_few" are the open ones behind it in their order, "last_few" those that are completed; "eta" is in seconds, or null. A line that you add to lead back has a key of its own, its "step", and "recovery" with "kind" and "after". "visual_cues" are those of the current line: "interrupt" for what a picture shows once it is done, "silent" while it is not.`,
 };
@@ -36,7 +40,7 @@ export function plannerMessages(
   previous: string | null,
   manner: PlannerManner,
 ): ChatMessage[] {
-  const { procedure, form, names } = manner;
+  const { procedure, form, names, prompts = {} } = manner;
   const text = (words: string): ChatPart => ({ type: "text", text: words });
   const textOf = (id: string): string => quotation(procedure.steps.find((step) => step.id === id)?.text ?? id, 200);
   const about = because.step === null ? "" : `, about ${textOf(because.step)}`;
@@ -59,8 +63,16 @@ export function plannerMessages(
           text(`The latest pictures, at ${seen.map((picture) => picture.t.toFixed(1)).join(", ")} s:`),
           ...seen.map((picture) => ({ type: "picture" as const, picture })),
         ];
+  const summary = view ? viewText(view, names) : "";
+  const places = placesOf({ goal: procedure.goal, plan, previous, summary, dialogue });
+  const system =
+    prompts.planner === undefined ? `${DUTIES}\n${FORM_WORDS[form]}` : filledPrompt(prompts.planner, places);
+  if (prompts.user !== undefined) {
+    const clip = { start: seen[0]?.t ?? t, end: t, pictures: seen };
+    return [said("system", system), { role: "user", parts: turnParts(prompts.user, places, [clip]) }];
+  }
   return [
-    said("system", `${DUTIES}\n${FORM_WORDS[form]}`),
+    said("system", system),
     { role: "user", parts: [text(words.join("\n\n")), ...pictures, text("Write the plan in its form, alone.")] },
   ];
 }

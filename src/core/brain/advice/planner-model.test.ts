@@ -4,7 +4,7 @@ import { lamp, lampPlan } from "../../../../tests/fixtures/lamp-session.ts";
 import type { Plan, PlanStep } from "../../plan/plan.ts";
 import { writtenPlan } from "./planner-messages.ts";
 import { plannerModelOver } from "./planner-model.ts";
-import type { PlannerQuestion, QuestionForm } from "./questions.ts";
+import type { BenchsideForm, PlannerQuestion, QuestionForm } from "./questions.ts";
 
 /** Base and arm done, the bolt begun, and the way back to the spring in front. */
 const standing: Plan = lampPlan(4, ["base", "arm"], "spring", true);
@@ -33,8 +33,8 @@ const planner = (answer: string, form: QuestionForm) => {
   const chat = fakeChat({ write: () => answer });
   return { chat, model: plannerModelOver({ chat, pictures, procedure: lamp, form, take: "s1" }) };
 };
-const written = (plan: Plan, form: QuestionForm) => writtenPlan(plan, { form, procedure: lamp });
-const propose = (plan: Plan, form: QuestionForm = "token") =>
+const written = (plan: Plan, form: BenchsideForm) => writtenPlan(plan, { form, procedure: lamp });
+const propose = (plan: Plan, form: BenchsideForm = "token") =>
   planner(written(plan, form), form).model.propose(question, signal);
 
 describe.each(["token", "json"] as const)("in the %s form", (form) => {

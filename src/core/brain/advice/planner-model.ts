@@ -2,15 +2,26 @@ import { FormatError } from "../../domain/format-error.ts";
 import type { PictureReader } from "../../domain/pictures.ts";
 import { parsePlannerJson, PLANNER_SCHEMA } from "../../plan/forms/planner-json.ts";
 import { parsePlannerToken } from "../../plan/forms/planner-token.ts";
+import { parsePwrPlan } from "../../plan/forms/pwr-plan.ts";
 import type { WrittenPlan } from "../../plan/forms/written.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { ChatFailed, type ChatForm, type ChatModel } from "./chat.ts";
+import { ChatFailed, type ChatForm, type ChatMessage, type ChatModel } from "./chat.ts";
 import { checkProposal } from "./check-proposal.ts";
-import { PICTURE_EDGE } from "./duplex-model.ts";
 import { asMaterial, lineKey, stepNames, type StepNames } from "./material.ts";
 import { plannerMessages, writtenPlan, type PlannerManner } from "./planner-messages.ts";
-import type { PlannerModel, QuestionForm } from "./questions.ts";
+import type { Prompts } from "./prompts.ts";
+import { joinPwrPlan, type JoinedPlan } from "./pwr-join.ts";
+import { pwrMessages } from "./pwr-messages.ts";
+import { evenClip, PICTURE_EDGE, PWR_FRAMES } from "./seen-clip.ts";
+import { viewText } from "./view-words.ts";
+import {
+  isBenchside,
+  type BenchsideForm,
+  type PlannerModel,
+  type PlannerQuestion,
+  type QuestionForm,
+} from "./questions.ts";
 
 /** Pictures a second of the latest clip. */
 export const PLANNER_FPS = 1;
@@ -25,6 +36,10 @@ export interface PlannerParts {
   readonly pictures: PictureReader;
   readonly procedure: Procedure;
   readonly form: QuestionForm;
+  /** In the place of our own; none when left out. */
+  readonly prompts?: Prompts;
+  /** In `pwr`: pictures of the clip; `PWR_FRAMES` when left out. */
+  readonly frames?: number;
   /** Name of the recording, for a stub server. */
   readonly take: string;
 }
@@ -33,28 +48,71 @@ export interface PlannerParts {
  * A planner over a language model: shown the plan that stands, what it proposed before, what the eyes make of the bench, why the coach has spoken, what was said last and the
  * latest clip, it writes the plan anew. What is not a plan of this procedure in the form that was asked for is a failure (passing) that says what is wrong with it.
  */
-export function plannerModelOver({ chat, pictures, procedure, form, take }: PlannerParts): PlannerModel {
-  const manner: PlannerManner = { form, procedure, names: stepNames(procedure) };
+export function plannerModelOver(parts: PlannerParts): PlannerModel {
+  const { chat, procedure, form, take } = parts;
+  const way = isBenchside(form) ? benchsideWay(parts, form) : pwrWay(parts);
   let previous: string | null = null;
   return {
     name: chat.name,
     async propose(question, signal) {
-      const seen = chat.pictures ? await pictures.read(question.clip, { fps: PLANNER_FPS, edge: PICTURE_EDGE }) : [];
+      const messages = await way.messages(question, previous);
       signal.throwIfAborted();
-      const messages = plannerMessages(question, seen, previous, manner);
-      const asked = { messages, prefix: 1, moment: { take, t: question.t, role: "planner", question } };
-      const { text, whole, request, spent } = await chat.write(asked, HELD[form], PLAN_TOKENS, signal);
+      const moment = { take, t: question.t, role: "planner", ...(isBenchside(form) ? {} : { form }), question };
+      const asked = { messages, prefix: 1, moment };
+      const { text, whole, request, spent } = await chat.write(asked, way.held, PLAN_TOKENS, signal);
       try {
         if (!whole) throw new FormatError(SOURCE, "", "it was cut off", "The plan stays as it is.");
-        const written = parseWrittenPlan(text, form, SOURCE);
-        const plan = checkProposal(named(written, question.plan, manner.names), question.plan, procedure, SOURCE);
-        previous = writtenPlan(plan, manner);
-        return { plan, basedOn: question.plan.revision, by: chat.name, request, spent };
+        const { plan: written, free } = way.read(text, question);
+        const plan = checkProposal(written, question.plan, procedure, SOURCE);
+        previous = way.remembered(plan, text);
+        return {
+          ...{ plan, basedOn: question.plan.revision, by: chat.name, request, spent },
+          ...(free.length > 0 ? { free } : {}),
+        };
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
         throw new ChatFailed(`${inShort(error)} It was not used.`, true, { request, spent });
       }
     },
+  };
+}
+
+/** How a planner is asked and read in one form. */
+interface Way {
+  messages(question: PlannerQuestion, previous: string | null): Promise<readonly ChatMessage[]>;
+  readonly held: ChatForm;
+  /** @throws FormatError */
+  read(text: string, question: PlannerQuestion): JoinedPlan;
+  /** What is shown to it the next time as what it wrote. */
+  remembered(plan: Plan, text: string): string;
+}
+
+function benchsideWay({ chat, pictures, procedure, prompts }: PlannerParts, form: BenchsideForm): Way {
+  const manner: PlannerManner = { form, procedure, names: stepNames(procedure), ...(prompts ? { prompts } : {}) };
+  return {
+    messages: async (question, previous) => {
+      const seen = chat.pictures ? await pictures.read(question.clip, { fps: PLANNER_FPS, edge: PICTURE_EDGE }) : [];
+      return plannerMessages(question, seen, previous, manner);
+    },
+    held: HELD[form],
+    read: (text, { plan }) => ({ plan: named(parseWrittenPlan(text, form, SOURCE), plan, manner.names), free: [] }),
+    remembered: (plan) => writtenPlan(plan, manner),
+  };
+}
+
+/** The paper's forms: the planner is held to none, its lines are joined to the plan by their words, and it is shown again what it wrote, word for word. */
+function pwrWay({ chat, pictures, procedure, prompts = {}, frames = PWR_FRAMES }: PlannerParts): Way {
+  const names = stepNames(procedure);
+  return {
+    messages: async ({ plan, view, dialogue, clip }, previous) => {
+      const seen = chat.pictures ? [await evenClip(clip, frames, pictures)] : [];
+      const summary = view ? viewText(view, names) : "";
+      const { goal } = procedure;
+      return pwrMessages({ system: "planner", prompts, goal, plan, previous, summary, dialogue, clips: seen }).messages;
+    },
+    held: { type: "free" },
+    read: (text, { plan, because }) => joinPwrPlan(parsePwrPlan(text, SOURCE), plan, because),
+    remembered: (_plan, text) => text.trim(),
   };
 }
 
@@ -65,13 +123,13 @@ function inShort({ file, field, problem, fix }: FormatError): string {
 }
 
 /** What an answer is held to, where a model can be. */
-const HELD: Readonly<Record<QuestionForm, ChatForm>> = {
+const HELD: Readonly<Record<BenchsideForm, ChatForm>> = {
   token: { type: "free" },
   json: { type: "json", schema: PLANNER_SCHEMA },
 };
 
-/** A planner's answer. Throws a FormatError that names the line or field and the fix. */
-export function parseWrittenPlan(text: string, form: QuestionForm, source: string): WrittenPlan {
+/** A planner's answer in one of our own forms. Throws a FormatError that names the line or field and the fix. */
+export function parseWrittenPlan(text: string, form: BenchsideForm, source: string): WrittenPlan {
   return form === "json" ? parsePlannerJson(text, source) : parsePlannerToken(text, source);
 }
 

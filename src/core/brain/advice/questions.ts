@@ -9,9 +9,18 @@ import type { View } from "./advice-view.ts";
 export const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** The two forms in which the paper's systems write questions and answers. */
-export const QUESTION_FORMS = ["token", "json"] as const;
+/** Our own forms, called *benchside* in words: an answer names the kind and the step of what it says. */
+export const BENCHSIDE_FORMS = ["token", "json"] as const;
+export type BenchsideForm = (typeof BENCHSIDE_FORMS)[number];
+
+/** Forms in which a model is asked and answers: our own, and `pwr`, that of the models of "Plan, Watch, Recover", whose answers are words alone. */
+export const QUESTION_FORMS = [...BENCHSIDE_FORMS, "pwr"] as const;
 export type QuestionForm = (typeof QUESTION_FORMS)[number];
+
+/** Whether a form is our own. */
+export function isBenchside(form: QuestionForm): form is BenchsideForm {
+  return form !== "pwr";
+}
 
 /** What a model does beside the filter: nothing; it is asked and journalled only; it checks and adds; it decides. */
 export const MODEL_MODES = ["off", "shadow", "verify", "lead"] as const;
@@ -84,6 +93,8 @@ export interface ExaminedStep extends Examination {
 export interface ProposedPlan {
   readonly plan: unknown;
   readonly basedOn: number;
+  /** Lines that fit no step of the plan, word for word; left out for none. */
+  readonly free?: readonly string[];
   /** Model and version. */
   readonly by: string;
   /** Sha-256 of the request, in hexadecimal digits. */

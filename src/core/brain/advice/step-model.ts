@@ -3,7 +3,7 @@ import type { ClipPicture, PictureWish } from "../../domain/pictures.ts";
 import { addSpent, type Spent } from "../../domain/opinion.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, said, type ChatMessage, type ChatModel, type ChatPart } from "./chat.ts";
-import { PICTURE_EDGE } from "./duplex-model.ts";
+import { PICTURE_EDGE } from "./seen-clip.ts";
 import { quotation } from "./material.ts";
 import type { StepModel, StepQuestion } from "./questions.ts";
 

@@ -1,6 +1,6 @@
 import type { RowClip } from "../../annotation/row.ts";
 import type { ChatMessage } from "../../brain/advice/chat.ts";
-import type { SeenClip } from "../../brain/advice/duplex-messages.ts";
+import type { SeenClip } from "../../brain/advice/seen-clip.ts";
 import { LATEST_FPS, OF_OLDER_CLIP, OLDER_FPS } from "../../brain/advice/duplex-model.ts";
 import { PLANNER_FPS } from "../../brain/advice/planner-model.ts";
 import type { ClipPicture } from "../../domain/pictures.ts";

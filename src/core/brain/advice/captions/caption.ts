@@ -5,7 +5,7 @@ import { ACTION_KINDS, type SeenAction } from "../../../domain/seen-action.ts";
 import { jsonAnswer } from "../json-answer.ts";
 import { said, type ChatMessage, type ChatModel, type ChatPart } from "../chat.ts";
 import { answerOf, askInForm } from "../draft/draft-ask.ts";
-import { PICTURE_EDGE } from "../duplex-model.ts";
+import { PICTURE_EDGE } from "../seen-clip.ts";
 import { asMaterial, quotation } from "../material.ts";
 
 /** Most pictures of a part that a model is shown. */
