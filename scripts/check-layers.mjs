@@ -11,6 +11,9 @@ import { posix } from "node:path";
 import { ELECTRON_ROOMS, MESSAGE_USERS, NODE_ROOMS, OUTSIDE, ROOMS, TESTS_TOO } from "./layers.mjs";
 import { printed, report, sourcesIn } from "./source-files.mjs";
 
+/** Packages that core may use: they compute, and read nothing from outside. */
+const PURE = ["zod", "intl-messageformat"];
+
 /** What would make the core impure: it is given its clock and its seeds. A date that is made of a moment is none. */
 const IMPURE = /\b(Date\.now|Math\.random|performance\.now|new Date\b(?!\([^)]))/g;
 
@@ -129,7 +132,8 @@ function problemWith(room, path, to) {
       return null;
     return other === null ? `${room} may not import ${target}: it belongs to no room` : arrowProblem(room, other, []);
   }
-  if (house === "core" && to !== "zod") return `core imports nothing but zod, not ${to}: pass it in as an argument`;
+  if (house === "core" && !PURE.includes(to))
+    return `core imports nothing but ${PURE.join(" and ")}, not ${to}: pass it in as an argument`;
   if (isBuiltin(to) && !NODE_ROOMS.includes(house))
     return `${house} has no Node, so no ${to}: ask main through src/ipc`;
   if (/^electron($|\/|-store)/.test(to) && !ELECTRON_ROOMS.includes(house)) {

@@ -73,7 +73,7 @@ test("circles of files are refused, types included, each once", () => {
 
 test("each outside thing has its rooms", () => {
   expect(problems("src/core/domain/a.ts", `import { join } from "node:path";`)).toEqual([
-    "core imports nothing but zod, not node:path: pass it in as an argument",
+    "core imports nothing but zod and intl-messageformat, not node:path: pass it in as an argument",
   ]);
   expect(problems("src/renderer/a.ts", `import fs from "fs";`)).toEqual([
     "renderer has no Node, so no fs: ask main through src/ipc",

@@ -2,7 +2,7 @@
 /**
  * The words check.
  *
- * (a) What the page shows comes from the messages in src/renderer/words and those of kits: no other file of the page holds a text, neither between tags, nor in
+ * (a) What the page shows comes from the messages in src/renderer/words and those of kits (what else the program says is in src/core/words): no other file of the page holds a text, neither between tags, nor in
  *     an attribute that is read, nor as a sentence anywhere else.
  * (b) No text of the program, no message and no document uses a word that the glossary (scripts/glossary.mjs) replaces.
  * (c) Each language has every message of the English catalogue and no other, each message can be read, the types of the texts are those that the English ones give, and some source
@@ -38,12 +38,6 @@ const SENTENCE = /^\s*\p{Lu}[\p{L}’']*[,:]? .*\p{L}{2}|\p{L}{2,}[^\n]* [^\n]*\
 
 /** Names of keys, which are no sentence. */
 const KEYS = /^((Ctrl|Alt|Shift|Enter|Tab|Home|End)( |$))+$/;
-
-/** Files whose texts are of another language. */
-const LANGUAGES = /** @type {const} */ ([
-  [/speech\/wording\/wording-german/, "de"],
-  [/speech\/wording\/wording-spanish/, "es"],
-]);
 
 /** Documents that people read: benches write their own, and decisions keep the words of their day. */
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/"];
@@ -158,11 +152,10 @@ function shortened(text) {
 export function wordsReplaced(file) {
   /** @type {import("./source-files.mjs").Finding[]} */
   const findings = [];
-  const language = LANGUAGES.find(([place]) => place.test(file.path))?.[1] ?? "en";
   const look = (/** @type {string} */ text, /** @type {number} */ at) => {
     for (const entry of GLOSSARY) {
-      const word = matched(entry, text, language);
-      if (word) findings.push({ at: at + Math.max(0, text.indexOf(word)), problem: replaced(word, entry, language) });
+      const word = matched(entry, text);
+      if (word) findings.push({ at: at + Math.max(0, text.indexOf(word)), problem: replaced(word, entry) });
     }
   };
   new Visitor({

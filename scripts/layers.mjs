@@ -27,6 +27,7 @@ export const ROOMS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const TESTS_TOO = {
+  app: ["core/words"],
   "app/models": ["core/journal"],
   "app/session": ["capture/sources", "core/review"],
   "core/annotation": ["core/interchange/egoproactive"],
@@ -35,6 +36,7 @@ export const TESTS_TOO = {
   "core/dialogue": ["core/brain", "core/coach"],
   "core/explain": ["core/coach"],
   "core/journal": ["core/coach", "core/rerun", "core/review"],
+  "renderer/window": ["core/words"],
   "storage/journal": ["core/brain"],
 };
 

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The messages of the window and of kits (`src/renderer/words/LANGUAGE.json`, `src/renderer/second-screen/words/LANGUAGE.json`, `src/kits/NAME/words/LANGUAGE.json`): what is wrong with them, and the types that the English ones give.
+ * The messages of the window and of kits (`src/renderer/words/LANGUAGE.json`, `src/renderer/second-screen/words/LANGUAGE.json`, `src/kits/NAME/words/LANGUAGE.json`), and of what the program says
+ * outside of it (`src/core/words/LANGUAGE.json`): what is wrong with them, and the types that the English ones give.
  * English says which messages there are, and what is put into each.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -12,10 +13,17 @@ import { GLOSSARY } from "./glossary.mjs";
 const WINDOW = "src/renderer/words";
 /** What the page for phones shows; the window shows some of it too. */
 const PHONES = "src/renderer/second-screen/words";
+/** The coach, its answers, reports, dialogs of the system. */
+const PROGRAM = "src/core/words";
 /** Languages in which kits say everything too; of another one a kit may lack its file, and is shown in English. */
 const WHOLE = ["de", "es"];
-/** Looked up by what it says, and by no key (src/renderer/words/as-reported.ts). */
-const BY_TEXT = "reported";
+/** Looked up by what it says, and by no key: what main tells (src/renderer/words/as-reported.ts), and dialogs of the system (`dialogText`). */
+const BY_TEXT = ["reported", "dialogs"];
+/** What the file of types says of the texts of a folder that has its own. */
+const OF = /** @type {Readonly<Record<string, string>>} */ ({
+  [WINDOW]: "The texts of the window",
+  [PROGRAM]: "What the program says outside of the window",
+});
 
 /**
  * @typedef {{ [key: string]: string | readonly string[] | Messages }} Messages
@@ -36,7 +44,7 @@ const BY_TEXT = "reported";
  */
 export function messageFolders(project) {
   const kits = existsSync(join(project, "src/kits")) ? readdirSync(join(project, "src/kits")).sort() : [];
-  return [WINDOW, PHONES, ...kits.map((kit) => `src/kits/${kit}/words`)].flatMap((path) => {
+  return [WINDOW, PHONES, PROGRAM, ...kits.map((kit) => `src/kits/${kit}/words`)].flatMap((path) => {
     const names = existsSync(join(project, path)) ? readdirSync(join(project, path)) : [];
     const files = names.filter((name) => name.endsWith(".json")).sort();
     if (files.length === 0) return [];
@@ -116,16 +124,26 @@ export function typeFiles(project) {
   const phones = folders.find(({ path }) => path === PHONES)?.byLanguage ?? {};
   return folders.flatMap(({ path, byLanguage }) => {
     if (path === PHONES) return [];
-    const { [BY_TEXT]: _, ...english } = together(byLanguage["en"] ?? {}, path === WINDOW ? (phones["en"] ?? {}) : {});
+    const english = byKey(together(byLanguage["en"] ?? {}, path === WINDOW ? (phones["en"] ?? {}) : {}));
     const counted = new Set([...countedIn(byLanguage), ...(path === WINDOW ? countedIn(phones) : [])]);
     const made = "// Made of en.json by `npm run words`; not written by hand.\n";
-    const body = typesOf(english, counted, path === WINDOW ? "  " : "    ");
+    const body = typesOf(english, counted, path in OF ? "  " : "    ");
     const text =
-      path === WINDOW
-        ? `${made}/** The texts of the window: strings, and functions of what is put in. */\nexport interface Texts {\n${body}}\n`
+      path in OF
+        ? `${made}/** ${OF[path]}: strings, and functions of what is put in. */\nexport interface Texts {\n${body}}\n`
         : `${made}export {};\n\ndeclare module "../../../renderer/words/texts.d.ts" {\n  interface Texts {\n${body}  }\n}\n`;
     return [{ path: `${path}/texts.d.ts`, text }];
   });
+}
+
+/**
+ * Those messages that are asked for by their keys.
+ *
+ * @param {Messages} messages
+ * @returns {Messages}
+ */
+function byKey(messages) {
+  return Object.fromEntries(Object.entries(messages).filter(([part]) => !BY_TEXT.includes(part)));
 }
 
 /**
@@ -286,8 +304,23 @@ export function replacedInMessages(project, matched, replaced) {
  * @returns {string[]}
  */
 function unnamed(folders, sources) {
-  const names = namesIn(sources.filter(({ path }) => READS.test(path)));
   const values = valuesIn(sources);
+  const [shown, told] = [READS, READS_PROGRAM].map((reads) => namesIn(sources.filter(({ path }) => reads.test(path))));
+  const asked = (/** @type {readonly string[]} */ texts) => texts.filter((text) => !values.has(text));
+  return folders.flatMap(({ path, byLanguage: { en = {} } }) =>
+    [
+      ...placesUnread(byKey(en), /** @type {Names} */ (path === PROGRAM ? told : shown), values),
+      ...asked(messagesIn(/** @type {Messages} */ (en["dialogs"] ?? {})).map(([, text]) => text)),
+    ].map((place) => `${path}/en.json ${place}: no source names it; take it out of every language`),
+  );
+}
+
+/**
+ * @param {Messages} english
+ * @param {Names} names
+ * @param {ReadonlySet<unknown>} values
+ */
+function placesUnread(english, names, values) {
   /** @type {(messages: Messages, part: string, chosen: boolean) => string[]} */
   const find = (messages, part, chosen) =>
     Object.entries(messages).flatMap(([key, message]) => {
@@ -301,14 +334,12 @@ function unnamed(folders, sources) {
       if (typeof message === "string" || Array.isArray(message) || names.whole.has(key)) return [];
       return find(/** @type {Messages} */ (message), key, byValue && !read).map((/** @type {string} */ below) => `${key}.${below}`); // prettier-ignore
     });
-  return folders.flatMap(
-    ({ path, byLanguage: { en: { [BY_TEXT]: _, ...english } = {} } }) =>
-    find(english, "*", false).map((/** @type {string} */ place) => `${path}/en.json ${place}: no source names it; take it out of every language`), // prettier-ignore
-  );
+  return find(english, "*", false);
 }
 
-/** Sources that read texts. */
+/** Sources that read texts: those of the window and of kits, and what the program says besides. */
 const READS = /^src\/(renderer|kits\/[^/]+\/page|core\/explain)\//;
+const READS_PROGRAM = /^src\/(core|app|main|cli)\//;
 
 /**
  * Every text and key of the program, by which a text may be chosen.
@@ -326,6 +357,8 @@ function valuesIn(sources) {
 }
 
 /**
+ * @typedef {ReturnType<typeof namesIn>} Names
+ *
  * What sources read: `part.key`; keys of what cannot be told; patterns of keys that are put together; parts of which a value chooses; parts that are passed on whole.
  *
  * @param {readonly import("./source-files.mjs").SourceFile[]} sources
@@ -415,7 +448,7 @@ function keysOf(node) {
 /** @param {any} node The last name of what is read: `rest` of `text.rest`; `*` of all texts; none of anything else. */
 function lastName(node) {
   if (node.type === "MemberExpression" && !node.computed) return nameOf(node.property);
-  if (node.type === "CallExpression" && /^(useWords|words)$/.test(nameOf(node.callee))) return "*";
+  if (node.type === "CallExpression" && /^(useWords|words|programWords)$/.test(nameOf(node.callee))) return "*";
   if (node.type === "MemberExpression" && /^(CATALOGUES)$/.test(nameOf(node.object))) return "*";
   return "";
 }

@@ -26,6 +26,7 @@ export const CORE_ROOMS = {
   "core/coach": [
     ...["core/brain", "core/devices", "core/domain", "core/journal", "core/plan", "core/plan/forms", "core/procedure"],
     ...["core/profile", "core/review", "core/script", "core/speech/wording"],
+    "core/words",
   ],
   "core/consent": ["core/domain", "core/procedure", "core/script"],
   "core/devices": [],
@@ -33,6 +34,7 @@ export const CORE_ROOMS = {
   "core/dialogue": [
     ...["core/brain/advice", "core/domain", "core/journal", "core/plan", "core/procedure", "core/speech/spoken"],
     "core/speech/wording",
+    "core/words",
   ],
   "core/domain": [],
   "core/domain/feed": ["core/domain"],
@@ -63,7 +65,7 @@ export const CORE_ROOMS = {
   ],
   "core/metrics": ["core/domain"],
   "core/narration": ["core/annotation", "core/domain", "core/procedure", "core/procedure/import", "core/text"],
-  "core/plan": ["core/domain", "core/procedure"],
+  "core/plan": ["core/domain", "core/procedure", "core/words"],
   "core/plan/forms": ["core/domain", "core/plan"],
   "core/procedure": ["core/domain"],
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
@@ -79,7 +81,7 @@ export const CORE_ROOMS = {
   "core/recognise": ["core/brain", "core/brain/advice", "core/domain", "core/profile"],
   "core/recording": ["core/domain", "core/domain/feed", "core/journal"],
   "core/redaction": ["core/domain"],
-  "core/report": ["core/domain", "core/journal", "core/procedure", "core/review", "core/text"],
+  "core/report": ["core/domain", "core/journal", "core/procedure", "core/review", "core/text", "core/words"],
   "core/rerun": [
     ...["core/brain", "core/brain/advice", "core/coach", "core/domain", "core/journal", "core/plan", "core/procedure"],
     "core/profile",
@@ -90,9 +92,10 @@ export const CORE_ROOMS = {
   "core/speech": ["core/domain", "core/journal", "core/plan"],
   "core/speech/commands": ["core/coach", "core/domain", "core/journal"],
   "core/speech/spoken": ["core/domain"],
-  "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
+  "core/speech/wording": ["core/domain", "core/plan", "core/procedure", "core/words"],
   "core/study": ["core/domain", "core/procedure", "core/script"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
   "core/text": ["core/domain"],
   "core/updates": ["core/domain"],
+  "core/words": ["core/domain"],
 };

@@ -23,7 +23,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/camera": ["core/devices", "core/hearing", "ipc", "renderer", "renderer/session", "renderer/ui"],
-  "renderer/consent": ["core/consent", "core/domain", "core/settings", "ipc", "renderer", "renderer/ui"],
+  "renderer/consent": ["core/consent", "core/domain", "core/settings", "ipc", "renderer", "renderer/ui", "core/words"],
   "renderer/desk": ["renderer", "renderer/ui"],
   "renderer/doors/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
@@ -68,6 +68,7 @@ const ARROWS = {
     ...["core/domain", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation", "renderer/jobs"],
     ...["renderer/library/takes", "renderer/replay", "renderer/replay/compare", "renderer/session", "renderer/ui"],
     "renderer/withdraw",
+    "core/words",
   ],
   "renderer/library/takes": [
     ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/jobs", "renderer/procedures"],
@@ -100,7 +101,7 @@ const ARROWS = {
     ...["renderer/annotation", "renderer/playback", "renderer/procedures", "renderer/session", "renderer/teach"],
     ...["renderer/timeline", "renderer/trial", "renderer/ui"],
   ],
-  "renderer/second-screen": ["core/coach", "core/domain", "core/journal"],
+  "renderer/second-screen": ["core/coach", "core/domain", "core/journal", "core/words"],
   "renderer/secrets": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/session": [
     ...["core/annotation", "core/coach", "core/consent", "core/devices", "core/domain", "core/journal", "core/plan"],
@@ -111,6 +112,7 @@ const ARROWS = {
     ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "kits"],
     ...["renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
     ...["renderer/trial", "renderer/ui"],
+    "core/words",
   ],
   "renderer/speech": ["core/domain", "core/settings", "core/speech/spoken", "ipc", "renderer", "renderer/camera"],
   "renderer/teach": [
@@ -137,5 +139,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "core/explain", "renderer/ui"],
+  "renderer/words": ["core/domain", "core/explain", "renderer/ui", "core/words"],
 };

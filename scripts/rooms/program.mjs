@@ -19,6 +19,7 @@ export const PROGRAM_ROOMS = {
     ...["models/catalogue", "models/http", "models/language", "models/process", "models/speech", "models/stub-server"],
     ...["models/voices", "recording", "recording/recovery", "storage", "storage/journal", "storage/search"],
     ...["storage/settings", "synthetic"],
+    "core/words",
   ],
   ipc: ["core/settings", "ipc/areas", "kits"],
   "ipc/areas": [
@@ -26,14 +27,16 @@ export const PROGRAM_ROOMS = {
     ...["core/evaluation", "core/explain", "core/interchange/chat", "core/interchange/timeline", "core/journal"],
     ...["core/procedure", "core/recording", "core/redaction", "core/rerun", "core/script", "core/settings"],
     "core/text",
+    "core/words",
   ],
   main: [
     ...["app", "app/compute", "app/diagnostics", "app/encryption", "app/evaluate", "app/export", "app/jobs"],
     ...["app/models", "app/session", "app/voices", "app/withdrawal", "capture/devices", "capture/listen"],
     ...["capture/sources", "core/diagnostics", "core/domain", "core/domain/feed", "core/journal", "core/settings"],
     ...["ipc", "kits", "main/devices", "main/handlers", "main/ipc", "main/protocol", "main/second-screen"],
-    ...["main/secrets", "main/session", "main/settings", "main/words", "models", "models/language", "models/onnx"],
+    ...["main/secrets", "main/session", "main/settings", "models", "models/language", "models/onnx"],
     ...["models/process", "models/speech", "models/voices", "storage"],
+    "core/words",
   ],
   "main/devices": [
     ...["app/session", "capture/devices", "core/coach", "core/devices", "core/journal", "core/settings", "ipc"],
@@ -63,6 +66,5 @@ export const PROGRAM_ROOMS = {
     ...["main/secrets", "main/settings", "models/process", "models/speech", "storage", "storage/journal"],
   ],
   "main/settings": ["core/settings", "storage/settings"],
-  "main/words": ["core/domain"],
   preload: ["ipc"],
 };

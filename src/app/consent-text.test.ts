@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
-import { LANGUAGES } from "../core/domain/domain-language.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { LANGUAGES } from "../core/words/program-words.ts";
 import { consentText } from "./consent-text.ts";
 
 const folder = fileURLToPath(new URL("../../resources/consent", import.meta.url));
@@ -54,3 +57,15 @@ test.each([
     expect(shapes[2]).toEqual(shapes[0]);
   },
 );
+
+test("a language whose file is added is shown, and what is no file of a text is passed over", async () => {
+  const own = await mkdtemp(join(tmpdir(), "benchside-consent-"));
+  onTestFinished(() => rm(own, { recursive: true }));
+  for (const [name, text] of [
+    ...[["v1.md", "Yes."] as const, ["v1.pt-BR.md", "Sim."] as const],
+    ...[["v2.old copy.md", "No."] as const, ["v2.not_a_tag.md", "No."] as const],
+  ])
+    await writeFile(join(own, name), text);
+  const shown = (language: string) => consentText(own, { textFor: "take", language });
+  expect([(await shown("pt-BR")).text, (await shown("fr")).text]).toEqual(["Sim.", "Yes."]);
+});

@@ -1,30 +1,32 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language } from "../core/domain/domain-language.ts";
+import { canonicalTag } from "../core/domain/domain-language.ts";
 import type { ConsentTextFor } from "../core/consent/consent.ts";
 
 /** A text that participants agree to. */
 export interface ConsentText {
   /** As it is written into consents, e.g. `v1`. Versions of both texts are numbered together, so that one names one text. */
   readonly version: string;
-  readonly language: Language;
+  readonly language: string;
   /** Plain Markdown: headings, paragraphs and lists. */
   readonly text: string;
 }
 
 /**
- * The text in force: of the files `v<number>.md` (English) and `v<number>.<language>.md` the one with the highest number, in this language where
+ * The text in force: of the files `v<number>.md` (English) and `v<number>.<language tag>.md` the one with the highest number, in this language where
  * there is one, else in English. Those for takes lie in the folder, those for coached sessions in `session` inside it. Older ones stay there, so
  * that it can be looked up what somebody agreed to. Throws an Error when there is none.
  */
 export async function consentText(
   folder: string,
-  { textFor, language }: { readonly textFor: ConsentTextFor; readonly language: Language },
+  { textFor, language }: { readonly textFor: ConsentTextFor; readonly language: string },
 ): Promise<ConsentText> {
   const place = textFor === "take" ? folder : join(folder, "session");
   const texts = (await readdir(place)).flatMap((file) => {
-    const [, number, of = "en"] = /^v(\d+)(?:\.(en|de|es))?\.md$/.exec(file) ?? [];
-    return number === undefined ? [] : [{ file, number: Number(number), language: of as Language }];
+    const [, number, language = "en"] = /^v(\d+)(?:\.([\w-]+))?\.md$/.exec(file) ?? [];
+    return number === undefined || canonicalTag(language) !== language
+      ? []
+      : [{ file, number: Number(number), language }];
   });
   if (texts.length === 0) throw new Error(`${place}: there is no consent text. Install Benchside anew.`);
   const newest = Math.max(...texts.map(({ number }) => number));

@@ -68,8 +68,10 @@ export class Failures {
     } catch (error) {
       log.error("main", error);
     }
-    const kept = recorded ? "The session was closed, and what was recorded is kept. " : "";
-    const answer = await ask(`${kept}Help › Report says what failed.`).catch(() => "go-on" as const);
+    const told = recorded
+      ? "The session was closed, and what was recorded is kept. Help › Report says what failed."
+      : "Help › Report says what failed.";
+    const answer = await ask(told).catch(() => "go-on" as const);
     this.#at = [];
     this.#closing = false;
     if (answer === "start-anew") startAnew();

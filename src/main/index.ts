@@ -14,7 +14,7 @@ import { startServices, type Services } from "./services.ts";
 import { tellOfSleep } from "./sleep.ts";
 import { dropSwitches } from "./switches.ts";
 import { confinePages, openWindow } from "./window.ts";
-import { speakInDialogs } from "./words/words-said.ts";
+import { speakInDialogs } from "./dialog-words.ts";
 
 // Recordings of people, and whatever is made of them, are for the owner of their files alone.
 process.umask(0o077);

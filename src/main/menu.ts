@@ -1,7 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
-import type { Language } from "../core/domain/domain-language.ts";
 import type { Push } from "../ipc/contract.ts";
-import { said } from "./words/words-said.ts";
+import { dialogText } from "../core/words/program-words.ts";
 
 /** What the menu does. */
 export interface MenuActs {
@@ -20,9 +19,9 @@ export function appMenu(
   platform: NodeJS.Platform,
   developing: boolean,
   { quit, show }: MenuActs,
-  language: Language,
+  language: string,
 ): MenuItemConstructorOptions[] {
-  const own = (label: string) => ({ label: said(label, language) });
+  const own = (label: string) => ({ label: dialogText(label, language) });
   const end: MenuItemConstructorOptions = { ...own("Quit Benchside"), accelerator: "CommandOrControl+Q", click: quit };
   const forDevelopers: MenuItemConstructorOptions[] = [
     { type: "separator" },
@@ -70,15 +69,15 @@ export function textMenu(
   }: Pick<ContextMenuParams, "isEditable" | "selectionText"> & {
     readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;
   },
-  language: Language,
+  language: string,
 ): MenuItemConstructorOptions[] {
-  const copy = { role: "copy", label: said("Copy", language), enabled: editFlags.canCopy } as const;
+  const copy = { role: "copy", label: dialogText("Copy", language), enabled: editFlags.canCopy } as const;
   if (!isEditable) return selectionText.trim() === "" ? [] : [copy];
   return [
-    { role: "cut", label: said("Cut", language), enabled: editFlags.canCut },
+    { role: "cut", label: dialogText("Cut", language), enabled: editFlags.canCut },
     copy,
-    { role: "paste", label: said("Paste", language), enabled: editFlags.canPaste },
+    { role: "paste", label: dialogText("Paste", language), enabled: editFlags.canPaste },
     { type: "separator" },
-    { role: "selectAll", label: said("Select all", language), enabled: editFlags.canSelectAll },
+    { role: "selectAll", label: dialogText("Select all", language), enabled: editFlags.canSelectAll },
   ];
 }

@@ -11,7 +11,6 @@ import { startParts } from "./main-parts.ts";
 import type { SessionService } from "./session/service.ts";
 import { openStores } from "./stores.ts";
 import type { Told } from "./main-told.ts";
-import type { Language } from "../core/domain/domain-language.ts";
 import { windowLanguage } from "./window-language.ts";
 
 /** What lives as long as the app, whatever becomes of its window. */
@@ -22,7 +21,7 @@ export interface Services {
   /** Shows something of the menu in the page. */
   readonly show: (what: Push<"menu.chosen">) => void;
   /** The language of the window, as settings say now. */
-  language(): Language;
+  language(): string;
   /** Called after that has become another one. */
   onLanguage(then: () => void): void;
   /** Folder of all sessions, as settings say now. */

@@ -5,7 +5,7 @@ import { seeded, shuffled } from "../../src/core/domain/seeded.ts";
 import { parseHowToDIV } from "../../src/core/procedure/import/howtodiv-session.ts";
 import { commandFrom } from "../../src/core/speech/commands/command-from.ts";
 import { commandWordsOf, phrasesOf } from "../../src/core/speech/commands/phrases.ts";
-import { ENGLISH as SAID } from "../../src/core/speech/wording/wording-english.ts";
+import { spokenWords } from "../../src/core/speech/wording/spoken-words.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { QUESTIONS, split } from "../fixtures/questions.ts";
 
@@ -102,8 +102,10 @@ export function coachSays(set: SentenceSet): readonly string[] {
   const expert = shuffled(seeded(SEED, "coach", set), dialogue(set).expert);
   const steps = expert.filter((text) => /^[A-Z][a-z]+ the /.test(text));
   const worded = steps.map((step, at) => {
-    const clause = SAID.clause(step);
-    return at % 2 === 0 ? SAID.completed(clause) : SAID.before(clause, SAID.clause(steps[0]!));
+    const { clause, completed, before } = spokenWords("en");
+    return at % 2 === 0
+      ? completed({ next: clause(step) })
+      : before({ step: clause(step), missing: clause(steps[0]!) });
   });
   return shuffled(seeded(SEED, "order", set), [...asks, ...worded.slice(0, 40), ...expert.slice(0, 120)]);
 }

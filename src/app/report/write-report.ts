@@ -5,7 +5,6 @@ import type { FaceFinder } from "../../core/redaction/face.ts";
 import { courseOf, reportedSession, type ReportedSession } from "../../core/report/course.ts";
 import { courseCsv } from "../../core/report/csv.ts";
 import { coursePage, pictureKey } from "../../core/report/report-page.ts";
-import type { ReportLanguage } from "../../core/report/report-words.ts";
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { withoutWithheldWords } from "../../core/journal/withheld-words.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
@@ -31,7 +30,7 @@ export interface ReportWish {
   readonly folders: readonly string[];
   /** Folder to write, new or empty. */
   readonly out: string;
-  readonly language: ReportLanguage;
+  readonly language: string;
   readonly program: string;
   readonly now: () => Date;
   /** Makes a PDF of the page, where something is there to print it; left out, there is none. */

@@ -70,7 +70,7 @@ export class LiveSession {
       session: this,
       now: parts.now,
       ...(parts.cover ? { cover: parts.cover } : {}),
-      onAlarm: (name) => this.#record.add(this.#policy.remark(this.now(), remarks.cameraNotRecording(name))),
+      onAlarm: (name) => this.#record.add(this.#policy.remark(this.now(), remarks.cameraNotRecording({ name }))),
     });
     const { source, recorder, now, onSilentDisk } = parts;
     this.#disk = new SilentDisk({
@@ -275,7 +275,7 @@ export class LiveSession {
     if (this.state.session === "") void this.#record.add(openedEvent(this.#parts, this.#brain, this.#others.opened));
     const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
     this.notice("error", error.message);
-    this.#record.add(this.#policy.remark(this.now(), wordingFor(this.language).remarks.endedUnkept(reason)));
+    this.#record.add(this.#policy.remark(this.now(), wordingFor(this.language).remarks.endedUnkept({ reason })));
     await this.#parts.beforeClose?.();
     await this.#parts.recorder?.close();
     this.#record.add({ type: "closed", t: this.now(), reason: "unwritable" });

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { writeReport } from "../../app/report/write-report.ts";
-import { REPORT_LANGUAGES, type ReportLanguage } from "../../core/report/report-words.ts";
+import { LANGUAGES } from "../../core/words/program-words.ts";
 import { findSession } from "../../storage/session-take.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { openFaceFinder } from "../inference.ts";
@@ -11,7 +11,7 @@ import { version } from "../version.ts";
 interface ReportArguments {
   readonly out: string;
   readonly sessions?: string;
-  readonly language: ReportLanguage;
+  readonly language: string;
   readonly asRecorded?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function reportCommand(output: CliOutput = terminal): Command {
     )
     .requiredOption("--out <folder>", "folder to write report.html and numbers.csv into; it must be new or empty")
     .option("--sessions <folder>", "folder of all sessions")
-    .addOption(new Option("--language <tag>", "language of the report").choices(REPORT_LANGUAGES).default("en"))
+    .addOption(new Option("--language <tag>", "language of the report").choices(LANGUAGES).default("en"))
     .option("--as-recorded", "keep faces and drawn regions visible in pictures; otherwise both are covered")
     .action(async (names: string[], { out, sessions, language, asRecorded }: ReportArguments) => {
       const eyes = asRecorded ? null : openFaceFinder();

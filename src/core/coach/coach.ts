@@ -224,7 +224,7 @@ export class Coach {
     if (deviation === null) return [event, ...this.#bySignal(t)];
     const wrong = deviation.kind === "substitution";
     const text = wrong
-      ? this.#brain.steps.remarks.anotherSignal(signal.name)
+      ? this.#brain.steps.remarks.anotherSignal({ signal: signal.name })
       : this.#brain.wording(deviation, this.#plan);
     return [event, ...this.#tell(t, deviation, text, this.#clips(t))];
   }
@@ -261,7 +261,7 @@ export class Coach {
   }
 
   #asksForBench(): string {
-    return this.#brain.steps.remarks.changedBench(this.#plan?.goal ?? this.#brain.procedure.goal);
+    return this.#brain.steps.remarks.changedBench({ goal: this.#plan?.goal ?? this.#brain.procedure.goal });
   }
 
   #observe(t: number, evidence: Evidence): Observation {
@@ -436,7 +436,7 @@ export class Coach {
     const lost = this.standing()?.lost ?? null;
     if (lost === null || this.#toldOfModel) return [];
     this.#toldOfModel = true;
-    return [this.#utter(t, "notice", this.#brain.steps.remarks.onlyWatched(lost.why))];
+    return [this.#utter(t, "notice", this.#brain.steps.remarks.onlyWatched({ why: lost.why }))];
   }
 
   #name(

@@ -3,10 +3,10 @@ import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import type { MarkKind } from "../domain/marks.ts";
-import { takePromptsIn } from "../speech/wording/take-prompts.ts";
+import { programWords } from "../words/program-words.ts";
 import { playerOf, promptShown, ScriptPlayer } from "./script-player.ts";
 
-const { begin: PROMPT_TO_BEGIN, end: PROMPT_TO_END } = takePromptsIn(undefined);
+const { begin: PROMPT_TO_BEGIN, end: PROMPT_TO_END } = programWords("en").takePrompts;
 
 const marked = (t: number, mark: MarkKind): EventOf<"marked"> => ({
   type: "marked",
@@ -79,7 +79,9 @@ test("a second window shows the same words", () => {
 
 test("a participant is told in the language in which the procedure, and so the script, is written", () => {
   const german = { ...lamp, language: "de-AT" };
-  expect(words(new ScriptPlayer(lampScript, "ear", german).tick(tick(0)))).toEqual([takePromptsIn("de").begin]);
+  expect(words(new ScriptPlayer(lampScript, "ear", german).tick(tick(0)))).toEqual([
+    programWords("de").takePrompts.begin,
+  ]);
   expect(
     promptShown({ script: lampScript, marks: [marked(2, "next-step"), marked(8, "next-step")], procedure: german }),
   ).toBe("Fit the lower arm. Dann kommt der Fehler.");
@@ -89,7 +91,7 @@ test("a take of a version that said nothing about safety is said again as it was
   const said = (safetySaid?: true) => {
     const player = playerOf({ script: lampScript, prompts: "ear", ...(safetySaid && { safetySaid }) }, lamp);
     const steps = Array.from({ length: 10 }, (_, at) => player.marked(marked(at + 1, "next-step")));
-    return steps.flatMap(words).filter((text) => text.includes(takePromptsIn("en").safety)).length;
+    return steps.flatMap(words).filter((text) => text.includes(programWords("en").takePrompts.safety)).length;
   };
   expect([said(), said(true) > 0]).toEqual([0, true]);
 });

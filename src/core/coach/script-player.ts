@@ -3,7 +3,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
-import { takePromptsIn, type TakePromptWords } from "../speech/wording/take-prompts.ts";
+import { programWords, type ProgramWords } from "../words/program-words.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import { roundedHand } from "./rounded-hand.ts";
 import type { CorrectedBy } from "../journal/event-fields.ts";
@@ -51,7 +51,7 @@ export class ScriptPlayer implements SessionPolicy {
   readonly plan = null;
   readonly #script: Script | null;
   readonly #aloud: boolean;
-  readonly #words: TakePromptWords;
+  readonly #words: ProgramWords["takePrompts"];
   readonly #critical: ReadonlySet<string>;
   #walk: Walk = WALK_START;
   #utterances = 0;
@@ -59,7 +59,7 @@ export class ScriptPlayer implements SessionPolicy {
   /** Without a script, or with prompts that are not for the ear, it says nothing. @param procedure its language and its safety-critical steps */
   constructor(script: Script | null, prompts: TakePrompts, procedure: PromptedProcedure | null = null) {
     this.#script = script;
-    this.#words = takePromptsIn(procedure?.language);
+    this.#words = programWords(procedure?.language).takePrompts;
     this.#critical = criticalIn(procedure);
     this.#aloud = prompts === "ear" && script !== null;
   }
@@ -155,7 +155,7 @@ function criticalIn(procedure: PromptedProcedure | null): ReadonlySet<string> {
 function promptFor(
   script: Script,
   at: number,
-  { next: say, safety }: TakePromptWords,
+  { next: say, safety }: ProgramWords["takePrompts"],
   critical: ReadonlySet<string>,
 ): string {
   const entry = performedEntries(script)[at]!;
@@ -178,7 +178,7 @@ export function promptShown({
   procedure,
 }: Pick<SessionState, "script" | "marks" | "procedure">): string {
   if (script === null) return "";
-  const words = takePromptsIn(procedure?.language);
+  const words = programWords(procedure?.language).takePrompts;
   const walk = marks.reduce((now, mark) => walkOn(script, now, mark), WALK_START);
   if (walk.beyond.length > 0) return words.end;
   return walk.at < 0 ? words.begin : promptFor(script, walk.at, words, criticalIn(procedure));

@@ -1,4 +1,4 @@
-import type { SessionRemarks } from "../speech/wording/spoken-words.ts";
+import type { ProgramWords } from "../words/program-words.ts";
 import type { EventOf } from "../journal/events.ts";
 
 /** Seconds without a picture after which a person hears of it. On the screen it is told at once. */
@@ -19,13 +19,13 @@ export const SEEING: Sight = { blindSince: null, told: false };
 export function sightAfter(
   before: Sight,
   feed: EventOf<"feed">,
-  remarks: SessionRemarks,
+  remarks: ProgramWords["coach"]["remarks"],
 ): { readonly sight: Sight; readonly say: string | null } {
   if (feed.state === "ended" || feed.state === "failed") return { sight: before, say: null };
   if (feed.state === "live") return { sight: SEEING, say: before.told ? remarks.seesAgain : null };
   const blindSince = before.blindSince ?? feed.t - feed.age;
   const told = before.told || feed.t - blindSince >= BLIND_SECONDS;
-  const say = told && !before.told ? remarks.blind(firstSentence(feed.reason)) : null;
+  const say = told && !before.told ? remarks.blind({ why: firstSentence(feed.reason) }) : null;
   return { sight: { blindSince, told }, say };
 }
 

@@ -76,13 +76,13 @@ export class SignalWatch {
     const waits = this.#seemsDone;
     if (waits !== null && !this.#asked.has(waits)) {
       this.#asked.add(waits);
-      return remarks.waitsForSignal(this.#clause(waits), this.#signals.get(waits)!.name);
+      return remarks.waitsForSignal({ step: this.#clause(waits), signal: this.#signals.get(waits)!.name });
     }
     if (activeStep === null || this.#asked.size === this.#urged.size) return null;
     for (const step of this.#asked) {
       if (this.#urged.has(step) || !this.#isWaiting(step) || !this.#missing(activeStep).includes(step)) continue;
       this.#urged.add(step);
-      return remarks.stillWaitsForSignal(this.#clause(step), this.#signals.get(step)!.name);
+      return remarks.stillWaitsForSignal({ step: this.#clause(step), signal: this.#signals.get(step)!.name });
     }
     return null;
   }

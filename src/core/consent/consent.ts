@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Language } from "../domain/domain-language.ts";
+import { LanguageTag } from "../domain/domain-language.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { shownDay } from "../domain/day.ts";
 
@@ -18,7 +18,7 @@ export const Consent = z.object({
   /** What that text is for; left out in consents from before there were two, which were to the text for takes. */
   textFor: z.enum(CONSENT_TEXTS).optional(),
   /** Language in which it was shown; left out in consents from before there was more than one, and where nobody has said. */
-  textLanguage: Language.optional(),
+  textLanguage: LanguageTag.optional(),
   /** What the recording may be used for. In a coached session `coaching` lets the coach learn from it, and it may be empty. */
   scope: z.array(z.enum(["coaching", "research", "sharing"])),
   /** Machines, as `serverHost` names them, to whose models pictures may be shown that leave this one for it; none when left out. */

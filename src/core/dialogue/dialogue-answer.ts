@@ -7,10 +7,11 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { AnswerSource } from "../journal/dialogue-events.ts";
 import { isOfInterrupt } from "../journal/events.ts";
 import type { SessionState } from "../journal/fold.ts";
-import { answerWordsOf, type AnswerWords } from "./dialogue-answer-words.ts";
 import { meaningOf, type QuestionMeaning } from "./meaning-of.ts";
-import { clause } from "../speech/wording/clause.ts";
-import { quoted } from "../speech/wording/quoted.ts";
+import { clauseIn } from "../speech/wording/spoken-words.ts";
+import { programWords, type ProgramWords } from "../words/program-words.ts";
+
+type AnswerWords = ProgramWords["answers"];
 
 /** An answer that needs no model. */
 export interface Answer {
@@ -37,19 +38,19 @@ export function answerTo(question: string, state: SessionState, language: string
 
 /** What is said where no answer is known. */
 export function unknownIn(language: string): Answer {
-  return { text: answerWordsOf(language).unknown, rule: "unknown", known: false, ofPlan: false, sources: [] };
+  return { text: programWords(language).answers.unknown, rule: "unknown", known: false, ofPlan: false, sources: [] };
 }
 
 /** What is said where an answer breaks off that was begun. */
 export function noMoreIn(language: string): string {
-  return answerWordsOf(language).noMore;
+  return programWords(language).answers.noMore;
 }
 
 /** The same to a question whose meaning is known; null where no rule fits. */
 export function answerOf(meaning: QuestionMeaning | null, state: SessionState, language: string): Answer {
   if (meaning === null) return unknownIn(language);
   const { intent, step } = meaning;
-  const words = answerWordsOf(language);
+  const words = programWords(language).answers;
   const said = (text: string, more: Partial<Answer> = {}): Answer => ({
     ...{ text: text.replace("….", "…"), rule: intent, known: true, ofPlan: false, sources: [] },
     ...more,
@@ -77,35 +78,38 @@ type Said = [text: string, more?: Partial<Answer>];
 const RULES: Readonly<Record<Exclude<QuestionMeaning["intent"], "repeat" | "why">, (about: About) => Said>> = {
   next: ({ plan, words, clause }) => {
     const [now, after] = openLines(plan);
-    if (now === undefined) return [words.finished(plan.goal), { ofPlan: true }];
-    return [words.next(clause(now.text), after ? clause(after.text) : null), { ofPlan: true }];
+    if (now === undefined) return [words.finished({ goal: plan.goal }), { ofPlan: true }];
+    return [words.next({ step: clause(now.text), after: after ? clause(after.text) : null }), { ofPlan: true }];
   },
   left: ({ plan, words, clause }) => {
     const open = openLines(plan);
-    if (open.length === 0) return [words.finished(plan.goal), { ofPlan: true }];
-    if (open.length === 1) return [words.lastOne(clause(open[0]!.text)), { ofPlan: true }];
-    return [words.left(open.length, listed(open.map(({ text }) => clause(text)))), { ofPlan: true }];
+    if (open.length === 0) return [words.finished({ goal: plan.goal }), { ofPlan: true }];
+    if (open.length === 1) return [words.lastOne({ step: clause(open[0]!.text) }), { ofPlan: true }];
+    return [words.left({ count: open.length, steps: listed(open.map(({ text }) => clause(text))) }), { ofPlan: true }];
   },
   missed: (about) => {
     const missed = missedSteps(about);
     const { state, words, clause, procedure } = about;
     const sources = missed.map((step): AnswerSource => ({ is: "step", step }));
     if (missed.length > 0)
-      return [words.missed(listed(missed.map((id) => clause(textOf(id, procedure))))), { ofPlan: true, sources }];
+      return [
+        words.missed({ steps: listed(missed.map((id) => clause(textOf(id, procedure)))) }),
+        { ofPlan: true, sources },
+      ];
     return [state.profile === null ? words.missedUnwatched : words.missedNone, { ofPlan: true }];
   },
   done: ({ state, plan, words, clause }) => {
     const line = currentStep(plan);
-    if (line === null) return [words.finished(plan.goal), { ofPlan: true }];
+    if (line === null) return [words.finished({ goal: plan.goal }), { ofPlan: true }];
     const { evidence, tick } = state;
     const cue = line.cues.complete[0];
-    const how = cue === undefined ? "" : ` ${words.doneWhen(cue)}`;
+    const how = cue === undefined ? "" : ` ${words.doneWhen({ cues: cue })}`;
     const sources: AnswerSource[] = cue === undefined ? [] : [{ is: "cue", step: line.step, cue }];
     if (evidence === null || tick === null || evidence.key !== line.key)
-      return [words.unwatched(clause(line.text)) + how, { ofPlan: true, sources }];
+      return [words.unwatched({ step: clause(line.text) }) + how, { ofPlan: true, sources }];
     const { completed } = evidence;
     return [
-      words.sure(completed, clause(line.text)) + how,
+      words.sure({ chance: percent(completed), step: clause(line.text) }) + how,
       { ofPlan: true, sources: [{ is: "tick", t: tick.t, completed }, ...sources] },
     ];
   },
@@ -116,28 +120,28 @@ const RULES: Readonly<Record<Exclude<QuestionMeaning["intent"], "repeat" | "why"
     const about = own?.id ?? line?.step;
     const sources = cues.map((cue): AnswerSource => ({ is: "cue", step: about!, cue }));
     if (cues.length === 0) return [words.noCues, { known: false }];
-    return [words.doneWhen(cues.slice(0, MOST_NAMED).join(", ")), { sources }];
+    return [words.doneWhen({ cues: cues.slice(0, MOST_NAMED).join(", ") }), { sources }];
   },
   elapsed: ({ state, plan, procedure, words }) => {
     const line = currentStep(plan);
-    if (line === null) return [words.finished(plan.goal), { ofPlan: true }];
+    if (line === null) return [words.finished({ goal: plan.goal }), { ofPlan: true }];
     const seconds = Math.max(0, state.t - state.lineSince);
     const expected = procedure.steps.find(({ id }) => id === line.step)?.expectedSeconds;
-    const usual = expected === undefined ? words.noUsual : words.usually(expected);
+    const usual = expected === undefined ? words.noUsual : words.usually({ time: minutes(expected) });
     const sources: AnswerSource[] = [{ is: "times", step: line.step, seconds }];
-    return [`${words.tookSoFar(seconds)} ${usual}`, { ofPlan: true, sources }];
+    return [`${words.tookSoFar({ time: minutes(seconds) })} ${usual}`, { ofPlan: true, sources }];
   },
   need: ({ plan, procedure, words, step }) => {
     const id = step ?? currentStep(plan)?.step;
-    if (id === undefined) return [words.finished(plan.goal), { ofPlan: true }];
-    return [words.need(sentence(textOf(id, procedure))), { sources: [{ is: "step", step: id }] }];
+    if (id === undefined) return [words.finished({ goal: plan.goal }), { ofPlan: true }];
+    return [words.need({ step: sentence(textOf(id, procedure)) }), { sources: [{ is: "step", step: id }] }];
   },
   step: ({ plan, words, clause }) => {
     const line = currentStep(plan);
-    if (line === null) return [words.finished(plan.goal), { ofPlan: true }];
-    if (line.recovery !== null) return [words.recovery(clause(line.text)), { ofPlan: true }];
+    if (line === null) return [words.finished({ goal: plan.goal }), { ofPlan: true }];
+    if (line.recovery !== null) return [words.recovery({ step: clause(line.text) }), { ofPlan: true }];
     const own = plan.steps.filter(({ recovery }) => recovery === null);
-    return [words.step(own.indexOf(line) + 1, own.length, clause(line.text)), { ofPlan: true }];
+    return [words.step({ number: own.indexOf(line) + 1, all: own.length, step: clause(line.text) }), { ofPlan: true }];
   },
   can: ({ plan, procedure, words, clause, step }) => {
     const graph = taskGraph(procedure);
@@ -145,11 +149,14 @@ const RULES: Readonly<Record<Exclude<QuestionMeaning["intent"], "repeat" | "why"
     if (step === null || number === undefined) return [words.which, { known: false }];
     const text = clause(textOf(step, procedure));
     const done = completedSteps(plan);
-    if (done.has(step)) return [words.alreadyDone(text), { ofPlan: true, sources: [{ is: "step", step }] }];
+    if (done.has(step)) return [words.alreadyDone({ step: text }), { ofPlan: true, sources: [{ is: "step", step }] }];
     const missing = missingAncestors(graph, number, done);
     const sources = [...missing, step].map((id): AnswerSource => ({ is: "step", step: id }));
-    if (missing.length === 0) return [words.can(text), { ofPlan: true, sources }];
-    return [words.canNot(listed(missing.map((id) => clause(textOf(id, procedure))))), { ofPlan: true, sources }];
+    if (missing.length === 0) return [words.can({ step: text }), { ofPlan: true, sources }];
+    return [
+      words.canNot({ missing: listed(missing.map((id) => clause(textOf(id, procedure)))) }),
+      { ofPlan: true, sources },
+    ];
   },
   at: ({ plan, procedure, words, clause, step }) => {
     const graph = taskGraph(procedure);
@@ -158,7 +165,7 @@ const RULES: Readonly<Record<Exclude<QuestionMeaning["intent"], "repeat" | "why"
     const missing = missingAncestors(graph, number, completedSteps(plan));
     const sources = [...missing, step].map((id): AnswerSource => ({ is: "step", step: id }));
     const named = listed(missing.map((id) => clause(textOf(id, procedure))));
-    return [words.at(clause(textOf(step, procedure)), named), { ofPlan: true, sources }];
+    return [words.at({ step: clause(textOf(step, procedure)), missing: named }), { ofPlan: true, sources }];
   },
   without: ({ procedure, words, clause, step }) => {
     const own = procedure.steps.find(({ id }) => id === step);
@@ -166,8 +173,8 @@ const RULES: Readonly<Record<Exclude<QuestionMeaning["intent"], "repeat" | "why"
     const text = clause(own.text);
     const sources: AnswerSource[] = [{ is: "step", step: own.id }];
     return own.optional
-      ? [words.withoutOptional(text), { sources }]
-      : [words.withoutNeeded(text), { known: false, sources }];
+      ? [words.withoutOptional({ step: text }), { sources }]
+      : [words.withoutNeeded({ step: text }), { known: false, sources }];
   },
 };
 
@@ -192,9 +199,16 @@ function why({ said, interrupted, procedure }: SessionState, words: AnswerWords,
   const reason =
     confidence === 1 || kind === "coach"
       ? words.youTold
-      : words.because(isDeviation(kind) ? kind : "other", confidence, undone);
-  const sum = worth ? ` ${words.worth(worth)}` : "";
-  return [`${words.whySaid(last.text.replace(/[.]$/, ""))} ${reason}${sum}`, { sources }];
+      : words.because({ chance: percent(confidence), missing: undone, about: isDeviation(kind) ? "sight" : "place" });
+  const sum = worth
+    ? ` ${words.worth({
+        chance: percent(worth.chance),
+        saved: Math.round(worth.saved),
+        falseAlarm: Math.round(worth.falseAlarm),
+        won: Math.round(worth.won),
+      })}`
+    : "";
+  return [`${words.whySaid({ said: last.text.replace(/[.]$/, "") })} ${reason}${sum}`, { sources }];
 }
 
 /** Required steps that others needed and that are not done: behind what was done, named at the end, or asked for by a recovery. */
@@ -228,8 +242,15 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** How a step's text stands inside an answer: as an English clause, else as it was written. @param language tag */
-function clauseIn(language: string): (text: string) => string {
-  const own = language.toLowerCase().split("-")[0];
-  return own === "de" || own === "es" ? (text) => quoted(text) : (text) => clause(text);
+function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [
+    whole >= 60 ? `${Math.floor(whole / 60)} min` : "",
+    whole % 60 > 0 || whole < 60 ? `${whole % 60} s` : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+function percent(chance: number): string {
+  return `${Math.round(chance * 100)} %`;
 }

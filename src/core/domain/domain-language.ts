@@ -1,20 +1,8 @@
 import { z } from "zod";
 
-/** Languages of the interface and of what the coach says, the one that everything else falls back to first. */
-export const LANGUAGES = ["en", "de", "es"] as const;
-
-/** One of `LANGUAGES`, as a language tag (BCP 47) without a region. */
-export const Language = z.enum(LANGUAGES);
-export type Language = z.infer<typeof Language>;
-
 /** A tag without its region, in small letters: `de` of `de-AT` and of `de_AT`. */
 export function withoutRegion(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0]!;
-}
-
-/** The language of a tag such as `de-AT` or `es_MX`; null when it is none of `LANGUAGES`. */
-export function languageOf(tag: string): Language | null {
-  return LANGUAGES.find((language) => language === withoutRegion(tag)) ?? null;
 }
 
 /** A language tag (BCP 47) such as `de` or `pt-BR`, as it is usually written; null when the text is none. Names of languages ("English") are none. */

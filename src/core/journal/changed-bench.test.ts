@@ -9,7 +9,7 @@ import { fold } from "./fold.ts";
 
 const tea = procedureOf(["boil-water", "pour"], ["boil-water>pour"]);
 
-const CHANGED_BENCH = ENGLISH_WORDING.remarks.changedBench(tea.goal);
+const CHANGED_BENCH = ENGLISH_WORDING.remarks.changedBench({ goal: tea.goal });
 
 /** Events of a coach's first minute, with how far the bench looks from the lessons' at these seconds. */
 function minute(apart: Readonly<Record<number, number>>): SessionEvent[] {

@@ -1,11 +1,14 @@
 import { htmlText as text } from "../text/html-text.ts";
 import type { Course, ReportedHelp, ReportedSession } from "./course.ts";
-import { REPORT_WORDS, type ReportLanguage, type ReportWords } from "./report-words.ts";
+import { programWords, type ProgramWords } from "../words/program-words.ts";
+
+type ReportWords = ProgramWords["report"];
 import { shownDay } from "../domain/day.ts";
 
 /** What a page needs besides the course. */
 export interface PageWish {
-  readonly language: ReportLanguage;
+  /** Tag of the language that it is in. */
+  readonly language: string;
   /** JPEG pictures of moments, as base64, by `pictureKey`. */
   readonly pictures: ReadonlyMap<string, string>;
   /** Day on which it is made. */
@@ -29,7 +32,7 @@ aside{border:1px solid #666;padding:.5rem .8rem;margin-top:1.6rem;break-inside:a
  * whatever people wrote is text.
  */
 export function coursePage(course: Course, wish: PageWish): string {
-  const w = REPORT_WORDS[wish.language];
+  const w = programWords(wish.language).report;
   const last = course.sessions.at(-1);
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
   const head = [
@@ -67,7 +70,7 @@ function bodyOf(course: Course, last: ReportedSession, wish: PageWish, w: Report
   ];
 }
 
-function damageOf({ startedAt, damage }: ReportedSession, language: ReportLanguage, w: ReportWords): string[] {
+function damageOf({ startedAt, damage }: ReportedSession, language: string, w: ReportWords): string[] {
   if (damage === "") return [];
   return [
     `<p>⚠ <strong>${text(`${shownDay(startedAt, language)}: ${w.damaged}`)}</strong> <span lang="en">${text(damage)}</span></p>`,
@@ -104,7 +107,7 @@ function timesOf({ steps, sessions }: Course, last: ReportedSession, w: ReportWo
   return table([w.step, w.here, w.median, w.alone], rows);
 }
 
-function progressOf({ sessions }: Course, language: ReportLanguage, w: ReportWords): string {
+function progressOf({ sessions }: Course, language: string, w: ReportWords): string {
   const rows = sessions.map(({ startedAt, seconds: length, steps, help }) => {
     const alone = `${steps.filter((step) => step.alone).length} / ${steps.length}`;
     const numbers = [clock(length), alone, String(help.length)];

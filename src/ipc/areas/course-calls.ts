@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "../../core/domain/domain-language.ts";
+import { LANGUAGES } from "../../core/words/program-words.ts";
 import { type Calls, Id, jobOutcome } from "./shared.ts";
 
 /** Reports for the person who was coached. */

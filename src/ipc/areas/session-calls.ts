@@ -3,7 +3,7 @@ import { Seconds } from "../../core/domain/bounds.ts";
 import { MOST_ASKED } from "../../core/journal/dialogue-events.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
-import { Language } from "../../core/domain/domain-language.ts";
+import { LanguageTag } from "../../core/domain/domain-language.ts";
 import { Consent, CONSENT_TEXTS, Pseudonym } from "../../core/consent/consent.ts";
 import { HELPS } from "../../core/domain/help.ts";
 import { LINE_KINDS } from "../../core/domain/library-query.ts";
@@ -128,8 +128,8 @@ export const sessionCalls = {
    * Markdown.
    */
   "consent.text": {
-    input: z.object({ textFor: z.enum(CONSENT_TEXTS), language: Language }),
-    output: z.object({ version: z.string(), language: Language, text: z.string() }),
+    input: z.object({ textFor: z.enum(CONSENT_TEXTS), language: LanguageTag }),
+    output: z.object({ version: z.string(), language: LanguageTag, text: z.string() }),
   },
   "session.open": {
     input: z.object({

@@ -4,7 +4,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";
 import { Problem } from "../ui/problem.tsx";
-import { languageOf } from "../../core/domain/domain-language.ts";
+import { languageOf } from "../../core/words/program-words.ts";
 import { useShownLanguage, useWords } from "../words/words.ts";
 import type { ShownText } from "./consent-form.ts";
 
@@ -13,7 +13,7 @@ export function ConsentText(props: { readonly textFor: ConsentTextFor; readonly 
   const { textFor, onShown } = props;
   const bridge = useBridge();
   const words = useWords().consent;
-  const language = languageOf(useShownLanguage()) ?? "en";
+  const language = languageOf(useShownLanguage());
   const [text, setText] = useState<CallOutput<"consent.text"> | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {

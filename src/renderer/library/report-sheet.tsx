@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { languageOf, LANGUAGES, type Language } from "../../core/domain/domain-language.ts";
+import { languageOf, LANGUAGES } from "../../core/words/program-words.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
 import { chosenLanguage, LANGUAGE_CHOICES } from "../language.ts";
@@ -54,7 +54,7 @@ function ReportForm({ sessions, onDone }: { readonly sessions: readonly string[]
   const { replay, common, blur: hidden } = useWords();
   const w = replay.report;
   const settings = useSettings().now;
-  const [language, setLanguage] = useState<Language>(() => languageOf(chosenLanguage(settings.language)) ?? "en");
+  const [language, setLanguage] = useState(() => languageOf(chosenLanguage(settings.language)));
   const [blur, setBlur] = useState(true);
   const [problem, setProblem] = useState<Pick<Refusal, "problem" | "fix"> | null>(null);
   const [busy, setBusy] = useState(false);

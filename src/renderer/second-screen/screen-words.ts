@@ -1,4 +1,4 @@
-import { textsOf, type Messages } from "../words/catalogue.ts";
+import { textsOf, type Messages } from "../../core/words/catalogue.ts";
 import type { Texts } from "../words/texts.d.ts";
 
 /** This page's messages by file; the window shows some of them too. Phones are served no others. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { LANGUAGES, withoutRegion } from "../../core/domain/domain-language.ts";
+import { withoutRegion } from "../../core/domain/domain-language.ts";
+import { LANGUAGES } from "../../core/words/program-words.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import { trialSentence } from "../../core/speech/spoken/trial-sentence.ts";
 import { useServices, useSettings } from "../services.ts";
@@ -30,7 +31,7 @@ export function VoiceList(props: {
   const { caption, hear, trying } = useTrial();
   const listed = voices.filter((voice) => language === "" || withoutRegion(voice.language) === language);
   const byName = languages
-    .map((id) => ({ id, label: nameOf(id, calledIn(voices, id)), own: (LANGUAGES as readonly string[]).includes(id) }))
+    .map((id) => ({ id, label: nameOf(id, calledIn(voices, id)), own: LANGUAGES.includes(id) }))
     .sort((a, b) => Number(b.own) - Number(a.own) || a.label.localeCompare(b.label, shown));
   return (
     <>

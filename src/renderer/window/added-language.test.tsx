@@ -2,6 +2,7 @@ import { act, fireEvent, screen as page } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
+import { dialogText, LANGUAGES, programWords } from "../../core/words/program-words.ts";
 import { LANGUAGE_CHOICES, useLanguageOnPage } from "../language.ts";
 import { LookSettings } from "../settings/look-settings.tsx";
 import { Rail } from "./rail.tsx";
@@ -11,6 +12,14 @@ vi.mock("../words/files.ts", async (original) => {
   const { MESSAGES } = await original<{ readonly MESSAGES: object }>();
   const eo = { language: { name: "Esperanto" }, common: { screens: { sessions: "Reludi" } } };
   return { MESSAGES: { ...MESSAGES, eo } };
+});
+
+// And one beside those of what is said outside of the window.
+vi.mock("../../core/words/program-messages.ts", async (original) => {
+  const { PROGRAM_MESSAGES } = await original<{ readonly PROGRAM_MESSAGES: object }>();
+  const coach = { completed: "Bone. {next}.", list: { or: "{first} aŭ {second}" } };
+  const eo = { coach, report: { title: "Raporto" }, dialogs: { wait: "Atendu" } };
+  return { PROGRAM_MESSAGES: { ...PROGRAM_MESSAGES, eo } };
 });
 
 function Part() {
@@ -37,4 +46,14 @@ test("a language whose file is added can be chosen, and what it lacks is English
   expect(document.documentElement.lang).toBe("eo");
   expect(page.getByRole("button", { name: /^Reludi/ })).toBeTruthy();
   expect(page.getByRole("button", { name: /^Settings/ })).toBeTruthy();
+});
+
+test("so it is with what the coach, reports and dialogs say", () => {
+  const { coach, report } = programWords("eo-001");
+  expect(LANGUAGES).toEqual(["en", "de", "es", "eo"]);
+  expect([coach.completed({ next: "Turnu" }), coach.list.or({ first: "a", second: "b" }), report.title]).toEqual([
+    ...["Bone. Turnu.", "a aŭ b", "Raporto"],
+  ]);
+  expect([coach.goOn({ next: "" }), report.kinds.timing]).toEqual(["Go on.", "too long or too short"]);
+  expect(["Wait", "Copy"].map((text) => dialogText(text, "eo"))).toEqual(["Atendu", "Copy"]);
 });

@@ -1,5 +1,5 @@
 import { capital, day, dayOnly } from "../ui/format.ts";
-import { textsOf, type Messages, type Put } from "./catalogue.ts";
+import { textsOf, type Messages, type Put } from "../../core/words/catalogue.ts";
 import { MESSAGES } from "./files.ts";
 import { shownLanguage } from "./words.ts";
 

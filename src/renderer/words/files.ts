@@ -1,4 +1,4 @@
-import type { Messages } from "./catalogue.ts";
+import type { Messages } from "../../core/words/catalogue.ts";
 
 /** The window's messages, those that phones show too, and those that each kit brings; the last part of a path is the language. */
 const FILES = import.meta.glob<Messages>(["./*.json", "../second-screen/words/*.json", "../../kits/*/words/*.json"], {

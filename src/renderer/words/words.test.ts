@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../core/domain/domain-language.ts";
+import { LANGUAGES } from "../../core/words/program-words.ts";
 import { EXPLAIN_EN } from "../../core/explain/explain-words.ts";
-import { textsOf } from "./catalogue.ts";
+import { textsOf } from "../../core/words/catalogue.ts";
 import { MESSAGES } from "./files.ts";
 import { CATALOGUES } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { closestTag } from "../../core/domain/domain-language.ts";
 import { formatIn } from "../ui/format.ts";
-import { textsOf } from "./catalogue.ts";
+import { textsOf } from "../../core/words/catalogue.ts";
 import { MESSAGES } from "./files.ts";
 import type { Texts } from "./texts.d.ts";
 

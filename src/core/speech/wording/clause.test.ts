@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clause, joined } from "./clause.ts";
+import { clause } from "./clause.ts";
+import { spokenWords } from "./spoken-words.ts";
 
 test.each([
   ["Melt the cheese for 30 sec. (Check after 30 seconds)", "melt the cheese for 30 seconds"],
@@ -20,6 +21,7 @@ test.each([
 });
 
 test("more than two clauses are named by the first", () => {
+  const { joined } = spokenWords("en");
   expect(joined(["peel", "chop"])).toBe("peel, then chop");
   expect(joined(["peel", "chop", "fry"])).toBe("peel, and then 2 more steps");
 });

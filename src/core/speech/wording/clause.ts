@@ -66,9 +66,3 @@ function spelled(text: string): string {
 function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
-
-/** Clauses one after the other: two at most, else the first and how many follow. */
-export function joined(clauses: readonly string[]): string {
-  if (clauses.length > 2) return `${clauses[0]}, and then ${clauses.length - 1} more steps`;
-  return clauses.join(", then ");
-}

@@ -24,12 +24,6 @@ export function quoted(text: string, longest = MOST_WORDS): string {
     .replace(/[\s.,;:!]+$/, "");
 }
 
-/** The same as a sentence of its own. */
-export function quotedSentence(text: string): string {
-  const said = quoted(text);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
-}
-
 function countWords(text: string): number {
   return text.split(/\s+/).length;
 }

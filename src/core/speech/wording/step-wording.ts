@@ -1,19 +1,15 @@
 import type { Interrupt } from "../../domain/decision.ts";
 import type { KnownBefore } from "../../domain/known-before.ts";
-import { languageOf, type Language } from "../../domain/domain-language.ts";
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Way } from "../../domain/way.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { ENGLISH } from "./wording-english.ts";
-import { GERMAN } from "./wording-german.ts";
 import type { HelpOf } from "../../domain/help.ts";
-import { SPANISH } from "./wording-spanish.ts";
-import type { SessionRemarks, SpokenWords } from "./spoken-words.ts";
+import { spokenWords, type SpokenWords } from "./spoken-words.ts";
 import { hintFor, nextFor, utteranceFor } from "./wording-words.ts";
 
 /**
- * Port: how steps are worded in what is said. There are rules for three languages, and English is the default; a model that writes stands in
+ * Port: how steps are worded in what is said. There are messages in some languages, and English is the default; a model that writes stands in
  * for them where a brain is put together.
  */
 export interface StepWording {
@@ -37,7 +33,7 @@ export interface StepWording {
   /** What is said of a step that is over, of this text, in which something of a category looks wrong. */
   finding(category: CookingCategory, text: string): string;
   /** What the coach says of itself. */
-  readonly remarks: SessionRemarks;
+  readonly remarks: SpokenWords["remarks"];
 }
 
 /** Most steps that are named aloud; nobody keeps more in mind. */
@@ -56,9 +52,9 @@ function wordingIn(words: SpokenWords): StepWording {
     clause: words.clause,
     leftOut(steps, when) {
       const texts = steps.map((ways) => words.either(ways.map((text) => words.clause(text))));
-      return words.leftOut(mostNamed(texts, words), when);
+      return words.leftOut[when]({ steps: words.listed(mostNamed(texts, words)) });
     },
-    finding: (category, text) => words.finding[category](words.clause(text)),
+    finding: (category, text) => words.finding[category]({ step: words.clause(text) }),
     remarks: words.remarks,
   };
 }
@@ -67,38 +63,37 @@ function wordingIn(words: SpokenWords): StepWording {
 function mostNamed(texts: readonly string[], words: SpokenWords): readonly string[] {
   const named = texts.length > MOST_NAMED ? texts.slice(0, MOST_NAMED - 1) : texts;
   const more = texts.length - named.length;
-  return more > 0 ? [...named, words.more(more)] : named;
+  return more > 0 ? [...named, words.more({ count: more })] : named;
 }
 
 function earlierIn(words: SpokenWords, known: KnownBefore, textOf: (step: string) => string): string {
   const { earlier, clause } = words;
   switch (known.is) {
     case "done":
-      return earlier.done(clause(textOf(known.step)), known.minutes, known.from.goal);
+      return earlier.done({ step: clause(textOf(known.step)), minutes: known.minutes, goal: known.from.goal });
     case "forgotten":
-      return earlier.forgotten(clause(textOf(known.step)), known.times, known.of);
-    case "doubted":
-      return earlier.doubted(
-        mostNamed(
-          known.steps.map((step) => clause(textOf(step))),
-          words,
-        ),
+      return earlier.forgotten({ step: clause(textOf(known.step)), times: known.times, of: known.of });
+    case "doubted": {
+      const named = mostNamed(
+        known.steps.map((step) => clause(textOf(step))),
+        words,
       );
+      return earlier.doubted({ steps: words.listed(named) });
+    }
     case "left-handed":
       return earlier.leftHanded;
   }
 }
 
-/** The rules for English. */
-export const ENGLISH_WORDING: StepWording = wordingIn(ENGLISH);
+const made = new Map<SpokenWords, StepWording>();
 
-const WORDINGS: Readonly<Record<Language, StepWording>> = {
-  en: ENGLISH_WORDING,
-  de: wordingIn(GERMAN),
-  es: wordingIn(SPANISH),
-};
-
-/** The rules for a language, by its tag; English for one that there are none for, and when left out. */
+/** The wording in a language, by its tag; English for one in which there are no messages, and when left out. */
 export function wordingFor(language: string | undefined): StepWording {
-  return WORDINGS[(language === undefined ? null : languageOf(language)) ?? "en"];
+  const words = spokenWords(language);
+  const wording = made.get(words) ?? wordingIn(words);
+  made.set(words, wording);
+  return wording;
 }
+
+/** The wording in English. */
+export const ENGLISH_WORDING: StepWording = wordingFor("en");

@@ -24,17 +24,19 @@ export function utteranceFor(occasion: Occasion, help: HelpOf): string {
   if (isDeviation(kind)) return correction(occasion, kind);
   switch (kind) {
     case "opening":
-      return words.opening(words.clause(plan.goal), next);
+      return words.opening({ goal: words.clause(plan.goal), next });
     case "completion":
       if (!next) return words.good;
-      if (help(announcedIn(plan, occasion.procedure)) === "full") return words.completed(next);
-      return words.completedShort(words.clause(currentStep(plan)!.text, SHORT_CLAUSE));
+      if (help(announcedIn(plan, occasion.procedure)) === "full") return words.completed({ next });
+      return words.completedShort({ next: words.clause(currentStep(plan)!.text, SHORT_CLAUSE) });
     case "finished":
-      return words.finished(words.clause(plan.goal));
+      return words.finished({ goal: words.clause(plan.goal) });
     case "question":
-      return decision.asks && decision.step !== null ? words.isDone(textIn(occasion, decision.step)) : words.question;
+      return decision.asks && decision.step !== null
+        ? words.isDone({ step: textIn(occasion, decision.step) })
+        : words.question;
     case "coach":
-      return words.goOn(next);
+      return words.goOn({ next });
   }
 }
 
@@ -46,13 +48,13 @@ function textIn({ words, procedure }: Occasion, id: StepId): string {
 /** What is to be done next, as a sentence that claims nothing of what is done; empty where nothing is. */
 export function nextFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">): string {
   const next = nextOf(occasion);
-  return next && occasion.words.completedShort(next);
+  return next && occasion.words.completedShort({ next });
 }
 
 /** The same where it is not sure that the step before it is done. */
 export function hintFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">): string {
   const next = nextOf(occasion);
-  return next && occasion.words.ifDone(next);
+  return next && occasion.words.ifDone({ next });
 }
 
 /** What is to be done next; of a choice that nobody has begun, each of its ways. */
@@ -76,7 +78,7 @@ function correction(occasion: Occasion, kind: DeviationKind): string {
   const text = (id: StepId): string => textIn(occasion, id);
   const current = currentStep(plan);
   const next = nextOf(occasion);
-  const goingOn = (said: string): string => (next ? `${said} ${words.goOn(next)}` : said);
+  const goingOn = (said: string): string => (next ? `${said} ${words.goOn({ next })}` : said);
   const missing = words.joined(asNamed(decision.missing, plan, procedure).map((ids) => either(ids, words, procedure)));
   const step = decision.step === null ? "" : text(decision.step);
   switch (current?.recovery?.deviation === kind ? current.recovery.kind : null) {
@@ -84,33 +86,34 @@ function correction(occasion: Occasion, kind: DeviationKind): string {
     case "roll-back":
       return takeBack(occasion, missing, step);
     case "redo":
-      return words.onceMore(next);
+      return words.onceMore({ next });
     case "undo-extra":
-      return words.onceTooOften(words.sentence(current!.text));
+      return words.onceTooOften({ fix: words.sentence(current!.text) });
     case "go-on":
       if (kind === "repetition") return goingOn(words.alreadyDone);
       if (kind === "omission" || kind === "ordering") return goingOn(words.neverMind);
       if (kind !== "timing") return goingOn(words.cannotBeUndone);
       break;
     case "stop-and-fix":
-      if (procedure.steps.every((one) => one.text !== current!.text)) return words.stop(words.sentence(current!.text));
+      if (procedure.steps.every((one) => one.text !== current!.text))
+        return words.stop({ fix: words.sentence(current!.text) });
   }
   switch (kind) {
     case "omission":
-      return step && missing ? words.before(step, missing) : words.goBack(missing || next);
+      return step && missing ? words.before({ step, missing }) : words.goBack({ to: missing || next });
     case "ordering":
-      if (!missing) return words.waitFirst(next);
-      return isPastFixing(decision, plan) ? words.tooEarlyForGood(missing) : words.comesLater(missing);
+      if (!missing) return words.waitFirst({ next });
+      return isPastFixing(decision, plan) ? words.tooEarlyForGood({ missing }) : words.comesLater({ missing });
     case "repetition":
       return goingOn(words.alreadyDone);
     case "substitution":
-      return words.wrongPart(step || next);
+      return words.wrongPart({ step: step || next });
     case "technique":
-      return words.notRight(step || next);
+      return words.notRight({ step: step || next });
     case "timing":
-      return words.mindTheTime(step || next);
+      return words.mindTheTime({ step: step || next });
     case "distraction":
-      return words.whenReady(next);
+      return words.whenReady({ next });
   }
 }
 
@@ -120,10 +123,12 @@ function takeBack({ words, decision: { kind, step: id }, plan }: Occasion, missi
   const open = plan.steps.filter((line) => line.state !== "completed");
   const first = open.findIndex((line) => !isUndo(line));
   const layers = first < 0 ? open.length : first;
-  const why = kind === "omission" || kind === "ordering" ? words.tooEarly : words.wentWrong(step);
-  if (layers === 1 && open[0]!.step === id) return words.takeItBack(why, missing);
+  const why = kind === "omission" || kind === "ordering" ? words.tooEarly : words.wentWrong({ step });
+  if (layers === 1 && open[0]!.step === id) return words.takeItBack({ why, missing });
   const newest = words.clause(takenBack(open[0]!.text));
-  return layers === 1 ? words.takeBackAfterIt(why, newest) : words.takeBackLast(why, layers, newest);
+  return layers === 1
+    ? words.takeBackAfterIt({ why, first: newest })
+    : words.takeBackLast({ why, layers, first: newest });
 }
 
 /** A step that was done too early and is not taken back, since it or what was built on it cannot be. */

@@ -41,11 +41,25 @@ function isList(message: Messages[string] | undefined): message is readonly stri
 function leaf(message: string, language: string, asks: boolean): string | ((put: Put) => string) {
   let parsed: IntlMessageFormat | undefined;
   const written = (put: Put): string => {
-    parsed ??= new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+    parsed ??= parsedMessage(message, language);
     // A text that is empty is chosen for, and written, as one that is not there.
     const values = Object.entries(put).map(([name, value]) => [name, value === "" ? null : value]);
     return String(parsed.format(Object.fromEntries(values)));
   };
   if (asks) return written;
   return /['{}]/.test(message) ? written({}) : message;
+}
+
+/** A message that is read. What it chooses by may be any text, such as `constructor`, which every object of JavaScript has. */
+function parsedMessage(message: string, language: string): IntlMessageFormat {
+  const read = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  const bare = (parts: ReturnType<IntlMessageFormat["getAst"]>): void => {
+    for (const part of parts)
+      if ("options" in part) {
+        Object.setPrototypeOf(part.options, null);
+        for (const { value } of Object.values(part.options)) bare(value);
+      }
+  };
+  bare(read.getAst());
+  return read;
 }

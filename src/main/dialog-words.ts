@@ -1,28 +1,19 @@
 import type { Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from "electron";
-import type { Language } from "../../core/domain/domain-language.ts";
-import { german } from "./words-german.ts";
-import { spanish } from "./words-spanish.ts";
-
-const SAID: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, de: german, es: spanish };
-
-/** A text of the menu or of a dialog in a language; what is not known there, as what the page has said already, stays as it is. */
-export function said(text: string, language: Language): string {
-  return SAID[language][text] ?? text;
-}
+import { dialogText } from "../core/words/program-words.ts";
 
 /** What a dialog of the system is asked for, in a language: its title, its words and buttons, and the names of kinds of files. */
 export function saidIn<Asked extends Partial<MessageBoxOptions & OpenDialogOptions & SaveDialogOptions>>(
   asked: Asked,
-  language: Language,
+  language: string,
 ): Asked {
   const { title, message, detail, buttons, filters } = asked;
   return {
     ...asked,
-    ...(title !== undefined && { title: said(title, language) }),
-    ...(message !== undefined && { message: said(message, language) }),
-    ...(detail !== undefined && { detail: said(detail, language) }),
-    ...(buttons && { buttons: buttons.map((each) => said(each, language)) }),
-    ...(filters && { filters: filters.map((each) => ({ ...each, name: said(each.name, language) })) }),
+    ...(title !== undefined && { title: dialogText(title, language) }),
+    ...(message !== undefined && { message: dialogText(message, language) }),
+    ...(detail !== undefined && { detail: dialogText(detail, language) }),
+    ...(buttons && { buttons: buttons.map((each) => dialogText(each, language)) }),
+    ...(filters && { filters: filters.map((each) => ({ ...each, name: dialogText(each.name, language) })) }),
   };
 }
 
@@ -31,7 +22,7 @@ export function saidIn<Asked extends Partial<MessageBoxOptions & OpenDialogOptio
  *
  * @param language as the settings are when a dialog is opened
  */
-export function speakInDialogs(dialog: Dialog, language: () => Language): void {
+export function speakInDialogs(dialog: Dialog, language: () => string): void {
   const { showMessageBox, showOpenDialog, showSaveDialog } = dialog;
   // Each has its window before what is asked, or none.
   const speaking =
