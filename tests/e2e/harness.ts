@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { _electron, type ElectronApplication, type Page } from "playwright-core";
 import type { Bridge } from "../../src/ipc/contract.ts";
@@ -25,6 +25,8 @@ export interface LaunchOptions {
   readonly soundFile?: string;
   /** File to record what the app and all its processes try to reach; `cannotRecord` must be empty. */
   readonly record?: string;
+  /** Be asked what the person is here for, as at a first start; else the coach's door was chosen before. */
+  readonly askDoor?: boolean;
   /** Leave the notice of a test build where it is; without it tests see the window as with the official Electron. */
   readonly keepNotice?: boolean;
   /** More environment variables. */
@@ -48,6 +50,7 @@ export interface RunningApp extends AsyncDisposable {
 /** Starts the built app with a data folder of its own and waits for its window to load. */
 export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "benchside-e2e-"));
+  if (!options.askDoor) chooseDoor(join(dataFolder, "settings.json"));
   const program = process.env["BENCHSIDE_TEST_ELECTRON"] ?? "";
   const electron = await _electron.launch({
     executablePath: options.record ? recordingProgram(dataFolder, program, options.record) : program,
@@ -92,6 +95,13 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     await dispose();
     throw error;
   }
+}
+
+/** Keeps the coach's door in the settings where they name none. */
+function chooseDoor(path: string): void {
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as object) : {};
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify({ door: "coach", ...kept }));
 }
 
 /**

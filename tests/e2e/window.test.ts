@@ -10,7 +10,7 @@ import { go } from "./go.ts";
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await launch({ keepNotice: true });
+  app = await launch({ keepNotice: true, askDoor: true });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
@@ -23,6 +23,21 @@ test("the window opens with its title and the rail of screens", async () => {
   for (const screen of ["Coach", "Sessions", "Procedures", "Settings"]) {
     expect(await rail.getByRole("button", { name: screen }).count(), screen).toBeGreaterThan(0);
   }
+});
+
+test("a first start from the sources opens on the sample, asks above it what the person is here for, and keeps the answer", async () => {
+  const { page } = app;
+  const question = page.getByRole("region", { name: "What are you here for?" });
+  await question.waitFor();
+  await app.screenshot("first-start");
+  await question.getByRole("button", { name: "Coach", exact: true }).click();
+  await question.waitFor({ state: "detached" });
+  const { door } = await page.evaluate(() => window.benchside.call("settings.get", undefined));
+  expect(door).toBe("coach");
+  await page.getByRole("button", { name: /^You are in Coach/ }).click();
+  await page.getByRole("dialog", { name: "What are you here for?" }).waitFor();
+  await app.screenshot("doors");
+  await page.keyboard.press("Escape");
 });
 
 test("the window speaks another language from its choice in Settings on, and English again", async () => {
