@@ -118,7 +118,7 @@ export function RailHead() {
         onClick={() => setAsking(true)}
       >
         <span>{doors[door].name}</span>
-        <Icon name="down" />
+        <Icon name="right" />
       </button>
       <Sheet title={text.ask} open={asking} onClose={() => setAsking(false)}>
         {asking && <DoorChoices onChosen={() => setAsking(false)} />}
