@@ -35,15 +35,17 @@ export interface StoredRun {
 }
 
 /**
- * The name that a run will have: the one that is wanted, else `run-` and a number that is free.
+ * The name that a run will have: the one that is wanted, else `run-` and a number that is free, with what tells it from others behind it.
  *
  * @throws FormatError when it is no plain name or taken
  */
-export async function nameRun(folder: string, wanted: string | null): Promise<string> {
+export async function nameRun(folder: string, wanted: string | null, way = ""): Promise<string> {
   const taken = await namesIn(folder);
   if (wanted === null) {
-    const numbers = taken.map((name) => (name.startsWith(UNNAMED) ? Number(name.slice(UNNAMED.length)) : NaN));
-    return `${UNNAMED}${Math.max(0, ...numbers.filter(Number.isInteger)) + 1}`;
+    const numbers = taken.map((name) =>
+      name.startsWith(UNNAMED) ? Number.parseInt(name.slice(UNNAMED.length), 10) : NaN,
+    );
+    return `${UNNAMED}${Math.max(0, ...numbers.filter(Number.isInteger)) + 1}${way}`;
   }
   checkName(wanted);
   if (taken.includes(wanted)) throw takenName(wanted);

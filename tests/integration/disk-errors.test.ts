@@ -105,6 +105,7 @@ const WRITERS: Readonly<Record<string, () => readonly string[]>> = {
   "script generate": () => ["--procedure", procedure, "--seed", "1", "--out", on("script.json")],
   "script print": () => [procedure, "--count", "2", "--seed", "4", "--out", on("cards.html")],
   "script table": () => ["--sessions", sessions(), "--out", on("habits.json")],
+  "models prompts": () => ["--out", on("prompts")],
   "eval cues": () => ["--procedure", procedure, "--raters", "ann,ben", "--out", on("cues.jsonl")],
   take: () => ["--procedure", procedure, "--fps", "1", "--out", on("takes")],
   "export rows": () => ["take", "--sessions", sessions(), "--rows-only", "--out", on("rows")],

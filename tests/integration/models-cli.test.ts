@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -47,6 +47,23 @@ test("answers that a session could not use are told with their lines, and our ow
   });
   const { code, err } = await benchside("models", "read-answers", file, "--form", "token");
   expect([code === 0, err]).toEqual([false, expect.stringContaining("Give their --procedure.")]);
+});
+
+test("prompts are written out to be changed, never over a file that is there", async () => {
+  const folder = join(scratch, "prompts");
+  const files = ["duplex.txt", "planner.txt", "planner-user.txt", "judge.txt"].map((name) => join(folder, name));
+  expect(await benchside("models", "prompts", "--out", folder)).toMatchObject({
+    code: 0,
+    out: `${files.join("\n")}\n`,
+  });
+  expect(files.map((file) => readFileSync(file, "utf8").match(/\{\w+\}/g))).toEqual([
+    ["{task}"],
+    ["{task}"],
+    ["{clip}", "{previous}", "{summary}", "{user}", "{assistant}"],
+    ["{task}", "{previous}", "{golden}", "{model}"],
+  ]);
+  const again = await benchside("models", "prompts", "--out", folder);
+  expect([again.code === 0, again.err]).toEqual([false, expect.stringContaining("duplex.txt is there already.")]);
 });
 
 describe("probe", () => {

@@ -16,6 +16,7 @@ import { TOPICS, type Topic } from "../../src/core/brain/advice/claim.ts";
 import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import type { StubTake } from "../../src/core/brain/advice/stub-truth.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
+import type { RunNote } from "../../src/core/rerun/run-note.ts";
 import { decidedEvents } from "../../src/core/rerun/rerun.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
@@ -158,12 +159,21 @@ test.each([
     writeFileSync(better, JSON.stringify(BETTER));
     const served = await stubServer({ takes: [labels], procedure: null, options: { ...PERFECT, bias } });
     const how = [`model=${served.address}`, `planner=${served.address}`, `calibration=${better}`];
-    const pairs = [...how, "prompt=pwr", `mode=${mode}`, "seconds=0.5"].flatMap((pair) => ["--with", pair]);
-    const { code, err } = await again("--name", `pwr-${mode}`, ...pairs);
+    const prompts = join(home, `prompts-${mode}`);
+    mkdirSync(prompts);
+    writeFileSync(join(prompts, "duplex.txt"), "Help with {task}.");
+    const pairs = [...how, "prompt=pwr", `prompts=${prompts}`, `mode=${mode}`, "seconds=0.5"].flatMap((pair) => [
+      "--with",
+      pair,
+    ]);
+    const { code, out, err } = await again("--json", ...pairs);
     await served.close();
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    const events = await eventsOf(`pwr-${mode}`);
-    expect(events[0]).toMatchObject({ model: { mode, form: "pwr", strategy: "plain", frames: 8 } });
+    // Its name tells it from runs in another form or with other prompts.
+    const { name, changed } = JSON.parse(out) as RunNote;
+    expect(name).toMatch(new RegExp(`^run-\\d+-pwr-${changed.asked!.prompt!.slice(0, 8)}$`));
+    const events = await eventsOf(name);
+    expect(events[0]).toMatchObject({ model: { mode, form: "pwr", frames: 8, prompt: changed.asked!.prompt } });
     expect(events.filter(({ type }) => type === "unanswered")).toEqual([]);
     expect(events.filter(({ type }) => type === "proposed")).toHaveLength(2);
     const answers = opinions(events).map(({ opinion }) => opinion);

@@ -15,7 +15,7 @@ export interface ModelBench {
   readonly profileName: string;
 }
 
-type CoachModel = Pick<SessionModels["coach"], "name" | "form" | "strategy">;
+type CoachModel = Pick<SessionModels["coach"], "name" | "form" | "strategy" | "prompts">;
 
 /** What a calibration of this model at this bench must be made for to count. @throws ProfileMismatch when the profile is of another procedure */
 export function groundOf({ procedure, profile, profileName }: ModelBench, coach: CoachModel): CalibrationGround {
@@ -23,6 +23,7 @@ export function groundOf({ procedure, profile, profileName }: ModelBench, coach:
     procedure: procedure.id,
     profile: { name: profileName, hash: profileHash(profile) },
     ...{ chosen: coach.name, form: coach.form, strategy: coach.strategy },
+    ...(coach.prompts && { prompt: coach.prompts.hash }),
     brain: brainFor(procedure, profile).version,
   };
 }
@@ -35,7 +36,7 @@ export type CalibrationFound =
 /** The calibration that is kept of a model at a bench, if it still holds. Rejects as `groundOf`. */
 export async function findCalibration(data: string, bench: ModelBench, coach: CoachModel): Promise<CalibrationFound> {
   const ground = groundOf(bench, coach);
-  const place = { procedure: ground.procedure, profile: bench.profileName, chosen: coach.name };
+  const place = { ...ground, profile: bench.profileName };
   try {
     const kept = await readCalibration(data, place);
     if (kept === null) return { is: "untried", why: UNTRIED };

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { ModelSettings } from "../../core/settings/model-slots.ts";
@@ -33,6 +36,28 @@ test.each([
 test("nothing is sent to another machine that nobody has agreed to", async () => {
   const away = chosen({ ...server, address: "https://gpu.example/v1" })!;
   await expect(away.coach.open(new AbortController().signal)).rejects.toThrow(ChatFailed);
+});
+
+test("in the paper's form there is one way of asking, and the prompts are told by their hash", () => {
+  const { coach } = chosen(server, { form: "pwr", strategy: "checklist", frames: 16 })!;
+  expect(coach).toMatchObject({ form: "pwr", strategy: "plain", frames: 16, prompts: { texts: {} } });
+  expect(coach.prompts!.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(coach.calibratedThreshold).toBeUndefined();
+});
+
+test("a folder of prompts is read, its hash is another for another text, and one without a prompt is refused", () => {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-prompts-"));
+  expect(() => chosen(server, { prompts: folder })).toThrow("there is no prompt in it. Put duplex.txt,");
+  const asked = (text: string) => {
+    writeFileSync(join(folder, "duplex.txt"), text);
+    return chosen(server, { prompts: folder })!.coach.prompts!;
+  };
+  const one = asked("Help with {task}.");
+  expect(one.texts).toEqual({ duplex: "Help with {task}." });
+  expect(asked("Help with {task}!").hash).not.toBe(one.hash);
+  expect(asked("Help with {task}.").hash).toBe(one.hash);
+  expect(() => asked("See {clip}.")).toThrow("duplex.txt: {clip}: pictures stand in the user's turn.");
+  rmSync(folder, { recursive: true });
 });
 
 test("a planner takes part beside a model that is used, and sends pictures to nobody else", () => {

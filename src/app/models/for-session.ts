@@ -4,6 +4,7 @@ import type { ModelChoice, ModelSettings } from "../../core/settings/model-slots
 import type { LanguageClient } from "../../models/language/language-client.ts";
 import type { ChosenModel, OpenModel, SessionModels } from "../session/advice/session-models.ts";
 import { openChat, seeing } from "./open-chat.ts";
+import { promptsFor } from "./prompts.ts";
 
 /** What opening models needs beside what was chosen. */
 export interface SessionModelMeans {
@@ -16,9 +17,21 @@ export interface SessionModelMeans {
 /**
  * The models that take part in a session by what was chosen; undefined when none does, and nothing changes. A planner takes part where the coach has a model that is
  * used, and where it sends pictures to nobody else.
+ *
+ * @throws FormatError when a prompt of the folder that was chosen cannot be used
  */
 export function modelsForSession(
-  { coach, planner, mode, form, strategy: chosen, spokenFrom, frames, calibratedThreshold }: ModelSettings,
+  {
+    coach,
+    planner,
+    mode,
+    form,
+    strategy: chosen,
+    spokenFrom,
+    frames,
+    calibratedThreshold,
+    prompts: folder,
+  }: ModelSettings,
   means: SessionModelMeans,
 ): SessionModels | undefined {
   if (coach.by === "default" || mode === "off") return undefined;
@@ -26,12 +39,14 @@ export function modelsForSession(
   // Strategies are ways of putting our own questions: the models of the paper know one.
   const strategy = form === "pwr" ? "plain" : chosen;
   const own = form === "pwr" ? { frames, ...(calibratedThreshold ? { calibratedThreshold: true as const } : {}) } : {};
-  const models: SessionModels = { coach: { ...first, mode, form, strategy, spokenFrom, ...own } };
+  const prompts = promptsFor(folder, form, strategy);
+  const asked = prompts && { prompts };
+  const models: SessionModels = { coach: { ...first, mode, form, strategy, spokenFrom, ...own, ...asked } };
   if (planner.by === "default" || mode === "shadow") return models;
   const plans = chosenModel(planner, "planner", means);
   // A session says to whom its pictures go, and that is the coach's model.
   if (plans.sentTo !== null && plans.sentTo !== first.sentTo) return models;
-  return { ...models, planner: { ...plans, form, ...(form === "pwr" ? { frames } : {}) } };
+  return { ...models, planner: { ...plans, form, ...(form === "pwr" ? { frames } : {}), ...asked } };
 }
 
 /** A choice as a session opens it: when the session begins, and again when the model was gone. */

@@ -4,6 +4,7 @@ import { Scorer } from "../../core/brain/filter/score.ts";
 import { fitCalibration, type ModelCalibration } from "../../core/brain/advice/calibration.ts";
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { duplexModelOver } from "../../core/brain/advice/duplex-model.ts";
+import type { Prompts } from "../../core/brain/advice/prompts.ts";
 import { STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/advice/questions.ts";
 import { answersAbout, type ScoredStep } from "../../core/brain/advice/step-truth.ts";
 import { fitSteps } from "../../core/brain/advice/step-worth.ts";
@@ -25,6 +26,11 @@ export interface ModelToTry {
   readonly chat: ChatModel;
   readonly form: QuestionForm;
   readonly strategy: Strategy;
+  /** In the place of the program's own; none when left out. */
+  readonly prompts?: Prompts;
+  /** In the form `pwr`: pictures of each clip, and whether the chance of the sign counts, for a threshold, or the sign itself. */
+  readonly frames?: number;
+  readonly calibrated?: boolean;
   readonly procedure: Procedure;
   readonly profile: Profile;
   /** Looks at the takes with the encoder of the profile. */
@@ -161,18 +167,24 @@ interface Asked extends ModelToTry {
 async function asked(
   { truth, pictures }: Pick<TakeToTry, "truth"> & Pick<Watched, "pictures">,
   evidence: readonly Evidence[],
-  { chat, form, strategy, procedure, profile, look, answered }: Asked,
+  { chat, form, strategy, prompts, frames, calibrated, procedure, profile, look, answered }: Asked,
   told: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PaidTrial> {
   const brain = brainFor(procedure, profile);
-  const parts = { chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take: truth.take };
-  const duplex = duplexModelOver(parts);
+  const duplex = duplexModelOver({
+    ...{ chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take: truth.take },
+    ...(prompts === undefined ? {} : { prompts }),
+    ...(frames === undefined ? {} : { frames }),
+    ...(calibrated === undefined ? {} : { calibrated }),
+  });
   const spent: Spent[] = [];
   const trial = modelTrial(brain, evidence, truth);
   for (let turn = trial.next(); ;) {
     if (turn.done) {
-      const looked = look ? await lookedAgain({ truth, pictures }, { chat, procedure }, answered, signal) : [];
+      // A model of the paper's form is asked no second look in a session either.
+      const looked =
+        look && form !== "pwr" ? await lookedAgain({ truth, pictures }, { chat, procedure }, answered, signal) : [];
       return { ...turn.value, spent, looked };
     }
     told(Math.min(1, turn.value.t / Math.max(1, truth.seconds)));

@@ -33,12 +33,11 @@ export async function tryOnBench(
 ): Promise<TriedModel> {
   const ground = groundOf(bench, coach);
   checkEncoder(bench.profile, (await inference.whenReady()).encoder, bench.profileName);
-  const { form, strategy } = coach;
   progress(0, `opening ${coach.name}`);
   const chat = await coach.open(signal);
   try {
     const { worth, looked } = await inStream(inference, (perception) =>
-      tryModel(takes, { ...bench, form, strategy, chat, perception }, progress, signal),
+      tryModel(takes, { ...bench, ...waysOf(coach), strategy: coach.strategy, chat, perception }, progress, signal),
     );
     signal.throwIfAborted();
     const sessions = takes.flatMap(({ session }) => (session === null ? [] : [session]));
@@ -47,6 +46,16 @@ export async function tryOnBench(
   } finally {
     await chat.close();
   }
+}
+
+/** How a model is asked, whatever the strategy. */
+function waysOf({ form, frames, calibratedThreshold, prompts }: SessionModels["coach"]) {
+  return {
+    form,
+    ...(frames === undefined ? {} : { frames }),
+    ...(calibratedThreshold ? { calibrated: true } : {}),
+    ...(prompts ? { prompts: prompts.texts } : {}),
+  };
 }
 
 /** Open the coach's model and try every strategy on takes of a bench. Rejects as `tryOnBench`. */
@@ -62,7 +71,7 @@ export async function tryStrategiesOnBench(
   const chat = await coach.open(signal);
   try {
     return await inStream(inference, (perception) =>
-      tryStrategies(takes, { ...bench, form: coach.form, chat, perception }, progress, signal),
+      tryStrategies(takes, { ...bench, ...waysOf(coach), chat, perception }, progress, signal),
     );
   } finally {
     await chat.close();

@@ -23,6 +23,7 @@ export interface ModelArguments {
   readonly keyFile?: string;
   readonly form?: ModelSettings["form"];
   readonly strategy?: ModelSettings["strategy"];
+  readonly prompts?: string;
   readonly frames?: number;
   readonly calibratedThreshold?: boolean;
   readonly agree?: boolean;
@@ -74,6 +75,10 @@ export function addModelChoice(command: Command, more: readonly string[] = []): 
     .addOption(
       new Option("--strategy <strategy>", "how questions are put; default: plain").choices([...STRATEGIES, ...more]),
     )
+    .option(
+      "--prompts <folder>",
+      "prompts in the place of Benchside's: duplex.txt, planner.txt, planner-user.txt (models prompts writes them)",
+    )
     .option("--frames <n>", "with --form pwr: pictures of each clip of 8 s, 1 to 16; default: 8", frameCount)
     .option(
       "--calibrated-threshold",
@@ -103,6 +108,7 @@ export interface GivenCalibration {
 export async function namedModels(options: ModelArguments): Promise<NamedModels | undefined> {
   const { model, mode, modelName = "", keyFile, form, strategy, agree = false, calibration: file } = options;
   const { frames, calibratedThreshold } = options;
+  const prompts = options.prompts === undefined ? undefined : resolve(options.prompts);
   if (model === undefined) {
     const alone = Object.entries({
       mode,
@@ -110,6 +116,7 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
       "key-file": keyFile,
       form,
       strategy,
+      prompts,
       frames,
       "calibrated-threshold": calibratedThreshold,
       calibration: file,
@@ -127,7 +134,7 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
   const settings = ModelSettings.parse({
-    ...{ coach, planner: planner?.choice, mode, form, strategy, frames, calibratedThreshold },
+    ...{ coach, planner: planner?.choice, mode, form, strategy, prompts, frames, calibratedThreshold },
   });
   const keyOf = (_slot: string, address: string): string =>
     coach.by === "server" && coach.address === address ? key : (planner?.key ?? "");

@@ -9,6 +9,7 @@ import { addAnswersCommand } from "./models-answers.ts";
 import { addFolderCommands } from "./models-folder.ts";
 import { tryCommand } from "./models-try.ts";
 import type { KitCommands } from "../cli-kit.ts";
+import { addPromptsCommand } from "./models-prompts.ts";
 import { rehearseCommand } from "./models-rehearse.ts";
 import { KEY_VARIABLE, modelKey, typedAddress, typedLimit } from "./models-server.ts";
 import { userDataFolder } from "../user-data.ts";
@@ -38,6 +39,7 @@ export function modelsCommand(kits: readonly KitCommands[] = [], output: CliOutp
   models.addCommand(tryCommand(output));
   addFolderCommands(models, output);
   addAnswersCommand(models, output);
+  addPromptsCommand(models, output);
   return models;
 }
 

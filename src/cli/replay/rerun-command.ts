@@ -133,7 +133,7 @@ function inWords(folder: string, { name, events, different, mayDiffer, changed: 
   const why = different === 0 ? [] : mayDiffer.map((clause) => `  ${clause}`);
   const how = asked
     ? [
-        `  ${asked.model} was asked again (${asked.form}, ${asked.strategy}, ${asked.mode}); its answers came after ${asked.seconds} s`,
+        `  ${asked.model} was asked again (${asked.form}, ${asked.strategy}, ${asked.mode}${asked.prompt === undefined ? "" : `, prompts ${asked.prompt.slice(0, 8)}`}); its answers came after ${asked.seconds} s`,
       ]
     : [];
   return [`${join(folder, "runs", name)}: ${same}`, ...how, ...why].join("\n");

@@ -16,6 +16,7 @@ const OF_MODEL = {
   "model-name": "modelName",
   "key-file": "keyFile",
   prompt: "form",
+  prompts: "prompts",
   strategy: "strategy",
   mode: "mode",
   calibration: "calibration",

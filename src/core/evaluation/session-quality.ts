@@ -6,7 +6,7 @@ import type { RatingRequest } from "../metrics/pqs.ts";
 import { openingPlan } from "../plan/opening.ts";
 import type { Plan } from "../plan/plan.ts";
 import { finishes } from "../plan/standing.ts";
-import type { SessionEvent } from "../journal/events.ts";
+import type { EventOf, SessionEvent } from "../journal/events.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 import { takeDecisions, type Due } from "./take-decisions.ts";
 import { scoreTake } from "./take-score.ts";
@@ -101,11 +101,16 @@ function wordsAt(events: readonly SessionEvent[], t: number): string {
 function modelsIn(events: readonly SessionEvent[]): string[] {
   const names = new Set<string>();
   for (const event of events) {
-    if (event.type === "opened" && event.model) names.add(event.model.name);
+    if (event.type === "opened" && event.model) names.add(askedName(event.model));
     const by = modelBehind(event);
     if (by !== undefined) names.add(by);
   }
   return [...names];
+}
+
+/** A model's name with the form and the prompts that it was asked in, where they are not the program's own: scores of one are not those of the other. */
+function askedName({ name, form, prompt }: NonNullable<EventOf<"opened">["model"]>): string {
+  return prompt === undefined ? name : `${name} (${form}, prompts ${prompt.slice(0, 8)})`;
 }
 
 /** The model that an event of a session comes from; undefined where it comes from none, or does not say. */

@@ -145,6 +145,8 @@ export const ModelTakesPart = z.object({
   untried: z.string().min(1).optional(),
   form: z.enum(QUESTION_FORMS),
   strategy: z.enum(STRATEGIES),
+  /** Sha-256 of the prompts that it is asked with; left out for the program's own in its own forms. */
+  prompt: Sha256.optional(),
   /** In the form `pwr`: that a calibrated threshold decides; left out where the first sign that the model writes does. */
   calibratedThreshold: z.literal(true).optional(),
   /** In the form `pwr`: pictures of each clip; left out for the usual number. */

@@ -54,6 +54,9 @@ export const OWN_PROMPT: JudgePrompt = {
   ],
 };
 
+/** The same as one text with places, to be changed. */
+export const OWN_JUDGE_PROMPT = `${RATING_RUBRIC}\n\n${["Goal: {task}", "Said before:\n{previous}", "Reference: {golden}", "Utterance to grade: {model}"].join("\n\n")}`;
+
 /** Places of a judge's prompt, and what is put there. */
 const PLACES: Readonly<Record<string, (request: RatingRequest) => string>> = {
   golden: ({ reference }) => reference,

@@ -32,6 +32,9 @@ const RunChanges = z.object({
   asked: AskedWays.extend({
     model: z.string().min(1).max(4096),
     planner: z.string().min(1).max(4096).optional(),
+    /** Sha-256 of the prompts; left out for the program's own in its own forms. */
+    prompt: Sha256.optional(),
+    calibratedThreshold: z.literal(true).optional(),
     seconds: PositiveSeconds,
   }).optional(),
 });

@@ -37,6 +37,8 @@ export const ModelSettings = z.object({
   mode: z.enum(["off", "shadow", "verify", "lead"]).default("verify"),
   strategy: z.enum(["plain", "checklist", "two-stage", "no-distraction", "few-shot"]).default("plain"),
   form: z.enum(["token", "json", "pwr"]).default("token"),
+  /** Folder of prompts in the place of the program's own; empty for none. */
+  prompts: z.string().max(4096).default(""),
   /** In the form `pwr`: pictures of each clip of 8 s, spread evenly; models are trained on 16. */
   frames: z.number().int().min(1).max(16).default(8),
   /** In the form `pwr`: whether the threshold of a calibration decides, in the place of the first sign that the model writes. */

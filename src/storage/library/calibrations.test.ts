@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-const place = { procedure: "desk-lamp", profile: "my-bench", chosen: "org/Small VL:7b" };
+const place = { procedure: "desk-lamp", profile: "my-bench", chosen: "org/Small VL:7b", form: "token" } as const;
 const kept = (takes: number) => ({
   worth: fitCalibration("Small VL:7b", takes, [], []),
   basis: {
@@ -33,6 +33,19 @@ test("a calibration is kept with its bench and model, and the one before it besi
   const [before] = readdirSync(join(previous, model!));
   expect(JSON.parse(readFileSync(join(previous, model!, before!), "utf8"))).toMatchObject({ takes: 1 });
   expect(readdirSync(dirname(file)).sort()).toEqual([file.slice(dirname(file).length + 1), "previous"].sort());
+});
+
+test("one of another form and other prompts has them in its name and overwrites none of before", async () => {
+  const prompt = "1a2b3c4d".repeat(8);
+  const own = await calibrationFile(data, place);
+  const other = await calibrationFile(data, { ...place, form: "pwr", prompt });
+  expect(other).toBe(own.replace(/\.json$/, ".pwr-1a2b3c4d.json"));
+  const { worth, basis } = kept(3);
+  expect(await keepCalibration(data, { worth, basis: { ...basis, form: "pwr", prompt } })).toBe(other);
+  expect((await readCalibration(data, { ...place, form: "pwr", prompt }))!.basis).toMatchObject({
+    form: "pwr",
+    prompt,
+  });
 });
 
 test("names that are no plain ones stay apart and inside the folder", async () => {

@@ -14,21 +14,24 @@ import { pathInside } from "../inside.ts";
 /** Folder of all calibrations in the data folder. */
 export const CALIBRATIONS = "calibrations";
 
-/** Where a calibration belongs: to a procedure, a bench profile of it, and a model as it was chosen. */
-export interface CalibrationPlace {
-  readonly procedure: string;
+/** Where a calibration belongs: to a procedure, a bench profile of it, a model as it was chosen, and the form and prompts that it was asked in. */
+export interface CalibrationPlace extends Pick<CalibrationBasis, "procedure" | "chosen" | "form" | "prompt"> {
   readonly profile: string;
-  readonly chosen: string;
 }
 
 /**
- * Path of a calibration in a data folder: `calibrations/<procedure>/<profile>/<model>.json`. Models are named as their makers like, with slashes and colons:
+ * Path of a calibration in a data folder: `calibrations/<procedure>/<profile>/<model>.json`, with the form and the beginning of the prompts' hash
+ * behind the model where they are not the program's own (`<model>.pwr-1a2b3c4d.json`). Models are named as their makers like, with slashes and colons:
  * whatever is no plain name gets a hash that tells it apart.
  *
  * @throws FormatError when a link leads out of the data folder
  */
-export function calibrationFile(data: string, { procedure, profile, chosen }: CalibrationPlace): Promise<string> {
-  return pathInside(data, CALIBRATIONS, part(procedure), part(profile), `${part(chosen)}.json`);
+export function calibrationFile(
+  data: string,
+  { procedure, profile, chosen, form, prompt }: CalibrationPlace,
+): Promise<string> {
+  const way = prompt === undefined ? "" : `.${form}-${prompt.slice(0, 8)}`;
+  return pathInside(data, CALIBRATIONS, part(procedure), part(profile), `${part(chosen)}${way}.json`);
 }
 
 /** The calibration that is kept there; null when there is none. @throws FormatError when it cannot be read, or a link leads out of the data folder */
@@ -46,8 +49,7 @@ export async function keepCalibration(
   data: string,
   kept: { readonly worth: ModelCalibration; readonly basis: CalibrationBasis },
 ): Promise<string> {
-  const { procedure, profile, chosen } = kept.basis;
-  const file = await calibrationFile(data, { procedure, profile: profile.name, chosen });
+  const file = await calibrationFile(data, { ...kept.basis, profile: kept.basis.profile.name });
   const previous = await pathInside(data, join(dirname(file), "previous", basename(file, ".json")));
   await writeAtomic(file, writeCalibration(kept), previous);
   return file;

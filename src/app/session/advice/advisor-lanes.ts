@@ -31,7 +31,7 @@ export function advisorLanes(
   },
 ): AdvisorLane[] {
   const { session, procedure, pictures, take, answers } = parts;
-  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated } = coach;
+  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
@@ -41,6 +41,7 @@ export function advisorLanes(
         ...{ chat, pictures, procedure, form, strategy, threshold, take },
         ...(frames === undefined ? {} : { frames }),
         ...(calibrated === undefined ? {} : { calibrated }),
+        ...(prompts === undefined ? {} : { prompts: prompts.texts }),
       }),
   });
   const steps = new StepAsker({
@@ -61,6 +62,7 @@ export function advisorLanes(
       plannerModelOver({
         ...{ chat, pictures, procedure, form: planner.form, take },
         ...(planner.frames === undefined ? {} : { frames: planner.frames }),
+        ...(planner.prompts === undefined ? {} : { prompts: planner.prompts.texts }),
       }),
   });
   return [first, { name: planner.name, open: planner.open, askers: [plans] }];

@@ -70,7 +70,16 @@ export async function askingOf(
   if (consent) checkSentTo(consent, models);
   const pictures = await filmToAsk(folder, journal);
   const seconds = asked.seconds ?? answerSeconds(journal) ?? USUAL_SECONDS;
-  const { name: model, mode, form, strategy } = models.coach;
-  const told = { model, mode, form, strategy, ...(models.planner ? { planner: models.planner.name } : {}), seconds };
+  const { name: model, mode, form, strategy, prompts, calibratedThreshold } = models.coach;
+  const how = { ...(prompts && { prompt: prompts.hash }), ...(calibratedThreshold && { calibratedThreshold }) };
+  const told = {
+    model,
+    mode,
+    form,
+    strategy,
+    ...how,
+    ...(models.planner ? { planner: models.planner.name } : {}),
+    seconds,
+  };
   return { models, pictures, seconds, journal: askedJournal(journal, modelField(models)), told: { asked: told } };
 }

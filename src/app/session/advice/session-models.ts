@@ -5,6 +5,7 @@ import { mayLead } from "../../../core/brain/advice/lead.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import { mayBeSent, type Consent } from "../../../core/consent/consent.ts";
+import type { AskedPrompts } from "../../../core/brain/advice/prompts.ts";
 import type { EventOf } from "../../../core/journal/events.ts";
 
 /** A language model that was opened; the caller closes it. */
@@ -42,11 +43,17 @@ export interface SessionModels {
     /** In the form `pwr`: pictures of each clip, and whether a calibrated threshold decides. */
     readonly frames?: number;
     readonly calibratedThreshold?: true;
+    /** Left out for the program's own in its own forms. */
+    readonly prompts?: AskedPrompts;
     /** Least measured precision of a second look's question whose findings are said aloud, 0..1; none is when left out. */
     readonly spokenFrom?: number;
   };
   /** Asked for a plan after an interrupt; left out where the rules alone plan. */
-  readonly planner?: ChosenModel & { readonly form: QuestionForm; readonly frames?: number };
+  readonly planner?: ChosenModel & {
+    readonly form: QuestionForm;
+    readonly frames?: number;
+    readonly prompts?: AskedPrompts;
+  };
 }
 
 /** @throws FormatError when pictures of a person would go to a machine to which they have not agreed */
@@ -59,9 +66,11 @@ export function checkSentTo(consent: Consent, { coach, planner }: SessionModels)
 
 /** What the opening of a journal says of them. */
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom, frames, calibratedThreshold } = coach;
+  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom, frames, calibratedThreshold, prompts } =
+    coach;
   return {
     ...{ name, mode, form, strategy, sentTo },
+    ...(prompts && { prompt: prompts.hash }),
     ...(frames !== undefined && { frames }),
     ...(calibratedThreshold && { calibratedThreshold }),
     ...(calibration && { calibration }),

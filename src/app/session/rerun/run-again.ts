@@ -75,7 +75,7 @@ export async function runAgain(
 ): Promise<RunNote> {
   await refuseUse(asked.folder, "rerun");
   const session = basename(asked.folder);
-  const name = await nameRun(asked.folder, asked.name);
+  const wanted = await nameRun(asked.folder, asked.name);
   const journal = await sessionEvents(asked.folder);
   const wish = withoutOwn(asked, journal);
   const why =
@@ -83,6 +83,7 @@ export async function runAgain(
   if (why !== null) throw new FormatError(session, "", why, "Leave that change out, or choose another session.");
   const own = await ownProfile(journal, asked, find);
   const again = wish.asked ? await askingOf(wish.asked, wish, journal, own) : null;
+  const name = again && asked.name === null ? await nameRun(asked.folder, null, wayOf(again.told.asked)) : wanted;
   const begun = inputOf(again?.journal ?? journal, wish, own);
   const told = (share: number): void => progress(again ? ASKING + (1 - ASKING) * share : share, "running it again");
   const frame = await inTurns(frameInTurns(journal, begun), signal, again ? () => undefined : told);
@@ -243,6 +244,12 @@ function withKnownWays(
     const { wrong: _wrong, ...evidence } = event.evidence;
     return { ...event, evidence };
   });
+}
+
+/** What tells a run in which a model was asked again from others by its name: the form, and the prompts where they are not the program's own. */
+function wayOf(asked: RunChanges["asked"]): string {
+  if (!asked) return "";
+  return `-${asked.form}${asked.prompt === undefined ? "" : `-${asked.prompt.slice(0, 8)}`}`;
 }
 
 function changesOf({ profile, talkativeness, parameters, plan, planFile, model }: RunWish): RunChanges {

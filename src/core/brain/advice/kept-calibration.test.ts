@@ -49,6 +49,7 @@ test.each<[string, Partial<CalibrationBasis>, RegExp | null]>([
   ["another bench", { profile: { name: "other", hash: "b".repeat(64) } }, /the bench profile "my-bench"/],
   ["another model", { chosen: "large-vl" }, /the model "small-vl"/],
   ["another way of asking", { strategy: "checklist" }, /another way then \(form token, strategy plain\)/],
+  ["other prompts", { prompt: "c".repeat(64) }, /the program's own prompts then/],
   ["another brain", { brain: "filter-2" }, /update of the program/],
 ])("whether a calibration still holds: %s", (_, changed, why) => {
   const found = whyStale(basis, { ...basis, ...changed });

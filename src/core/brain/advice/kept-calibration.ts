@@ -20,6 +20,11 @@ export const CalibrationBasis = z.object({
   /** The model as it was chosen: its name, else that of its folder or server; no key. What it calls itself is `model`. */
   chosen: z.string().min(1),
   form: z.enum(QUESTION_FORMS),
+  /** Sha-256 of the prompts that it was asked with; left out for the program's own in its own forms. */
+  prompt: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "must be a sha-256")
+    .optional(),
   strategy: z.enum(STRATEGIES),
   /** Version of the brain that coached the takes. */
   brain: z.string().min(1),
@@ -69,7 +74,7 @@ export function writeCalibration({
 /** A bench and a way of asking, as they are now. */
 export type CalibrationGround = Pick<
   CalibrationBasis,
-  "procedure" | "profile" | "chosen" | "form" | "strategy" | "brain"
+  "procedure" | "profile" | "chosen" | "form" | "prompt" | "strategy" | "brain"
 >;
 
 /** Why a calibration says nothing of a bench and a model as they are now, a clause; null when it holds. */
@@ -83,5 +88,7 @@ export function whyStale(basis: CalibrationBasis, now: CalibrationGround): strin
   if (basis.chosen !== now.chosen) return `that was the model "${basis.chosen}"`;
   if (form !== now.form || strategy !== now.strategy)
     return `it was asked in another way then (form ${form}, strategy ${strategy})`;
+  if (basis.prompt !== now.prompt)
+    return `it was asked with ${basis.prompt === undefined ? "the program's own prompts" : `other prompts (${basis.prompt.slice(0, 8)})`} then`;
   return basis.brain === now.brain ? null : "the coach's own filter decides otherwise since an update of the program";
 }

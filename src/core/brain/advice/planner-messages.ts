@@ -33,6 +33,11 @@ const FORM_WORDS: Readonly<Record<BenchsideForm, string>> = {
   json: `Form of your answer: one JSON object with the fields of the plan by the rules and nothing else. "intent" is start_proactive for a first plan, update_proactive, or end_proactive once all is done. "current" is the line to do now, "next_few" are the open ones behind it in their order, "last_few" those that are completed; "eta" is in seconds, or null. A line that you add to lead back has a key of its own, its "step", and "recovery" with "kind" and "after". "visual_cues" are those of the current line: "interrupt" for what a picture shows once it is done, "silent" while it is not.`,
 };
 
+/** The system's text of a planner in one of our own forms. */
+export function plannerText(form: BenchsideForm): string {
+  return `${DUTIES}\n${FORM_WORDS[form]}`;
+}
+
 /** The messages of a planner's question; the first stays the same. `previous` is what it wrote the time before. */
 export function plannerMessages(
   { plan, because, dialogue, view, t }: PlannerQuestion,
@@ -65,8 +70,7 @@ export function plannerMessages(
         ];
   const summary = view ? viewText(view, names) : "";
   const places = placesOf({ goal: procedure.goal, plan, previous, summary, dialogue });
-  const system =
-    prompts.planner === undefined ? `${DUTIES}\n${FORM_WORDS[form]}` : filledPrompt(prompts.planner, places);
+  const system = prompts.planner === undefined ? plannerText(form) : filledPrompt(prompts.planner, places);
   if (prompts.user !== undefined) {
     const clip = { start: seen[0]?.t ?? t, end: t, pictures: seen };
     return [said("system", system), { role: "user", parts: turnParts(prompts.user, places, [clip]) }];
