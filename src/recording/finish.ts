@@ -177,7 +177,7 @@ function refuse(file: string, what: string, why: string): Finished {
 
 function notPlayed(file: string, codec: string): string {
   const copy = file.replace(/\.[^.]+$/, ".mp4");
-  return `Replay does not play ${codec}, and ${file} has no copy that it plays, as was wished. In its folder, \`ffmpeg -i ${file} ${copy}\` makes one.`;
+  return `The window does not play ${codec}, and ${file} has no copy that it plays, as was wished. In its folder, \`ffmpeg -i ${file} ${copy}\` makes one.`;
 }
 
 function firstLine(text: string): string {

@@ -82,7 +82,7 @@ export async function discardedFolders(sessions: string): Promise<string[]> {
 
 async function filesIn(folder: string, id: string): Promise<DiscardedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new FormatError(id, "", "there is no such session", "Choose another one in Replay.");
+    throw new FormatError(id, "", "there is no such session", "Choose another one of the list.");
   });
   const files: DiscardedFile[] = [];
   for (const entry of entries.filter((one) => !one.isDirectory() && one.name !== KEY_FILE)) {

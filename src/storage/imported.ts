@@ -24,5 +24,5 @@ export function refuseAdopted(folder: string, id: string): void {
 /** Why nothing is written into such a session, and what to do. */
 export const NOT_ADOPTED = {
   problem: "it was imported and can only be looked at",
-  fix: "Adopt it first: in Replay, or on the command line with sessions adopt and its id.",
+  fix: "Adopt it first: open the session and press Adopt, or on the command line with sessions adopt and its id.",
 };

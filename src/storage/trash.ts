@@ -39,7 +39,7 @@ export interface DeletedSession extends SessionSummary {
 export async function trashSession(sessions: string, id: string, now: Date): Promise<void> {
   const folder = sessionFolder(sessions, id);
   await pathInside(sessions, id);
-  if (!existsSync(folder)) throw new FormatError(id, "", "there is no such session", "Choose another one in Replay.");
+  if (!existsSync(folder)) throw new FormatError(id, "", "there is no such session", "Choose another one of the list.");
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(id, "", "it is still being written", "End the session, then delete it.");
   await writeAtomic(await pathInside(folder, DELETED_FILE), JSON.stringify({ at: now.toISOString() }));

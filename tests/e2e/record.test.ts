@@ -208,7 +208,7 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   await sayQualityIsGood(page);
   await app.screenshot("record-review");
   await button("Keep the take").click();
-  await page.getByText("Someone else audits it in Replay.").waitFor();
+  await page.getByText("Someone else audits it.").waitFor();
   const { id, events } = await newest();
   const folded = foldAnnotations(
     (await page.evaluate((session) => window.benchside.call("annotation.get", { session, by: "p07" }), id)).events,

@@ -72,7 +72,7 @@ test("a coached recording outlives its disk and the inference process, and what 
   await found.waitFor({ timeout: 60_000 });
   expect(await found.innerText()).toMatch(/\d+\ss of recording kept, \d+(?:\.\d)?\ss lost/);
   await again.screenshot("recovered");
-  await found.getByRole("button", { name: "Open in Replay" }).click();
+  await found.getByRole("button", { name: "Open the session" }).click();
   const video = () =>
     again.page.evaluate(() => {
       const { readyState = 0, error = null, currentSrc = "" } = document.querySelector("video") ?? {};

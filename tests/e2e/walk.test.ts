@@ -130,7 +130,7 @@ step(
 
 step("somebody else refuses a segment and corrects it; a third person finds the take right", async () => {
   const { page } = app;
-  await page.getByRole("button", { name: "Open it in Replay" }).click();
+  await page.getByRole("button", { name: "Open the session" }).click();
   const enter = async (name: string) => {
     await page.getByRole("button", { name: "Audit" }).waitFor();
     await press("a");

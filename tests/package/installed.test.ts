@@ -208,7 +208,7 @@ step("it records, and what a crash left is recovered and replayed", async () => 
   await found.waitFor();
   expect(await found.innerText()).toMatch(/\d+\ss of recording kept, \d+(?:\.\d)?\ss lost/);
   await app.screenshot("installed-recovered");
-  await found.getByRole("button", { name: "Open in Replay" }).click();
+  await found.getByRole("button", { name: "Open the session" }).click();
   const video = () =>
     app!.page.evaluate(() => {
       const { readyState = 0, error = null } = document.querySelector("video") ?? {};

@@ -147,5 +147,5 @@ async function encode(
   const made = await run(ffmpeg, all, { timeoutMs: TIMEOUT_MS, signal, cwd, onOutput });
   signal.throwIfAborted();
   if (made.code === 0) return count;
-  throw ffmpegError(out, "it could not be made", made, "Play the stretch in Replay to see why.");
+  throw ffmpegError(out, "it could not be made", made, "Play the stretch in the session to see why.");
 }

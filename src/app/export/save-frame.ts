@@ -85,6 +85,6 @@ function cutAway(): FeedError {
   return new FeedError(
     "the frame",
     "this moment was cut out",
-    "Choose another moment, or take the cut back in Replay.",
+    "Choose another moment, or take the cut back in the session.",
   );
 }

@@ -102,7 +102,7 @@ async function joined(
     const made = await run(findFfmpeg(), args, { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) });
     signal?.throwIfAborted();
     if (made.code !== 0)
-      throw ffmpegError(pieces[0]!.file, "the recording cannot be copied", made, "Play it in Replay to see why.");
+      throw ffmpegError(pieces[0]!.file, "the recording cannot be copied", made, "Play the session to see why.");
   } finally {
     await rm(list, { force: true });
   }

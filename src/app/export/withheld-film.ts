@@ -78,6 +78,6 @@ export async function filmWithout(
   });
   signal?.throwIfAborted();
   if (made.code === 0) return;
-  const fix = "Play it in Replay to see whether it is whole.";
+  const fix = "Play the session to see whether it is whole.";
   throw ffmpegError(film, "it cannot be written without what is kept from others", made, fix);
 }

@@ -125,7 +125,7 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   for (const { folder, id, consents } of await consentedSessions(root)) {
     if (!consents.some(({ participant }) => participant === from)) continue;
     if (await isHeld(join(folder, JOURNAL_FILE))) throw refused(`${id} is being written`, "End the session first.");
-    if (isImported(folder)) throw refused(`${id} was imported and not adopted`, "Adopt it first, in Replay.");
+    if (isImported(folder)) throw refused(`${id} was imported and not adopted`, "Adopt it first: open the session and press Adopt.");
   }
 }
 

@@ -39,6 +39,6 @@ export async function pictureTimes(
 
 /** A film of a session that ffmpeg cannot read, and why where that is known. */
 export function unreadable(path: string, ending: Ending | null = null): FeedError {
-  const [what, fix] = ["its pictures cannot be read", "Play it in Replay to see what is left of it."] as const;
+  const [what, fix] = ["its pictures cannot be read", "Play the session to see what is left of it."] as const;
   return ending === null ? new FeedError(basename(path), what, fix) : ffmpegError(path, what, ending, fix);
 }

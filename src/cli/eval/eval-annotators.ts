@@ -26,7 +26,7 @@ export function registerAnnotators(evaluate: Command, output: CliOutput = termin
       const { takes, folds, unread, refused } = await readAllAnnotations(sessions, "score");
       for (const one of refused) output.err(one);
       for (const session of unread) output.err(`${session}: its annotations cannot be read and are left out.`);
-      if (takes.length === 0) throw new UsageError(`${sessions}: no take in it was annotated. Audit one in Replay.`);
+      if (takes.length === 0) throw new UsageError(`${sessions}: no take in it was annotated. Open one and audit it.`);
       const scores = {
         takes: takes.length,
         onsets: onsetAgreement(takes),

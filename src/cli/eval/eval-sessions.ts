@@ -122,6 +122,6 @@ export async function sessionsFor(
   const scored = options.generated ? sessions : sessions.filter((one) => !own.includes(one));
   const left = options.without === undefined ? [...scored] : heldOut(scored, options.without);
   if (left.length === 0)
-    throw new UsageError("No session is left that can be scored. Annotate one in Replay, or name others.");
+    throw new UsageError("No session is left that can be scored. Open one and annotate it, or name others.");
   return left;
 }

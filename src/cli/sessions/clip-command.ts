@@ -21,7 +21,7 @@ interface ClipOptions {
 export function clipCommand(output: CliOutput = terminal): Command {
   return new Command("clip")
     .description(
-      "export a stretch of a session as an MP4 film with sound, exact to the frame; covers detected faces and regions drawn in Replay",
+      "export a stretch of a session as an MP4 film with sound, exact to the frame; covers detected faces and regions drawn in the window",
     )
     .argument("<session>", "the session's folder, or its id in the folder of --sessions")
     .requiredOption("--from <seconds>", "seconds of the session at which it begins", seconds)

@@ -127,7 +127,7 @@ function registerMoving(command: Command, output: CliOutput): void {
     });
   command
     .command("delete")
-    .description("move sessions to the trash; Replay can restore them for 30 days")
+    .description("move sessions to the trash; the library can restore them for 30 days")
     .argument("<session...>", "ids")
     .option(...SESSIONS)
     .action(async (ids: string[], options: InSessions) => {

@@ -128,7 +128,7 @@ async function runImport(file: string, options: ImportOptions, output: CliOutput
   output.out(
     preview
       ? `Nothing was changed. It would become: ${said}`
-      : `${folder}: ${said}. Undo it in Replay, as ${by}: U in Correct.`,
+      : `${folder}: ${said}. Undo it in the window, as ${by}: open the session, then U in Correct.`,
   );
 }
 

@@ -19,7 +19,7 @@ test("a take of a sample is linked once it is kept, and the next take is of no s
   );
   await act(async () => record({ session: "s2", judged: "kept" }));
   expect(bridge.calls("goalKit.link")).toEqual([{ name: "pilot", sample: "goal-001", session: "s2" }]);
-  expect(note()).toBe("The take is the recording of goal-001 in pilot. Raters can watch it in Evaluate.");
+  expect(note()).toBe("The take is the recording of goal-001 in pilot. Raters can watch it under Studies.");
   await act(async () => nextTake(""));
   expect([useRecording.getState().goal, page.queryByRole("status")]).toEqual([null, null]);
 });

@@ -17,7 +17,7 @@ export function registerReview(questions: Command, output: CliOutput): void {
   questions
     .command("review")
     .description(
-      `print what ${CHECKERS} checkers and a final annotator said about a set (Evaluate › Questions), how far they agree, and the remaining set`,
+      `print what ${CHECKERS} checkers and a final annotator said about a set (Studies › Questions), how far they agree, and the remaining set`,
     )
     .argument("<set>", "JSONL file of a set")
     .requiredOption("--reviews <file...>", "JSONL files of reviews")

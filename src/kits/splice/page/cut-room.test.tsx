@@ -49,7 +49,7 @@ test("a step is chosen, its cut is found and set by hand, the session is made an
   await act(async () => page.getByRole("button", { name: /Make the session/ }).click());
   expect(bridge.calls("splice.make")).toEqual([{ ...asked, cuts: [{ window: 0, edge: "end", at: 6.25 }] }]);
   expect(page.getByText("Made: lamp-1-deletion-arm.")).toBeTruthy();
-  await act(async () => page.getByRole("button", { name: /Open in Replay/ }).click());
+  await act(async () => page.getByRole("button", { name: /Open the session/ }).click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "lamp-1-deletion-arm" });
 });
 

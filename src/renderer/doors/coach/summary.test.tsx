@@ -36,7 +36,7 @@ test("it says what went well and where help was needed, and each moment opens in
   expect(part(summary, "Help was needed")).toBe(
     " Help was needed0:40 Step skipped Fit the spring before you tighten the bolt.  not put right",
   );
-  await act(async () => within(summary).getByRole("button", { name: "Open 0:40 in Replay" }).click());
+  await act(async () => within(summary).getByRole("button", { name: "Open the session at 0:40" }).click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "2026-11-21-lamp", replayAt: 40 });
 });
 
