@@ -21,7 +21,12 @@ export async function readLabelledTake(path: string): Promise<StubTake> {
   const { id, told } = await readSessionTake(path);
   const take = annotatedTake(id, told);
   if (take !== null) return take;
-  throw new FormatError(path, "", "nobody has annotated this session", "Open the session and annotate it, or give a labels file.");
+  throw new FormatError(
+    path,
+    "",
+    "nobody has annotated this session",
+    "Open the session and annotate it, or give a labels file.",
+  );
 }
 
 /** A session's take as people have annotated it, with the words that put each mistake right; null when nobody has. */

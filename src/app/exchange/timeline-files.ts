@@ -67,7 +67,12 @@ export async function timelineAs(
   const { fold: told } = await readAnnotations(folder);
   const timeline = timelineOf(events, told.annotations);
   if (timeline.saidBy === null)
-    throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Open the session and annotate it first.");
+    throw new FormatError(
+      basename(folder),
+      "",
+      "nobody knows yet what was done in it",
+      "Open the session and annotate it first.",
+    );
   const linked = { ...timeline, films: timeline.films.map((film) => ({ ...film, place: placeOf(folder, film, to) })) };
   const rate = fps ?? (await rateOf(folder, timeline));
   if (format.frames && rate === null)

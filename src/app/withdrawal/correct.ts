@@ -125,7 +125,8 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   for (const { folder, id, consents } of await consentedSessions(root)) {
     if (!consents.some(({ participant }) => participant === from)) continue;
     if (await isHeld(join(folder, JOURNAL_FILE))) throw refused(`${id} is being written`, "End the session first.");
-    if (isImported(folder)) throw refused(`${id} was imported and not adopted`, "Adopt it first: open the session and press Adopt.");
+    if (isImported(folder))
+      throw refused(`${id} was imported and not adopted`, "Adopt it first: open the session and press Adopt.");
   }
 }
 

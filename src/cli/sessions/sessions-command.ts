@@ -40,7 +40,10 @@ export function sessionsCommand(output: CliOutput = terminal): Command {
   command
     .command("find")
     .description('find sessions by words or by how they went, e.g. "step 4 skipped" or spring --person p07')
-    .argument("[words...]", "beginnings of words; fields as in the library's search: step:4 deviation:omission person:p07 …")
+    .argument(
+      "[words...]",
+      "beginnings of words; fields as in the library's search: step:4 deviation:omission person:p07 …",
+    )
     .addOption(new Option("--of <kind>", "only words of this kind").choices(LINE_KINDS))
     .addOption(new Option("--deviation <kind>", "the plan was left in this way").choices(DEVIATION_KINDS))
     .option("--step <step>", "the deviation is about this step: its number, its id or words of its text")

@@ -52,7 +52,8 @@ export async function sessionTake(folder: string, shared: boolean): Promise<Aske
   if (why !== null) throw broken(why, "Leave it out.");
   if (state.procedure === null)
     throw broken("the session has no procedure", "Choose one that was coached or scripted.");
-  if (told.segments.length === 0) throw broken("nobody has annotated this session", "Open the session and annotate it.");
+  if (told.segments.length === 0)
+    throw broken("nobody has annotated this session", "Open the session and annotate it.");
   if (told.standing === "discarded" || told.standing === "rejected")
     throw broken(`the take was ${told.standing}`, "Choose another one.");
   if (openProposals(told.segments).length > 0)

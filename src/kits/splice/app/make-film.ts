@@ -259,10 +259,7 @@ async function check(file: string, planned: number, signal: AbortSignal): Promis
 }
 
 function failed(file: string, why: Ending | string): FeedError {
-  const [what, fix] = [
-    "the film could not be put together",
-    "Play the recording to see what is left of it.",
-  ] as const;
+  const [what, fix] = ["the film could not be put together", "Play the recording to see what is left of it."] as const;
   if (typeof why !== "string") return ffmpegError(file, what, why, fix);
   return new FeedError(basename(file), `${what} (${why})`, fix);
 }
