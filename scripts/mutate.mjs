@@ -24,7 +24,7 @@ const ROOMS = {
   "src/core/coach": [],
   "src/core/brain/filter": [],
   "src/storage/log": ["power-loss"],
-  "src/app/withdrawal": ["withdraw", "withdraw-inside", "withdraw-again"],
+  "src/app/withdrawal": ["withdraw", "withdraw-inside", "withdraw-again", "correct-pseudonym"],
 };
 
 /** What the copy has of its own; the rest is linked. */

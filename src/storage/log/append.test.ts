@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -69,4 +69,16 @@ test("whole bytes are counted, not letters", () => {
   const line = '{"text":"café"}\n';
   expect(wholeBytes(Buffer.from(`${line}{"text":"caf\u00e9`))).toBe(Buffer.byteLength(line));
   expect(wholeBytes(Buffer.alloc(0))).toBe(0);
+});
+
+test("a link in the place of a log or of its torn file is refused, and nothing is written through it", async () => {
+  const [outside, log, other] = ["outside", "linked.jsonl", "half.jsonl"].map((name) => join(root, name)) as [
+    ...[string, string, string],
+  ];
+  symlinkSync(outside, log);
+  await expect(appendLines(log, "{}\n")).rejects.toThrow("link");
+  writeFileSync(other, '{"n":');
+  symlinkSync(outside, tornFile(other));
+  await expect(appendLines(other, "{}\n")).rejects.toThrow("link");
+  expect([existsSync(outside), readFileSync(other, "utf8")]).toEqual([false, '{"n":']);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -156,4 +156,12 @@ test("changes of one log are made one after the other, in the order in which the
   ]);
   expect(done).toEqual(["a begins", "a ends", "b begins", "b ends"]);
   expect(existsSync(lockFile(file))).toBe(false);
+});
+
+test("a link in the place of a lock is refused, and nothing is written through it", async () => {
+  const journal = fresh();
+  const outside = `${journal}.outside`;
+  symlinkSync(outside, lockFile(journal));
+  await expect(takeLock(journal)).rejects.toThrow("link");
+  expect(existsSync(outside)).toBe(false);
 });

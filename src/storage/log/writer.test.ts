@@ -140,3 +140,13 @@ test("a disk that cannot bring lines to itself fails the next one, or the closin
   disk.code = "EIO";
   await expect(writer.close()).rejects.toMatchObject({ kind: "refused", code: "EIO" });
 });
+
+test("a failure says why, with the disk's own word where it gave one", () => {
+  const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });
+  expect([new LogFailure("gone"), new LogFailure("refused", full)].map(({ message, code }) => [message, code])).toEqual(
+    [
+      ["the log takes nothing more: gone", ""],
+      ["the log takes nothing more: refused (ENOSPC)", "ENOSPC"],
+    ],
+  );
+});
