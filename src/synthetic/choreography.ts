@@ -6,10 +6,10 @@ import type { Bench } from "./bench.ts";
 import type { BenchStep, Place } from "./bench-step.ts";
 import type { Moment } from "./hands-at-work.ts";
 import { bareHand, toolHand, trayHand, waitingHand } from "./hands-at-work.ts";
-import { progress } from "./motion.ts";
+import { progress, type Waypoint, along, waypoint as at } from "./motion.ts";
 import type { PartState, Stage } from "./stage.ts";
-import { workOffset } from "./work-motion.ts";
-import { carriedPart, grownPart, shifted } from "./part-states.ts";
+import { wander } from "./noise.ts";
+import type { WorkMotion } from "./synthetic-words.ts";
 
 /** Share of the work after which a tool goes back to its place. */
 const TOOL_BACK = 0.74;
@@ -146,5 +146,71 @@ export class Choreography {
 
   #slot(step: StepId): Place {
     return shifted(this.#steps.get(step)!.slot, this.#jitter.get(`slot ${step}`)!);
+  }
+}
+
+/** The part on its way between tray and slot, or being worked into its slot. */
+function carriedPart({ t, timing, part, tray, slot, offset }: Moment): PartState {
+  const { act, contact, work, settled } = timing;
+  const undoing = act.kind === "undo";
+  const broken = act.kind === "perform" && act.stopAfter !== null;
+  const way: Waypoint[] = undoing
+    ? [at(work, slot), at(settled - 0.1, tray)]
+    : [at(contact, tray), at(work, slot), ...(broken ? [at(settled - 1.4, slot), at(settled - 0.1, tray)] : [])];
+  const spot = along(way, t, 0.05);
+  const gone = Math.hypot(tray.x - slot.x, tray.y - slot.y) || 1;
+  const share = Math.min(1, Math.hypot(spot.x - tray.x, spot.y - tray.y) / gone);
+  const lifting = undoing ? progress(timing.contact + 0.3, work, t) : progress(contact, contact + 0.25, t);
+  const down = undoing || broken ? progress(settled - 0.4, settled - 0.1, t) : progress(work - 0.1, work + 0.3, t);
+  const own = part.motion === "insert" || part.motion === "place" || part.motion === "press" ? 0.35 : 0;
+  const spin = part.motion === "turn" ? offset.angle : offset.angle * 0.3;
+  return {
+    step: part.step,
+    x: spot.x + (down > 0 ? offset.x * own : 0),
+    y: spot.y + (down > 0 ? offset.y * own : 0),
+    angle: tray.angle + (slot.angle - tray.angle) * share + (undoing ? 0 : spin),
+    lift: 16 * lifting * (1 - down),
+    amount: 1,
+  };
+}
+
+/** What grows in its place. */
+function grownPart({ t, timing, part, slot, workEnd }: Moment): PartState {
+  const { act, work, settled } = timing;
+  const broken = act.kind === "perform" && act.stopAfter !== null;
+  const amount = act.kind === "undo" ? 1 - progress(work, settled, t) : broken ? 0 : progress(work + 0.2, workEnd, t);
+  return { step: part.step, ...slot, lift: 0, amount };
+}
+
+/** A place moved by pixels. */
+function shifted(place: Place, by: Place): Place {
+  return { x: place.x + by.x, y: place.y + by.y, angle: place.angle + by.angle };
+}
+
+/**
+ * How far the working hand is from its place, in pixels and radians, `t` seconds into the work. `busy` (0..1) fades it in
+ * and out; `seed` makes no two workings alike.
+ */
+function workOffset(motion: WorkMotion, t: number, busy: number, seed: number): Place {
+  const pace = 1 + 0.15 * wander(t * 0.5, seed);
+  const swing = (period: number, phase = 0) => Math.sin(((t * pace) / period) * 2 * Math.PI + phase);
+  const move = (x: number, y: number, angle: number): Place => ({ x: x * busy, y: y * busy, angle: angle * busy });
+  switch (motion) {
+    case "place":
+      return move(5 * swing(1.6), 4 * swing(1.3, 1), 0.1 * swing(1.7));
+    case "insert":
+      return move(3 * swing(1.1, 1), 9 * swing(0.9), 0.08 * swing(1.4));
+    case "turn":
+      return move(0, 0, 0.55 * swing(1.25));
+    case "press":
+      return move(2 * swing(1.9), 9 * Math.max(0, swing(1.0)), 0.02 * swing(1));
+    case "wipe":
+      return move(34 * swing(1.15), 12 * swing(2.6), 0.15 * swing(1.15, 1));
+    case "pour":
+      return move(9 * swing(1.8), 6 * swing(1.4, 1), -0.12 + 0.08 * swing(2.2));
+    case "stir":
+      return move(15 * swing(0.95), 13 * swing(0.95, Math.PI / 2), 0.12 * swing(0.95, 2));
+    case "touch":
+      return move(8 * swing(2.3), 7 * Math.max(0, swing(0.8)), 0.06 * swing(1.2));
   }
 }

@@ -6,7 +6,7 @@ import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { duplexModelOver } from "../../core/brain/advice/duplex-model.ts";
 import type { Prompts } from "../../core/brain/advice/prompts.ts";
 import { STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/advice/questions.ts";
-import { answersAbout, type ScoredStep } from "../../core/brain/advice/step-truth.ts";
+import { answersAbout, type ScoredStep, performedSteps } from "../../core/brain/advice/step-truth.ts";
 import { fitSteps } from "../../core/brain/advice/step-worth.ts";
 import { strategyWorth, type StrategyWorth } from "../../core/brain/advice/strategy-worth.ts";
 import type { Perception } from "../../core/domain/feed/source.ts";
@@ -17,9 +17,10 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { modelTrial, type ModelTrial } from "../../core/rerun/model-trial.ts";
 import { keepingPictures } from "../learn/keep-pictures.ts";
-import { lookedAgain } from "./look-again.ts";
 import { patience } from "./patience.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
+import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
+import { stepModelOver, stepWish } from "../../core/brain/advice/step-model.ts";
 
 /** A model on a bench. */
 export interface ModelToTry {
@@ -192,4 +193,32 @@ async function asked(
     if (opinion) spent.push(opinion.spent);
     turn = trial.next(opinion);
   }
+}
+
+/** An annotated take with its pictures. */
+interface SeenTake {
+  readonly truth: StubTake;
+  readonly pictures: PictureReader;
+}
+
+/**
+ * Ask a model about each annotated performance of a step in a take, as sessions do when a step ends.
+ *
+ * @param answered waits for an answer; null for one that did not come, which counts for nothing
+ */
+async function lookedAgain(
+  { truth, pictures }: SeenTake,
+  { chat, procedure }: { readonly chat: ChatModel; readonly procedure: Procedure },
+  answered: <Answer>(asking: Promise<Answer>) => Promise<Answer | null>,
+  signal: AbortSignal,
+): Promise<ScoredStep[]> {
+  const { take } = truth;
+  const look = stepModelOver({ chat, procedure, take, pictures: ({ clip }) => pictures.read(clip, stepWish(clip)) });
+  const looked: ScoredStep[] = [];
+  for (const { question, errors } of performedSteps(truth, procedure)) {
+    const { step, clip } = question;
+    const found = await answered(look.examine(question, signal));
+    if (found) looked.push({ take, step, clip, by: found.by, scores: found.scores, errors });
+  }
+  return looked;
 }

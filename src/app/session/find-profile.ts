@@ -1,11 +1,14 @@
 import { readdirSync } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join, basename } from "node:path";
 import type { Profile } from "../../core/profile/profile.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { isImported } from "../../storage/imported.ts";
-import { profileAsItWas } from "./own-profile.ts";
+import { readdir } from "node:fs/promises";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { readProfile } from "../../storage/library/profiles.ts";
+import { profileHash } from "./brain-fields.ts";
 
 /** Name of the profile that comes with the program. */
 const SAMPLE_PROFILE = "sample";
@@ -40,4 +43,39 @@ function samples({ shipped, profiles }: SampleFolders): string[] {
     })();
     return names.filter((name) => /^sample-[0-9a-f]{16}\.json$/.test(name)).map((name) => join(folder, name));
   });
+}
+
+/**
+ * A bench profile as it was when a session was coached with it: of these files, and of the earlier versions that are kept beside them, the one
+ * with this hash; where there is none, the first that can be read.
+ *
+ * @param files where the profile may be, the likeliest first
+ * @param hash sha-256 of the profile; null where it is not known
+ * @throws FormatError when none of the files can be read
+ */
+async function profileAsItWas(files: readonly string[], hash: string | null): Promise<Profile> {
+  let first: Profile | null = null;
+  let problem: unknown = new FormatError("profile", "", "there is no such file", "Check the name.");
+  for (const file of [...files].reverse()) {
+    for (const version of [...(await versionsOf(file)), file]) {
+      const profile = await readProfile(version).catch((error: unknown) => {
+        problem = error;
+        return null;
+      });
+      if (profile !== null && hash !== null && profileHash(profile) === hash) return profile;
+      first = profile ?? first;
+    }
+  }
+  if (first === null) throw problem;
+  return first;
+}
+
+/** Earlier versions of a profile, oldest first. */
+async function versionsOf(file: string): Promise<string[]> {
+  const folder = join(file, "../previous", basename(file, ".json"));
+  const names = await readdir(folder).catch((): string[] => []);
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => join(folder, name));
 }

@@ -11,9 +11,9 @@ import { readForeignText } from "../../storage/read-text.ts";
 import { encodingOption, tellGuess } from "../encoding.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
-import { counts, writeProcedure } from "./procedure-file.ts";
+import { counts, writeProcedure, readThrough } from "./procedure-file.ts";
 import { registerDraft } from "./procedure-draft.ts";
-import { registerReview } from "./procedure-review.ts";
+import { reviewed } from "../../core/procedure/review.ts";
 
 /** The `procedure` command: import, check, next. */
 export function procedureCommand(output: CliOutput = terminal): Command {
@@ -90,4 +90,21 @@ async function runNext(file: string, performed: string, output: CliOutput): Prom
     throw new UsageError(`--performed: ${file} has no step ${names}. Its steps are ${graph.ids.join(", ")}.`);
   }
   output.out(JSON.stringify({ ready: readyFrontier(graph, done), missing: missingSteps(graph, done) }));
+}
+
+/** Add `procedure review`: what a model drafted, to be read through and accepted. */
+function registerReview(command: Command, output: CliOutput): void {
+  command
+    .command("review")
+    .description("print a draft with the reasons for its order, and accept it; nobody is coached by it before")
+    .argument("<file>", "procedure file")
+    .option("--accept", "remove the draft's mark: you have read it through")
+    .action(async (file: string, { accept }: { accept?: true }) => {
+      const text = await readText(file);
+      const procedure = parseProcedure(text, file);
+      output.out(readThrough(procedure).join("\n"));
+      if (accept === undefined || procedure.draft === undefined) return;
+      await writeProcedure(file, reviewed(procedure), picturesOf(text, procedure, file));
+      output.out(`${file}: accepted`);
+    });
 }

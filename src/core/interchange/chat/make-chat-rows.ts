@@ -4,8 +4,13 @@ import { stepNames } from "../../brain/advice/material.ts";
 import { BENCHSIDE_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { duplexRows } from "./duplex-rows.ts";
-import { plannerRow } from "./planner-rows.ts";
-import type { ChatRowsWish } from "./row-parts.ts";
+import { type ChatRowsWish, common, dialogueOf } from "./row-parts.ts";
+import { saysDone } from "../../domain/decision.ts";
+import { said } from "../../brain/advice/chat.ts";
+import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/advice/planner-messages.ts";
+import type { View } from "../../brain/advice/advice-view.ts";
+import type { Plan } from "../../plan/plan.ts";
+import { Shown } from "./shown-clips.ts";
 
 /**
  * The decision points of one take as conversations: the duplex's at each but the opening, at which it is not asked, in every form of our own and strategy, and the planner's at each interrupt, the
@@ -29,4 +34,37 @@ export function chatRows(rows: readonly Row[], wish: ChatRowsWish): ChatRow[] {
       ...planner.map((form) => plannerRow(row, past, { form, names, procedure: wish.procedure }, wish)),
     ];
   });
+}
+
+/** The planner's question at an interrupt in one form, with the true plan as its answer. */
+function plannerRow(row: Row, past: readonly Row[], manner: PlannerManner, wish: ChatRowsWish): ChatRow {
+  const { form } = manner;
+  const shown = new Shown(wish.hashes);
+  const clip = shown.planner(row.clip);
+  const before: Plan =
+    row.kind === "opening" ? { ...(row.planBefore as Plan), revision: 0, steps: [] } : (row.planBefore as Plan);
+  const claim = { kind: row.kind!, step: row.step, missing: row.events.flatMap(({ missing }) => missing) };
+  const view = trueView(row, past);
+  const question = { t: row.t, plan: before, because: claim, dialogue: dialogueOf(past), view, clip };
+  const messages = plannerMessages(question, clip.pictures, null, manner);
+  return {
+    ...common(row, "planner", wish),
+    ...(form === "token" ? {} : { id: `${row.id}#planner:${form}` }),
+    ...{ form, strategy: null, stage: "decide" },
+    messages: [...messages, said("assistant", writtenPlan(row.planAfter as Plan, manner))].map((message) =>
+      shown.written(message),
+    ),
+    confusion: null,
+    weight: 1,
+  };
+}
+
+/** What the eyes would make of a take that they see without a mistake: the steps that have ended, each from the end of the one before. */
+function trueView(row: Row, past: readonly Row[]): View {
+  const ended = [...past, row].flatMap(({ events }) =>
+    events.flatMap(({ t, kind, step }) => (step !== null && saysDone(kind) ? [{ t, step }] : [])),
+  );
+  const seen = ended.map(({ t, step }, at) => ({ step, start: ended[at - 1]?.t ?? 0, end: t }));
+  const current = row.planAfter.steps.find(({ state }) => state === "current");
+  return { seen, underWay: row.step ?? current?.step ?? null, now: null };
 }

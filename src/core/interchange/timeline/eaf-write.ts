@@ -1,7 +1,6 @@
 import { entryId, TIER_TYPES, TIERS, vocabulariesOf, type Part } from "./eaf-vocabulary.ts";
 import { inLanes } from "../../annotation/annotation-lanes.ts";
 import type { Timeline } from "./timeline-model.ts";
-import { element } from "./xml-text.ts";
 
 /** An annotation with times, and what other tiers say of it, by the tier's name; a timed one has its own times. */
 interface Written {
@@ -216,4 +215,31 @@ function mediaType(file: string): string {
   if (/\.mp4$/i.test(file)) return "video/mp4";
   if (/\.webm$/i.test(file)) return "video/webm";
   return /\.mkv$/i.test(file) ? "video/x-matroska" : "unknown";
+}
+
+/** An XML element as text; attributes that are null are left out. Children stand on lines of their own, text alone on the element's. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | null>>,
+  content: readonly string[] | string = [],
+): string {
+  const given = Object.entries(attributes).filter(([, value]) => value !== null);
+  const head = [name, ...given.map(([key, value]) => `${key}="${xmlText(String(value))}"`)].join(" ");
+  if (typeof content === "string") return `<${head}>${xmlText(content)}</${name}>`;
+  if (content.length === 0) return `<${head}/>`;
+  return [`<${head}>`, ...content.flatMap((child) => child.split("\n")).map((line) => ` ${line}`), `</${name}>`].join(
+    "\n",
+  );
+}
+
+/** Text as XML 1.0 may hold it (section 2.2): characters that it has no place for are left out. */
+function xmlText(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
+    .replace(/\p{Cs}/gu, "\uFFFD")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replace(/[\t\n\r]/g, (one: string) => `&#${one.charCodeAt(0)};`);
 }

@@ -14,13 +14,12 @@ import {
   plain,
   tokensOf,
   type Token,
+  isListed,
 } from "./frame-tokens.ts";
 import { CONNECTIVES, CONTAINERS, DETERMINERS, PARTICLES, gerundBase, singular, verbClass } from "./frame-words.ts";
 import type { Frame, FrameRole } from "./frame.ts";
 import type { Role } from "../../domain/taxonomy.ts";
 import { valueOf } from "./noun-phrase.ts";
-import { lengthOfArgument } from "./argument-length.ts";
-import { predicateAt } from "./predicate.ts";
 
 /**
  * The semantic frame of a step's text: a rule-based parse of English imperative sentences. The first sentence that begins
@@ -203,4 +202,94 @@ function nestedFrame(text: string, part: readonly Token[], verb: string): Frame 
 function asInTheVerb(given: FrameRole, verb: string): FrameRole {
   const moves = verbClass(verb) === "put" && given.role === "Location";
   return moves ? { ...given, role: "Destination" } : given;
+}
+
+/** How many tokens belong to the argument that begins at a token. A clause goes on to the next comma. */
+function lengthOfArgument(tokens: readonly Token[], from: number, verb: string): number {
+  const first = tokens[from]!.word.toLowerCase();
+  const second = tokens[from + 1]?.word.toLowerCase() ?? "";
+  const clause = Object.hasOwn(CLAUSES, first);
+  const purpose = first === "to" && verbClass(second) !== null && !LETTING.has(verb);
+  const nested = first === "by" || gerundBase(first) !== null || purpose;
+  for (let at = from + 1; at < tokens.length; at++) {
+    const word = tokens[at]!.word.toLowerCase();
+    const before = tokens[at - 1]!.word.toLowerCase();
+    const next = tokens[at + 1]?.word.toLowerCase() ?? "";
+    if (word === "or" && next === "until") return lengthOfArgument(tokens, at + 1, verb) + at + 1 - from;
+    if (word === ",") {
+      if (next === "or" && tokens[at + 2]?.word === "until") continue;
+      if (!clause && isListed(next) && !isListed(first, false)) continue;
+      return at - from;
+    }
+    if (word === "(") return at - from;
+    if (clause) {
+      if (word === "and" && verbClass(next) !== null && DETERMINERS.has(tokens[at + 2]?.word.toLowerCase() ?? ""))
+        return at - from;
+      continue;
+    }
+    if ((word === "and" || word === "then") && verbClass(next) !== null && !nested) return at - from;
+    if (Object.hasOwn(CLAUSES, word)) return Math.max(1, before === "or" ? at - 1 - from : at - from);
+    if (nested) continue;
+    const opens =
+      PREPOSITIONS.has(word) && !(word === "in" && next === "number") && !(before === "top" && word === "of");
+    if (opens && !(at === from + 1 && first === "on" && word === "top")) return at - from;
+    if (word === "and" && isAction(tokens, at + 1)) return at - from;
+    if (isAdverb(word) && !isAdverb(before)) return at - from;
+    if (isState(word) && (next === "" || PREPOSITIONS.has(next) || PARTICLES.has(next) || Object.hasOwn(CLAUSES, next)))
+      return at - from;
+    if (LETTING.has(verb) && LET_DO.has(word) && first !== "to") return at - from;
+    // "1/6 cup water the bowl": an article after a noun begins something else.
+    if (
+      DETERMINERS.has(word) &&
+      at > from &&
+      !["of", "all", "both", "and", "or"].includes(before) &&
+      !PREPOSITIONS.has(before)
+    ) {
+      return at - from;
+    }
+  }
+  return tokens.length - from;
+}
+
+interface Predicate {
+  readonly base: string;
+  readonly particles: readonly string[];
+  /** Number of the first token after it. */
+  readonly next: number;
+}
+
+/** The predicate that begins at a token: "add", "chop or grate", "keep mixing", "take … off" without what stands between. */
+function predicateAt(tokens: readonly Token[], from: number): Predicate | null {
+  const word = (k: number): string => tokens[k]?.word.toLowerCase() ?? "";
+  let at = from;
+  let base = word(at);
+  if (verbClass(base) === null && !looksLikeVerb(base, word(at + 1))) return null;
+  if ((base === "keep" || base === "continue" || base === "start") && gerundBase(word(at + 1)) !== null) {
+    base = gerundBase(word(++at))!;
+  }
+  if ((word(at + 1) === "or" || word(at + 1) === "and") && verbClass(word(at + 2)) !== null) {
+    if (word(at + 1) === "and") base = word(at + 2);
+    at += 2;
+  }
+  const particles: string[] = [];
+  const particle = word(at + 1);
+  const after = word(at + 2);
+  const inward = particle === "in" || particle === "on";
+  const carries = base === "mix" || base === "add" || base === "turn" || base === "switch" || base === "stir";
+  if (PARTICLES.has(particle) && (inward ? carries && after !== "" : after !== "of")) {
+    particles.push(particle);
+    at++;
+  }
+  return { base, particles, next: at + 1 };
+}
+
+/** A word that is not in the list of verbs passes for one before an article, a number or "the": "deburr the edge". */
+function looksLikeVerb(word: string, next: string): boolean {
+  return (
+    /^[a-z-]{3,}$/.test(word) &&
+    !isAdverb(word) &&
+    !PREPOSITIONS.has(word) &&
+    !DETERMINERS.has(word) &&
+    DETERMINERS.has(next)
+  );
 }
