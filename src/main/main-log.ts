@@ -31,7 +31,7 @@ export function openProgramLog(): ProgramLog {
   return Object.assign(log, { places, follow: (now: NonNullable<typeof known>) => void (known = now) });
 }
 
-/** The same pushes, with what they say about the session in the log: never what was said, seen or typed. */
+/** Pushes that also write into the log what they say about the session: never what was said, seen or typed. */
 export function loggedPushes(push: Pusher, log: Pick<LogFile, "error" | "warning" | "info" | "debug">): Pusher {
   return (name, value) => {
     push(name, value);

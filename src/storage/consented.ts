@@ -213,7 +213,7 @@ function count(folder: string, consents: readonly { readonly participant: string
   madeOf({ root: rootOf(folder), session: basename(folder), participants, what });
 }
 
-/** The same of a session that was read already: why it may not be used so, a clause; null when it may, and what is written now counts as made of it. */
+/** Says in a clause why a session that was read already may not be used so; null when it may, and what is written now counts as made of it. */
 export function whyNotUsed(folder: string, { consent, withdrawn }: UsedConsent, use: Use): string | null {
   const why = useProblem({ consent, withdrawn }, use);
   if (why === null && consent !== null) count(folder, [consent], use);

@@ -49,7 +49,7 @@ export function diskTrouble(error: unknown): DiskTrouble | null {
   return isOfFiles ? { problem: `the disk does not take it (${code})`, fix: "Check the disk and the folder." } : null;
 }
 
-/** The same where it is known that a file was at work: an error without a code that is known is told by its own words. */
+/** What troubles a disk, where a file is known to have been at work: an error without a known code is told by its own words. */
 export function troubleWith(error: unknown): DiskTrouble {
   const own = error instanceof Error ? error.message : String(error);
   return diskTrouble(error) ?? { problem: own, fix: "Check the disk and the folder." };

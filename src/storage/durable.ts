@@ -43,7 +43,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same folder by folder: Node calls a folder missing that it could not make on a disk that is read-only. @returns the first that was made */
+/** Makes a folder step by step: Node calls a folder missing that it could not make on a disk that is read-only. @returns the first that was made */
 async function makeStepwise(folder: string): Promise<string | undefined> {
   const above = dirname(folder);
   const first = above === folder || (await isThere(above)) ? undefined : await makeStepwise(above);

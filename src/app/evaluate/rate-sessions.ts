@@ -3,7 +3,7 @@ import type { SessionQuality } from "../../core/evaluation/session-quality.ts";
 import type { Rater, RaterName, RatingRequest, Ratings } from "../../core/metrics/pqs.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 
-/** Who rates sessions: a rater for each round, so that none is told what it said before. */
+/** Rates sessions. Each round has a rater of its own, so that none is told what it said before. */
 export interface SessionRater extends RaterName {
   /** @param round from 1 on */
   readonly round: (round: number) => Rater;

@@ -8,7 +8,7 @@ import { annotatedTruth, type AnnotatedTruth } from "./annotated-truth.ts";
 import type { TaughtSteps } from "./marked-teachers.ts";
 import { strangerStep, type SessionTruth } from "./truth.ts";
 
-/** Who has told what truly happened in a session, if anybody has; and why its annotation cannot be used, in one line, else empty. */
+/** Which source says what truly happened in a session, if any does. In one line, why its annotation cannot be used; else empty. */
 export interface Told {
   readonly told: Exclude<TruthFrom, "file"> | null;
   readonly problem: string;

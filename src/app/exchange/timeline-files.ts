@@ -43,7 +43,7 @@ export interface WrittenTimeline {
   readonly timeline: Timeline;
   readonly text: string;
   readonly losses: readonly Loss[];
-  /** Who has not agreed that it is shared with others; null where nobody is named, or they have. */
+  /** The participant who has not agreed that it is shared with others; null where nobody is named, or they have agreed. */
   readonly keptFrom: string | null;
   /** Frames per second by which its times are counted; null where the format counts none. */
   readonly fps: number | null;

@@ -52,7 +52,7 @@ export function fixOf(error: unknown): Failure | null {
   return ofDisk === null ? null : fixOf(ofDisk);
 }
 
-/** The same, for those who do not expect another. Throws errors that only a programmer can fix. */
+/** What failed and what to do, for callers that do not expect a special failure. Throws errors that only a programmer can fix. */
 export function describeFailure(error: unknown): Failure {
   const failure = fixOf(error);
   if (failure === null) throw error;

@@ -58,7 +58,7 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
 }
 
 /**
- * Why a session can teach nothing about a bench, a clause; null when it can.
+ * Says in a clause why a session can teach nothing about a bench; null when it can.
  *
  * @param about the procedure that it must be of; null for any
  * @param use what is to be made of it
@@ -89,7 +89,7 @@ async function marksOf({ folder, state, told }: SessionTake): Promise<TaughtMark
   return teachingMarks(marksWith(ledMarks(events), told.taught));
 }
 
-/** Why a session's film may not be evaluated, a clause; null where there is a film and it may. */
+/** Says in a clause why a session's film may not be evaluated; null where there is a film and it may. */
 export function whyNoFilm(take: UsedTake, use: Use): string | null {
   return whyNoTake(take, use) ?? (take.state.media.length === 0 ? "it has no recording" : null);
 }

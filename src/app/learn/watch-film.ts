@@ -31,7 +31,7 @@ export async function* watchFilm(
   }
 }
 
-/** The same in a stream of its own, which is closed when it is over. */
+/** Watches a film as `watchFilm` does, in a stream of its own that is closed at the end. */
 export async function* watchFilmAlone(
   source: FrameSource,
   inference: { readonly openStream: () => Perception & { readonly close: () => void } },

@@ -23,7 +23,7 @@ export interface TakeToTry {
 }
 
 /**
- * Why a model cannot be tried on a session at a bench, a clause; null when it can.
+ * Says in a clause why a model cannot be tried on a session at a bench; null when it can.
  *
  * @param host the machine that its pictures would go to; null when they stay on this one
  */

@@ -75,7 +75,7 @@ export async function tryModel(
 }
 
 /**
- * The same moments of the same takes asked about under each strategy: what each was worth and what it cost, in the order of `STRATEGIES`. A take is watched once. Rejects as `tryModel`.
+ * Asks about the same moments of the same takes under each strategy. Returns what each was worth and what it cost, in the order of `STRATEGIES`. A take is watched once. Rejects as `tryModel`.
  */
 export async function tryStrategies(
   takes: readonly TakeToTry[],

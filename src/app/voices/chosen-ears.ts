@@ -86,14 +86,14 @@ export class ChosenEars {
     yield* this.#parts.own.hear(pcm, hints, signal);
   }
 
-  /** The same by what was chosen alone: where it fails, it fails. For trying it. */
+  /** Hears by what was chosen alone, without another to fall back on. For trying it. */
   async *try(pcm: Float32Array, hints: HearingHints, signal: AbortSignal): AsyncGenerator<HeardText> {
     const choice = this.#parts.choice();
     yield* this.#chosen(choice, pcm, hints, signal);
     this.#works(choice);
   }
 
-  /** The same on this machine alone, by the chosen folder, else by the built-in model: for what was not said to the coach. */
+  /** Hears on this machine alone, by the chosen folder, else by the built-in model: for what was not said to the coach. */
   get here(): Pick<ChosenEars, "hear" | "activity" | "endActivity" | "warm"> {
     const { own, choice } = this.#parts;
     const served = () => choice().by === "server";
@@ -138,7 +138,7 @@ export class ChosenEars {
     return this.#failure?.of === nameOf(choice) && this.#parts.now() < this.#failure.until;
   }
 
-  /** The same failure is reported once. */
+  /** Reports a failure, and not a second time. */
   #fails(choice: ModelChoice, error: unknown): void {
     const why = error instanceof HearingFailed ? error.message : "What was chosen to hear failed.";
     const told = `${why} The built-in model hears instead.`;

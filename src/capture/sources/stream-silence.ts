@@ -2,7 +2,7 @@ import { GONE_SILENT, NO_PICTURE, SILENT, type StreamTrouble } from "./stream-tr
 
 /** Seconds without anything from a stream that was live after which it is opened anew: longer than cameras pause for breath. */
 const SILENT_SECONDS = 3;
-/** The same while bytes or sound still come, and while a new connection has no picture yet: a key frame may be long in coming. */
+/** Seconds without a picture that are waited for while bytes or sound still come, or a new connection has no picture yet: a key frame may be long in coming. */
 const PICTURELESS_SECONDS = 15;
 /** Seconds that a connection has for its first picture before that is said. */
 const PATIENT_SECONDS = 3;

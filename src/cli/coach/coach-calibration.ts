@@ -37,7 +37,7 @@ export function calibrated(models: NamedModels, named: NamedBench): Promise<Sess
   return calibratedAt(models, benchOf(named), calibrationsOf(named));
 }
 
-/** The same at a bench whose calibrations are kept in a data folder. Rejects as `calibrated`. */
+/** The models of a session with what was measured of them at a bench, by the calibrations in a data folder. Rejects as `calibrated`. */
 export async function calibratedAt(
   { models, given }: NamedModels,
   bench: ModelBench,

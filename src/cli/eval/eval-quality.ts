@@ -9,7 +9,7 @@ import type { CliOutput } from "../errors.ts";
 import { runJob } from "../job.ts";
 import { addRaterOptions, openRater, type RaterOptions } from "./raters.ts";
 
-/** Who is to rate what was said in own sessions besides words alone, and how often. */
+/** The options of rating what was said in own sessions: which raters, and how often. */
 export interface QualityOptions extends RaterOptions {
   readonly repeats: number;
 }

@@ -17,7 +17,7 @@ export async function readRows<T>(file: string, row: z.ZodType<T>, form: string)
   );
 }
 
-/** The same for what was predicted, which may be nothing at all. */
+/** Reads predicted rows, of which there may be none at all. */
 export async function readPredictions<T>(file: string, row: z.ZodType<T>, form: string): Promise<T[]> {
   const lines = (await readText(file)).split("\n");
   return lines.flatMap((line, at) => {

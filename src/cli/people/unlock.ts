@@ -7,7 +7,7 @@ import { canAsk, namedPassphrase, typedHidden } from "./people-passphrase.ts";
 import { dataFolder } from "../user-data.ts";
 
 /**
- * Unlock the encrypted data folders in which what a command was given lies, before it runs: by the passphrase in a file, or by the one that a person types. A command that is
+ * Unlock the encrypted data folders of the paths that a command was given, before it runs: by the passphrase in a file, or by the one that a person types. A command that is
  * about the window's sessions when it names none unlocks those. Without a passphrase nothing is unlocked: who then reads what is encrypted says so.
  *
  * @param file the file of the passphrase that was named

@@ -57,7 +57,7 @@ export function camerasOf(
   });
 }
 
-/** The same cameras as a session takes them. */
+/** The cameras in the form that a session takes. */
 export function othersOf(cameras: readonly CliCamera[]): OtherCamera[] {
   return cameras.map(({ name, address, opening }) => ({
     name: name ?? "",

@@ -76,7 +76,7 @@ async function framesIn(file: string): Promise<KeptFrame[]> {
   return parseFrames(await readText(file), file);
 }
 
-/** Who reads a procedure's steps: frames of a file first, then the rules; undefined for the rules alone where no file was named. */
+/** The reader of a procedure's steps: frames of a file first, then the rules; undefined for the rules alone where no file was named. */
 export async function readerFrom(file: string | undefined, procedure: Procedure): Promise<StepParser | undefined> {
   return file === undefined ? undefined : readerWith(await framesIn(file), readerOf(procedure));
 }

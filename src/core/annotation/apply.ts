@@ -241,7 +241,7 @@ function ofStretches(
   return "ok" in withheld ? withheld : done(state, { withheld });
 }
 
-/** Who edited what last; the same record when nobody else is named by this edit, as is so of most of them. */
+/** Notes who edited what last. Returns the same record where this edit names nobody else, as most do. */
 function edited(
   editedBy: AnnotationState["editedBy"],
   { gone, touched }: Pick<Edited, "gone" | "touched">,

@@ -10,7 +10,7 @@ export function marksApart(state: Pick<AnnotationState, "deviations" | "onsets" 
   return state.deviations.some(({ id }) => state.putBy[id] !== person && state.onsets[id]?.[person] === undefined);
 }
 
-/** Who has begun to mark onsets apart and is not done. */
+/** The people who have begun to mark onsets apart and are not done. */
 export function markersIn(state: Pick<AnnotationState, "deviations" | "onsets" | "putBy">): string[] {
   const people = new Set(Object.values(state.onsets).flatMap((marks) => Object.keys(marks)));
   return [...people].filter((person) => marksApart(state, person));

@@ -119,12 +119,12 @@ function firstOf(procedure: Procedure): StepId | null {
   return currentStep(structuralPlanner(procedure).revise(null, opening))?.step ?? null;
 }
 
-/** The same where no bench is known: the person says when a step is done, what comes next answers them, and is said. */
+/** Lets no step go quiet where no bench is known: the person says when a step is done, and what comes next is the answer. */
 export function helpWhereLed<S extends Pick<StepHelp, "help" | "probe">>(steps: readonly S[]): S[] {
   return steps.map((step) => (step.help === "quiet" ? { ...step, help: "short", probe: false } : step));
 }
 
-/** Those of them of which less than all is said, as the journal keeps them. */
+/** The steps of which less than all is said, as the journal keeps them. */
 export function fadedSteps(steps: readonly StepHelp[]): FadedStep[] {
   return steps.flatMap(({ step, help, times, probe }) =>
     help === "full" ? [] : [{ step, help, times, ...(probe ? { probe } : {}) }],

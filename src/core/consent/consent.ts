@@ -115,7 +115,7 @@ export function isSignedAfter({ signedAt }: Pick<Consent, "signedAt">, moment: n
   return Date.parse(signedAt) > moment + CLOCKS_APART_MS;
 }
 
-/** Who has not agreed that what was recorded is shared with others; null where they have, or nobody is named. */
+/** The participant who has not agreed that what was recorded is shared with others; null where they have, or nobody is named. */
 export function keptFromOthers(consent: Pick<Consent, "participant" | "scope"> | null): string | null {
   return consent === null || consent.scope.includes("sharing") ? null : consent.participant;
 }

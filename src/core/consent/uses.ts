@@ -52,7 +52,7 @@ export interface UsedConsent {
 }
 
 /**
- * Why a session may not be used so, a clause; null when it may. A session that names nobody may: the person who records it has agreed in Settings.
+ * Says in a clause why a session may not be used so; null when it may. A session that names nobody may: the person who records it has agreed in Settings.
  * Every command and every screen that makes something of a session asks here, most through `refuseUse`.
  */
 export function useProblem({ consent, withdrawn }: UsedConsent, use: Use): string | null {

@@ -46,7 +46,7 @@ export function noMoreIn(language: string): string {
   return programWords(language).answers.noMore;
 }
 
-/** The same to a question whose meaning is known; null where no rule fits. */
+/** The answer to a question of known meaning; where no rule fits (null), that no answer is known. */
 export function answerOf(meaning: QuestionMeaning | null, state: SessionState, language: string): Answer {
   if (meaning === null) return unknownIn(language);
   const { intent, step } = meaning;

@@ -17,7 +17,7 @@ export async function* atMost<Piece extends Uint8Array>(
   }
 }
 
-/** The same, joined. @throws what `tooMuch` makes */
+/** Reads at most so many bytes of a stream, and joins them. @throws what `tooMuch` makes */
 export async function bytesAtMost(
   pieces: AsyncIterable<Uint8Array>,
   most: number,

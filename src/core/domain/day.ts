@@ -29,7 +29,7 @@ export function shownDay(moment: string | number, locale = "en"): string {
   return shown(moment, locale, days, DAY);
 }
 
-/** The same with hours and minutes, `21 Nov 2026, 14:05`. */
+/** A moment as a day with hours and minutes, `21 Nov 2026, 14:05`. */
 export function shownMinute(moment: string | number, locale = "en"): string {
   return shown(moment, locale, minutes, MINUTE);
 }

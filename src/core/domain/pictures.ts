@@ -28,7 +28,7 @@ export interface PictureReader {
 const ROUNDING_SECONDS = 0.002;
 
 /**
- * Those of some pictures that belong to a clip, at most `fps` a second: its newest one, and from there back each next that is far enough before.
+ * The pictures of a clip, at most `fps` a second: its newest one, and from there back each that is far enough before the last.
  *
  * @param pictures in the order of time
  */

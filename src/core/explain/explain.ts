@@ -124,7 +124,7 @@ function momentAt(journal: readonly SessionEvent[], at: number): Moment | null {
   return near.toSorted((a, b) => apart(a) - apart(b))[0] ?? null;
 }
 
-/** How what was decided at a moment came about; null where no evidence of this run led to it. */
+/** Tells what led to a decision; null where no evidence of this run did. */
 function storyAbout(moment: Moment, watched: readonly Watched[], hasModel: boolean): Story | null {
   const { kind, step, t } = moment;
   if (kind === "notice" || kind === "opening") return null;

@@ -6,7 +6,7 @@ export interface JoinedHeard {
   readonly words: string;
   readonly from: number;
   readonly to: number;
-  /** That of the piece which was understood worst, 0..1. */
+  /** The confidence of the piece that was understood worst, 0..1. */
   readonly confidence: number;
   /** Why it may not be acted on, a clause; left out where nothing speaks against it. */
   readonly doubtful?: string;

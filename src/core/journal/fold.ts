@@ -32,7 +32,7 @@ function extendStrip(strip: readonly StripPoint[], event: EventOf<"tick">): read
   return [...sinceStrip(strip, t, (point) => point.t), { t, completed, deviation, decision }];
 }
 
-/** Those of the last minute before `t`, in seconds. */
+/** The entries of the last minute before `t`, in seconds. */
 function sinceStrip<T>(all: readonly T[], t: number, timeOf: (one: T) => number): readonly T[] {
   const first = all.findIndex((one) => timeOf(one) >= t - STRIP_SECONDS);
   if (first < 0) return [];

@@ -18,7 +18,7 @@ export interface ModelSeen extends NonNullable<EventOf<"opened">["model"]> {
   readonly about: number | null;
 }
 
-/** Who is asked, or looks on, beside the coach. */
+/** The models that are asked, or look on, beside the coach. */
 export interface CoachAdvice {
   /** The model that is asked whether to speak, and how that goes; null when none is. */
   readonly model: ModelSeen | null;

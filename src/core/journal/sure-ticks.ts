@@ -56,7 +56,7 @@ export function unsureAfterPlan(
   return doubted.length === 0 && kept.length === unsure.size ? unsure : new Set([...kept, ...doubted]);
 }
 
-/** The same after what a person said: that a step is done makes its tick sure. */
+/** The unsure ticks after what a person said: that a step is done makes its tick sure. */
 export function unsureAfterSaid(unsure: Ticks["unsure"], correction: Correction): Ticks["unsure"] {
   const isDone = correction.action === "done" ? !correction.skipped : correction.action === "answer" && correction.yes;
   if (!isDone || !("step" in correction) || !unsure.has(correction.step!)) return unsure;

@@ -3,7 +3,7 @@ import type { SessionEvent } from "./events.ts";
 /** What stands in place of a signature everywhere but in the session's own journal. */
 export const SIGNATURE_WITHHELD = "withheld";
 
-/** The same of a journal's text, whatever its version and however damaged it is. All else stays to the letter. */
+/** A journal's text without its signatures, whatever its version and however damaged it is. All else stays to the letter. */
 export function unsignedText(journal: string): string {
   return journal.includes('"consented"') ? journal.split("\n").map(unsignedLine).join("\n") : journal;
 }

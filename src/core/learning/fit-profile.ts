@@ -45,7 +45,7 @@ export function* fitProfile(
   return { ...profile, ...(fitted === null ? {} : { fitted }), competence };
 }
 
-/** The same work, each turn of which says that nearly all is done. */
+/** Work whose every turn says that nearly all is done. */
 function* ended<T>(work: Generator<number, T>): Generator<number, T> {
   for (;;) {
     const turn = work.next();

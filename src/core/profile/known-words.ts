@@ -98,7 +98,7 @@ function tried({ due, madeUp }: Competence[KnownKind]): number {
   return due + madeUp;
 }
 
-/** Those of them that the coach told. */
+/** Of the mistakes that were tried, how many the coach told: real ones that it caught, and made-up ones. */
 function noticed({ caught, told }: Competence[KnownKind]): number {
   return caught + told;
 }

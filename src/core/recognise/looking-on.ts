@@ -18,7 +18,7 @@ export function looksOn(card: RecogniserCard): keyof typeof NEVER | "yes" {
   return kindsThatWeigh(card).length === 0 ? "chance" : "yes";
 }
 
-/** Why a recogniser does not look on in a session, a clause; null when it does: it was weighed, something of it tells more than chance, and it was trained on this procedure with this encoder. */
+/** Says in a clause why a recogniser does not look on in a session; null when it does: it was weighed, something of it tells more than chance, and it was trained on this procedure with this encoder. */
 export function whyNotLooking(
   card: RecogniserCard,
   { procedure, encoder }: { readonly procedure: string; readonly encoder: string },

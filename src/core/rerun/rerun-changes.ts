@@ -24,7 +24,7 @@ const OF_MODELS: ReadonlySet<SessionEvent["type"]> = new Set([
   "model-opened",
 ]);
 
-/** Why a journal cannot be run again with these changes, a clause; null when it can. */
+/** Says in a clause why a journal cannot be run again with these changes; null when it can. */
 export function whyNotChanged(journal: readonly SessionEvent[], { plan, model }: JournalChanges): string | null {
   const opened = journal[0];
   if (opened?.type !== "opened") return "its first event is not the start of a session";

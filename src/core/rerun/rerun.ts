@@ -64,7 +64,7 @@ export interface RerunOptions {
 }
 
 /**
- * The same in turns: for each event of the journal, what was decided at it.
+ * Runs a journal again in turns: each gives what was decided at one event.
  *
  * @throws as `rerun`, at the first turn
  */
@@ -86,7 +86,7 @@ export interface Rerunner {
 }
 
 /**
- * The same for code that has to do something between two events, as asking a model is.
+ * A rerun for code that has something to do between two events, such as asking a model.
  *
  * @param journal all of it
  * @throws as `rerun`

@@ -33,13 +33,13 @@ export function doubtWords(question: string): string {
   return isStepQuestion(question) ? WORDS[question] : question;
 }
 
-/** Who looks at steps that are over in a session, and what annotated takes have shown of each; null for none. */
+/** The models that look at steps that are over in a session, and what annotated takes have shown of each; null for none. */
 export interface Lookers {
   readonly model: Pick<ModelSeen, "calibration"> | null;
   readonly recogniser: SessionState["recogniser"];
 }
 
-/** Who looks at steps that are over, as the opening of a journal has it. */
+/** The models that look at steps that are over, by the opening of a journal. */
 export function lookersOf({ model, recogniser }: Pick<EventOf<"opened">, "model" | "recogniser">): Lookers {
   return { model: model ?? null, recogniser: recogniser ?? null };
 }

@@ -28,7 +28,7 @@ export const HearingSettings = z.object({
   headset: z.boolean().default(false),
   /** Seconds after its own words in which an open microphone is not listened to. */
   echoSeconds: z.number().min(USUAL_ECHO).max(LONGEST_ECHO).default(USUAL_ECHO),
-  /** The same as it was measured by a tone, for a microphone and the device that makes the sound (empty for the system's own), by their labels. */
+  /** `echoSeconds` as it was measured by a tone, for a microphone and the device that makes the sound (empty for the system's own), by their labels. */
   echoes: z
     .array(
       z.object({

@@ -68,7 +68,7 @@ export class Vault {
     this.#read();
   }
 
-  /** How what is kept is kept. */
+  /** In which way secrets are kept now. */
   get keeping(): SecretsStatus["keeping"] {
     if (this.#locked) return "locked";
     if (this.#refused || this.#newer) return "until-quit";
@@ -202,7 +202,7 @@ export class Vault {
   }
 }
 
-/** The same, hidden from now on wherever words leave this process. */
+/** Hides a secret from now on wherever words leave this process, and returns it. */
 function known(what: Kept): Kept {
   knowSecret(what.obsPassword);
   knowSecret(what.pushKey);

@@ -59,7 +59,7 @@ export function addressesOf(
   });
 }
 
-/** The same text for feeds that are the same. */
+/** A text that is equal for equal feeds. */
 function sameness(feed: FeedChoice, kept: KeptAddress): string {
   const address = feed.kind === "kept" ? kept(feed.id) : null;
   return JSON.stringify(address === null ? feed : { kind: "address", address });

@@ -7,7 +7,7 @@ import { Ending } from "./ending.ts";
 import { openSession, type OpenSession, type SessionMeans } from "./session-open.ts";
 import type { OpenedWith } from "./who-is-in.ts";
 
-/** The same in arrays of its own, as the contract has it. */
+/** Copies what was inspected into arrays of its own, as the contract has it. */
 function plain(brain: ReturnType<OpenSession["live"]["inspect"]>): Inspected["brain"] {
   return (
     brain && { ...brain, steps: [...brain.steps], candidates: [...brain.candidates], thresholds: [...brain.thresholds] }
@@ -75,7 +75,7 @@ export class SessionService {
     return true;
   }
 
-  /** The same without a word aloud. */
+  /** Puts a notice into the session without a word aloud. */
   note(level: "warning" | "error", text: string): boolean {
     const live = this.#running?.live;
     if (!live || live.state.closed !== null) return false;
@@ -155,7 +155,7 @@ export class SessionService {
     return this.#open(choice, coached ? { consent: () => coachedConsent(coached, textVersion, new Date()) } : {});
   }
 
-  /** The same for a take; a wish that the rules refuse opens nothing. */
+  /** Opens a take. A wish that the rules refuse opens nothing. */
   async openTake(wish: ParsedInput<"take.open">, textVersion: string): Promise<CallOutput<"session.open">> {
     const { procedure, feed, cameras, found } = wish;
     const choice = { procedure, feed, cameras, found, profile: null, coached: null, helpAnew: false };

@@ -5,7 +5,7 @@ import { consentOfFilms } from "../../storage/film-origin.ts";
 import type { TakePlan } from "../../app/session/session-parts.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 
-/** Who is recorded, worked out when it is opened; each may throw to refuse. Neither is there when nobody is named. */
+/** Works out who is recorded when a session is opened. Each may throw to refuse. Neither is there when nobody is named. */
 export interface OpenedWith {
   /** What is asked of the participant when a take is recorded, after a look at the procedure. */
   readonly take?: (procedure: Procedure) => TakePlan;

@@ -104,7 +104,7 @@ export function contentBehind(fd: number, key: Uint8Array, size: number, bytes: 
   return Buffer.concat(parts);
 }
 
-/** Bytes of content by the last record; 0 where that is torn. */
+/** Bytes of content that the last record tells; 0 where that record is torn. */
 function sizeFromBehind(bytes: Buffer): number {
   const content = contentOf(bytes.subarray(-4));
   const start = bytes.length - content - RECORD_EXTRA;

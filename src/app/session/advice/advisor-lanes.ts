@@ -17,7 +17,7 @@ const USUAL_THRESHOLD = 0.5;
 /** What those who ask need of a session. */
 export type AskedSession = AdvisedSession & Pick<LiveSession, "answered" | "standing">;
 
-/** Who asks which model in a session: a lane for each model, with its askers, the most important first. */
+/** The lanes of a session: one for each model, with the askers that ask it, the most important first. */
 export function advisorLanes(
   { coach, planner }: SessionModels,
   parts: {

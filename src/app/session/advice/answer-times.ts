@@ -23,7 +23,7 @@ export class AnswerTimes {
     this.#seconds = seconds;
   }
 
-  /** The same asker, with answers that come at their time. */
+  /** Wraps an asker so that its answers come at their time. */
   timed(asker: Asker): Asker {
     return {
       role: asker.role,

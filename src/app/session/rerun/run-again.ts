@@ -195,7 +195,7 @@ function* runInTurns(
   return turns;
 }
 
-/** Why a journal cannot be run again with another filter, a clause; null when it can, or need not. */
+/** Says in a clause why a journal cannot be run again with another filter; null when it can, or need not. */
 function whyNotFiltered(journal: readonly SessionEvent[], { profile, parameters }: RunWish): string | null {
   if (profile === null && parameters === null) return null;
   const opened = journal[0] as EventOf<"opened">;

@@ -51,7 +51,7 @@ export function nextFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">
   return next && occasion.words.completedShort({ next });
 }
 
-/** The same where it is not sure that the step before it is done. */
+/** What is to be done next, where it is not sure that the step before it is done. */
 export function hintFor(occasion: Pick<Occasion, "words" | "plan" | "procedure">): string {
   const next = nextOf(occasion);
   return next && occasion.words.ifDone({ next });
