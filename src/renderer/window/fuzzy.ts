@@ -1,22 +1,31 @@
 /** Marks that are part of a letter: é is found by e. */
 const ACCENTS = /\p{Diacritic}/gu;
 
-const plain = (text: string) => text.normalize("NFD").replace(ACCENTS, "").toLowerCase();
+/** A text without accents, in small letters. */
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(ACCENTS, "").toLowerCase();
+}
 
 /**
  * How well a text answers what was typed: ≥ 0, more is better; null when it does not. Each typed word has to be in it, as a whole
- * (best at its beginning, then at the beginning of a word, then anywhere) or letter by letter in order.
+ * (best at its beginning, then at the beginning of a word, then anywhere) or letter by letter in order; or to begin one of the other words.
+ *
+ * @param others words of equal use with those of the text, between blanks
  */
-export function fuzzyScore(typed: string, text: string): number | null {
+export function fuzzyScore(typed: string, text: string, others = ""): number | null {
   const target = plain(text);
+  const equal = ` ${plain(others)}`;
   let score = 0;
   for (const word of plain(typed).split(/\s+/).filter(Boolean)) {
-    const one = wordScore(word, target);
+    const one = wordScore(word, target) ?? (equal.includes(` ${word}`) ? OF_EQUAL_USE : null);
     if (one === null) return null;
     score += one;
   }
   return score;
 }
+
+/** What a word counts that only stands among the words of equal use: less than one that is in the text. */
+const OF_EQUAL_USE = 25;
 
 function wordScore(word: string, target: string): number | null {
   const at = target.indexOf(word);
@@ -43,12 +52,12 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 export function fuzzyFind<T>(
   typed: string,
   all: readonly T[],
-  textOf: (each: T) => readonly [name: string, more: string],
+  textOf: (each: T) => readonly [name: string, more: string, others?: string],
 ): T[] {
   return all
     .flatMap((each) => {
-      const [name, more] = textOf(each);
-      const whole = fuzzyScore(typed, `${name} ${more}`);
+      const [name, more, others] = textOf(each);
+      const whole = fuzzyScore(typed, `${name} ${more}`, others);
       // A word of the name counts more than one of what stands beside it.
       const named = fuzzyScore(typed, name);
       return whole === null ? [] : [{ each, score: whole + (named === null ? 0 : 20 + named) }];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
-import { openReplay, SCREENS, show, useView } from "../view.ts";
+import { goTo, openReplay, SCREENS, show, useView } from "../view.ts";
 import { CATALOGUES, showLanguage } from "../words/words.ts";
 import { App } from "./app.tsx";
 
@@ -50,8 +50,8 @@ test.each(["de", "es"] as const)(
       const found = shown().filter((text) => english.has(text));
       if (found.length > 0) left[where] = [...new Set(found)];
     };
-    for (const [k, name] of SCREENS.entries()) {
-      await press(String(k + 1), { ctrlKey: true, code: `Digit${k + 1}` });
+    for (const name of SCREENS) {
+      await act(async () => goTo(name));
       look(name);
       await press("?");
       look(`keys of ${name}`);

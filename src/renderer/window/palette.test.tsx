@@ -1,14 +1,18 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { toast } from "../ui/toasts.ts";
-import { useView } from "../view.ts";
+import { goTo, SCREENS, useView } from "../view.ts";
+import { showLanguage } from "../words/words.ts";
 import { App } from "./app.tsx";
+import { pageCommands } from "./found-commands.ts";
 import { settingsIndex } from "./settings-index.ts";
+import { synonymsOf } from "./synonyms.ts";
 
 beforeEach(() => useView.setState(useView.getInitialState()));
+afterEach(() => showLanguage("en"));
 
 const sessions = () => [pastSession({ goal: "Desk lamp", startedAt: "2026-11-22T10:41:00Z", seconds: 252 })];
 const box = () => page.getByRole<HTMLInputElement>("combobox", { name: "Find anything" });
@@ -26,8 +30,8 @@ test("Ctrl K finds screens, settings, sessions and what this screen offers, by k
   await press("k", { ctrlKey: true, code: "KeyK" });
   expect(document.activeElement).toBe(box());
   await type("text siz");
-  expect(found()).toEqual(["Text sizeSettings, Looksetting"]);
-  expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1 found. ");
+  expect(found()).toEqual(["Text sizeSettings, Looksetting", expect.stringMatching(/^Larger text/)]);
+  expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("2 found. ");
   await type("desk");
   expect(found()[0]).toMatch(/^Desk lamp22 Nov 2026, .* · 4:12session$/);
   await type("sessions");
@@ -62,6 +66,42 @@ test("what people call things is found too, on every screen, and leads there", a
   await key("Enter");
   await later();
   expect(useView.getState().screen).toBe("sessions");
+});
+
+test.each(["en", "de", "es"] as const)(
+  "in %s every button of every screen is found by at least two words",
+  async (language) => {
+    const settings = settingsWith({ language });
+    await screen(<App />, fakeBridge({ "settings.get": () => settings, "sessions.list": () => listed(sessions()) }));
+    const hardToFind = new Set<string>();
+    for (const name of SCREENS) {
+      await act(async () => goTo(name));
+      for (const command of pageCommands(document)) {
+        const said = `${command.name} ${command.detail ?? ""} ${synonymsOf(command.name)}`;
+        const distinct = new Set(said.toLowerCase().match(/\p{L}{2,}/gu));
+        if (distinct.size < 2) hardToFind.add(`${name}: ${command.name}`);
+      }
+    }
+    expect([...hardToFind]).toEqual([]);
+  },
+);
+
+test("what people call a thing finds it: words of equal use lead to its button and its setting", async () => {
+  await screen(<App />);
+  await press("k", { ctrlKey: true, code: "KeyK" });
+  for (const [word, name] of [
+    ["preferences", /^Settings/],
+    ["manual", /guide/i],
+    ["dark", /theme/i],
+    ["mic", /^Microphone/],
+    ["trash", /^Delete a session/],
+  ] as const) {
+    await type(word);
+    expect(
+      found().some((text) => name.test(text ?? "")),
+      word,
+    ).toBe(true);
+  }
 });
 
 test("every part of Settings can be found, by the words that stand there", async () => {

@@ -16,6 +16,7 @@ import {
   wayCommands,
 } from "./found-commands.ts";
 import { fuzzyFind } from "./fuzzy.ts";
+import { synonymsOf } from "./synonyms.ts";
 import { pastSessions } from "../past-sessions.ts";
 
 /** Most that are drawn; what is typed next finds the others. */
@@ -111,11 +112,12 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What a command is found by: its name, and what stands beside it. */
+/** What a command is found by: its name, what stands beside it, and other words of equal use. */
 function wordsOf(kinds: Words["program"]["found"]["kinds"]) {
-  return ({ name, detail = "", also = "", kind = "action" }: Command): readonly [string, string] => [
+  return ({ name, detail = "", also = "", kind = "action" }: Command): readonly [string, string, string] => [
     name,
     `${detail} ${also} ${kinds[kind]}`,
+    synonymsOf(name),
   ];
 }
 
