@@ -16,6 +16,7 @@
  * `npm run bench:encrypted`: what encrypting sessions costs beside leaving them in the clear.
  * `npm run bench:persons`: how well takes are followed by what a person says at the bench, how help fades for simulated learners (`-- --learners` alone), and both words and bounds at drawn benches (`-- --drawn`).
  * `npm run bench:own`: a bench that somebody else drew, taught by marks of several kinds.
+ * `npm run bench:doors`: how many controls each view of the window shows at once, and how long views take to be there.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -49,6 +50,7 @@ const suites = {
   encrypted: "./tests/bench/encrypted.ts",
   persons: "./tests/bench/persons.ts",
   own: "./tests/bench/own-bench.ts",
+  doors: "./tests/bench/doors.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -61,7 +63,7 @@ await main(async () => {
     console.error(`there is no bench "${suite}". Use one of: ${Object.keys(suites).join(", ")}`);
     return 2;
   }
-  const inWindow = ["edit", "playing", "long"].includes(suite);
+  const inWindow = ["edit", "playing", "long", "doors"].includes(suite);
   // Only these are measured in the window; following features needs nothing that is built.
   const electron = [
     "real",
