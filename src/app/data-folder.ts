@@ -26,7 +26,7 @@ const LAYOUT = 2;
 /** Name of the file in which a data folder says how it is arranged; without it as by version 0.1.0. */
 const LAYOUT_FILE = "layout.json";
 
-const CHOOSE = "Choose another folder in Settings › Storage, or fix this one and try again.";
+const CHOOSE = "Choose another folder in Settings › Storage and privacy, or fix this one and try again.";
 
 /**
  * Try whether sessions can be kept in a folder: it is there, or can be made, a file in it can be written, brought to the disk and
@@ -84,7 +84,7 @@ async function requireKnownLayout(folder: string): Promise<void> {
   const found = Number.isFinite(version) ? `arrangement ${version}` : "an arrangement that cannot be read";
   throw new DataFolderError(
     `A newer Benchside has used the data folder ${folder} (${found}; this one knows ${LAYOUT}). Nothing in it was opened or changed.`,
-    "Update Benchside, or choose another folder in Settings › Storage.",
+    "Update Benchside, or choose another folder in Settings › Storage and privacy.",
   );
 }
 

@@ -34,7 +34,7 @@ export interface KitSettings {
   /** Unlike that of any other settings. */
   readonly name: string;
   /** The group of Settings in which they stand. */
-  readonly group: "devices" | "models" | "people";
+  readonly group: "programs" | "research" | "people";
   /** What the search for everything finds them by: names of settings. */
   readonly labels: () => readonly string[];
   readonly Section: ComponentType;

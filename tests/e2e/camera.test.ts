@@ -12,7 +12,7 @@ import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { phrasesInTurn, sayUntil, talkOverAnswer, TALKING, unplugMicrophone } from "./talk.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));
 let app: RunningApp;
@@ -219,7 +219,7 @@ test("when the microphone is unplugged the film goes on without sound, in a piec
 test("where faces are covered while it is recorded, Start says so, and what is kept of the camera is the covered film", async () => {
   const { page } = app;
   await endWhatRuns(page);
-  await go(page, "Settings");
+  await openSettings(page, "Storage and privacy");
   const cover = page.getByRole("switch", { name: /^Cover faces while recording/ });
   await cover.press("Space");
   await expect.poll(() => cover.isChecked()).toBe(true);

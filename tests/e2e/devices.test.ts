@@ -8,7 +8,7 @@ import { ableModel, modelServer, type StandInServer } from "../fixtures/model-se
 import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-pedal-"));
 const file = join(folder, "plugged.json");
@@ -61,7 +61,7 @@ async function choose(row: string, list: string, option: string): Promise<void> 
 
 test("a pedal is plugged in, taught by keyboard, tried out, and unplugged", async () => {
   const { page } = app;
-  await go(page, "Settings");
+  await openSettings(page, "Cameras and devices", "Pedals and keys");
   await page.getByText("No pedal or button is plugged in.").waitFor();
   plug([footSwitch, threePedals, presenter]);
   await page.getByRole("button", { name: `Learn a button of ${footSwitch.info.name}` }).focus();
@@ -84,6 +84,7 @@ test("a pedal is plugged in, taught by keyboard, tried out, and unplugged", asyn
 
 test("OBS is connected with its password, which stands in no file of ours", async () => {
   const { page } = app;
+  await openSettings(page, "Cameras and devices", "Other programs");
   await page.getByText("Use OBS").click();
   await page.getByRole("textbox", { name: "Address", exact: true }).fill(obs.address);
   await page.getByLabel("Password", { exact: true }).fill("bench secret");
@@ -98,6 +99,7 @@ test("OBS is connected with its password, which stands in no file of ours", asyn
 
 test("a model's server is chosen by its address, tried, and asked about before anything leaves this machine", async () => {
   const { page } = app;
+  await openSettings(page, "Models");
   const coach = page.getByRole("region", { name: "Coach", exact: true });
   const by = coach.getByRole("button", { name: /Done by/ });
   await by.click();

@@ -9,7 +9,7 @@ import { countedStream } from "../fixtures/counted-film.ts";
 import { openToOthers } from "../fixtures/open-to-others.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 
 const step = steps();
 const WORDS = "five words that nobody guesses";
@@ -129,7 +129,7 @@ step("Replay says what of a session somebody has changed or put there", async ()
 
 step("Settings tell how many are encrypted, and Lock now closes them again", async () => {
   const { page } = app;
-  await go(page, "Settings");
+  await openSettings(page, "Storage and privacy");
   const part = page.getByRole("region", { name: "Encrypt recordings" });
   await part.getByText("6 sessions encrypted, 0 in the clear.").waitFor();
   await part.scrollIntoViewIfNeeded();

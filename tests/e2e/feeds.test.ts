@@ -10,7 +10,7 @@ import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { letPhoneIn, lookAtPhone } from "./phone-browser.ts";
 import { newestSession } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 
 let app: RunningApp;
 let server: TestServer;
@@ -70,12 +70,11 @@ async function sendBy(name: string | RegExp): Promise<void> {
 
 async function freshPorts(): Promise<{ readonly rtmp: number; readonly whip: number }> {
   const ports = { rtmp: 19_350 + (process.pid % 500), whip: 18_190 + (process.pid % 500) };
-  await screen("Settings");
+  await openSettings(app.page, "Cameras and devices");
   await app.page.getByLabel("RTMP port").fill(String(ports.rtmp));
   await app.page.getByLabel("WHIP port").fill(String(ports.rtmp));
   await app.page.getByText("RTMP and WHIP need a port each.").waitFor();
   await app.page.getByLabel("WHIP port").fill(String(ports.whip));
-  await app.page.getByRole("switch", { name: /Copy recordings to MP4/ }).scrollIntoViewIfNeeded();
   await app.page.getByText(`was RTMP 1935, WHIP 8189`).waitFor();
   await app.page.getByLabel("WHIP port").scrollIntoViewIfNeeded();
   await app.screenshot("settings-feeds");

@@ -3,6 +3,14 @@ import type { Page } from "playwright-core";
 /** The screens of all doors, as the English window calls them. */
 export type ScreenName = "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Scores";
 
+/** Opens a section of Settings, and one of its pages where it has several; the window must be in English. */
+export async function openSettings(page: Page, section: string, part?: string): Promise<void> {
+  await go(page, "Settings");
+  const list = page.getByRole("navigation", { name: "Sections of the settings" });
+  await list.getByRole("button", { name: section, exact: true }).click();
+  if (part !== undefined) await list.getByRole("button", { name: part, exact: true }).click();
+}
+
 /** Goes to a screen of any door by Ctrl K, as a person who knows its name does; the window must be in English. */
 export async function go(page: Page, screen: ScreenName): Promise<void> {
   await page.keyboard.press("Control+k");

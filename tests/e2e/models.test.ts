@@ -15,7 +15,7 @@ import { endNow, healthOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 
 const step = steps();
 let app: RunningApp;
@@ -45,7 +45,7 @@ const of = async <T extends SessionEvent["type"]>(type: T): Promise<EventOf<T>[]
 step("a server is chosen by its address, and what it can do is seen", async () => {
   const { page } = app;
   await endNow(page);
-  await go(page, "Settings");
+  await openSettings(page, "Models");
   const coach = page.getByRole("region", { name: "Coach", exact: true });
   await coach.getByRole("button", { name: /Done by/ }).click();
   await page.getByRole("option", { name: "A server" }).click();
@@ -92,7 +92,7 @@ step("a folder with something missing says what, and is put right", async () => 
   await app.electron.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, folder);
-  await go(page, "Settings");
+  await openSettings(page, "Models");
   const planner = page.getByRole("region", { name: "Planner", exact: true });
   await planner.getByRole("button", { name: /Done by/ }).click();
   await page.getByRole("option", { name: "A folder on this machine" }).click();
@@ -116,7 +116,7 @@ step(
   "the model is tried on the sample's annotated take, and what is kept of it is checked when it is read",
   async () => {
     const { page } = app;
-    await go(page, "Settings");
+    await openSettings(page, "Models");
     const trial = page.getByRole("region", { name: "Try the model on takes" });
     await trial.getByText(/only watched, it was not tried on takes/).waitFor();
     await trial.getByRole("button", { name: "Try the model on takes…" }).click();
@@ -141,7 +141,7 @@ step(
     const says = async (content: string, words: RegExp) => {
       await writeFile(file, content);
       await go(page, "Coach");
-      await go(page, "Settings");
+      await openSettings(page, "Models");
       await trial.getByText(words).waitFor();
     };
     await says(

@@ -5,7 +5,7 @@ import { seeded } from "../../src/core/domain/seeded.ts";
 import { featuresFolder, type SeenRecording } from "../fixtures/features-folder.ts";
 import type { RunningApp } from "./harness.ts";
 import { lookAt } from "./questions-room.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 
 const DIM = 8;
 
@@ -54,7 +54,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   await lookAt(app, "recognisers-ran");
 
   const setting = button(/Recogniser in sessions/);
-  await go(page, "Settings");
+  await openSettings(page, "Research");
   await setting.click();
   await page.getByRole("option", { name: "tea" }).click();
   await page.getByText("Looks on at: 7").last().waitFor();
@@ -62,7 +62,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   await lookAt(app, "recogniser-setting");
   await rm(join(dataFolder, "recognisers", "tea"), { recursive: true });
   await go(page, "Scores");
-  await go(page, "Settings");
+  await openSettings(page, "Research");
   await page.getByText(/It is not in the data folder any more/).waitFor();
   await go(page, "Coach");
   await button("Start another").click();

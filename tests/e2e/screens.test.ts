@@ -17,7 +17,7 @@ import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
 import { legibleInEachTheme, legibleInForcedColours, eachFits } from "./themes.ts";
 import { proposeFromTranscript } from "./talked-through.ts";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 import { newestSession } from "./past-sessions.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -339,12 +339,13 @@ step("a circle in the order is named at its step and cannot be saved", () => ref
 step("a saved recipe page is drafted with a model, read through, and accepted", () => draftFromPage(app));
 
 step("settings are kept and say what they were", async () => {
-  await go(page, "Settings");
+  await openSettings(page, "Look");
   await page.getByRole("slider", { name: /Text size/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByText("was 100 %").waitFor();
   const kept = await page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(kept.textScale).toBe(1.05);
+  await openSettings(page, "Models");
   await page.getByText("✓ works").first().waitFor();
   await pressEach(page.getByRole("main"), /Restore|Test|Learn|Connect|Look|Show in folder|Add|Remove|Forget|…$/);
   await app.screenshot("settings");

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { go } from "./go.ts";
+import { go, openSettings } from "./go.ts";
 import { foundByAxe } from "./found-by-axe.ts";
 import type { RunningApp } from "./harness.ts";
 import { misplaced } from "./printed-over.ts";
@@ -25,7 +25,7 @@ export async function legibleInEachTheme(app: RunningApp): Promise<void> {
   const { page } = app;
   const root = page.locator("html");
   for (const theme of THEMES) {
-    await go(page, "Settings");
+    await openSettings(page, "Look");
     const choice = page.getByRole("button", { name: /Theme/ });
     await choice.focus();
     await page.keyboard.press("Enter");

@@ -48,14 +48,14 @@ test("the window speaks another language from its choice in Settings on, and Eng
     await page.getByRole("option", { name }).click();
   };
   await choose("Settings", /Language$/, "Deutsch");
-  await page.getByRole("heading", { name: "Aussehen" }).waitFor();
+  await page.getByRole("heading", { name: "Allgemein" }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
   await page.getByRole("button", { name: "Coach", exact: true }).click();
   await page.locator(".caption .chip").first().waitFor({ timeout: 60_000 });
   await page.getByRole("toolbar", { name: "Korrekturen" }).waitFor();
   await app.screenshot("live-german");
   await choose("Einstellungen", /Sprache$/, "English");
-  await page.getByRole("heading", { name: "Look", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "General", exact: true }).waitFor();
   await page.getByRole("button", { name: "Coach", exact: true }).click();
 });
 

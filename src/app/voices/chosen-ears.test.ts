@@ -123,7 +123,9 @@ test("a server that fails, or that nobody agreed to, is told once and the built-
 
   choice = { by: "server", address: "http://gpu.example/v1", model: "", agreed: "" };
   expect(await hear()).toEqual(["by the built-in one"]);
-  expect(told.at(-1)).toMatch(/would leave this machine for gpu\.example, .* Agree in Settings › Talking to the coach/);
+  expect(told.at(-1)).toMatch(
+    /would leave this machine for gpu\.example, .* Agree in Settings › Voice › Talking to the coach/,
+  );
   choice = { ...choice, agreed: "http://gpu.example/v1" };
   staysHere = true;
   expect(await hear()).toEqual(["by the built-in one"]);

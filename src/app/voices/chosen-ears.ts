@@ -118,7 +118,7 @@ export class ChosenEars {
     const kept = { ...choice, address };
     if (!isAgreed(kept))
       throw new HearingFailed(
-        `What you say would leave this machine for ${serverHost(kept)}, and nobody has agreed to that. Agree in Settings › Talking to the coach.`,
+        `What you say would leave this machine for ${serverHost(kept)}, and nobody has agreed to that. Agree in Settings › Voice › Talking to the coach.`,
         false,
       );
     if (sentTo(kept) !== null && staysHere())

@@ -45,7 +45,10 @@ export function addRaterOptions(command: Command): Command {
     )
     .option("--model <name>", "the model to ask for")
     .option("--folder <folder>", "rate by a language model in a folder on this machine")
-    .option("--chosen", `rate by the server or folder that Settings › Models has for the rater (key: ${KEY_VARIABLE})`)
+    .option(
+      "--chosen",
+      `rate by the server or folder that Settings › Research has for the rater (key: ${KEY_VARIABLE})`,
+    )
     .option("--time-limit <seconds>", "how long to wait for one rating", "60")
     .option("--cache <file>", "keep the model's ratings here")
     .option("--ratings <file>", "rate by a person's ratings, JSONL")
@@ -139,11 +142,11 @@ function typedEndpoint(url: string, { model }: RaterOptions, timeLimit: number):
 async function chosenEndpoint(rater: ModelChoice, timeLimit: number): Promise<Endpoint> {
   if (rater.by !== "server")
     throw new UsageError(
-      "--chosen: neither a server nor a folder is chosen for the rater. Choose one in Settings › Models.",
+      "--chosen: neither a server nor a folder is chosen for the rater. Choose one in Settings › Research.",
     );
   if (!isAgreed(rater))
     throw new UsageError(
-      "--chosen: the rater's server is another machine. Agree in Settings › Models to what would leave.",
+      "--chosen: the rater's server is another machine. Agree in Settings › Research to what would leave.",
     );
   const server = { address: typedAddress(rater.address), key: modelKey(), timeLimit };
   try {

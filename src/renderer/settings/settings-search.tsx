@@ -3,6 +3,7 @@ import { Empty } from "../ui/empty.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { useWords } from "../words/words.ts";
 import { narrow, type Narrowed } from "./narrow.ts";
+import { openGroup, type GroupName } from "./settings-place.ts";
 import { searchSettings, useSettingsSearch } from "./search-store.ts";
 
 /** The search over the settings: those without the words are hidden while something is typed. */
@@ -36,7 +37,7 @@ export function SettingsSearch({ page }: { readonly page: RefObject<HTMLElement 
         onKeyDown={press}
       />
       <p className="hint" role="status">
-        {typed.trim() === "" ? text.keys : text.shown({ shown, all })}
+        {typed.trim() === "" ? "" : text.shown({ shown, all })}
       </p>
       {typed.trim() !== "" && shown === 0 && (
         <Empty
@@ -79,5 +80,8 @@ function focusFirst(page: HTMLElement | null): void {
     ".settings-group :is(button, input, summary):not([disabled], [tabindex='-1'])",
   );
   const first = [...(controls ?? [])].find((each) => each.closest("[hidden], [aria-hidden=true]") === null);
+  const group = first?.closest<HTMLElement>("[data-group]")?.dataset.group;
+  // Without the words, what is shown then is the section that has it.
+  if (group) openGroup(group as GroupName);
   first?.focus();
 }

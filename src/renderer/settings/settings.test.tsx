@@ -1,13 +1,17 @@
-import { act, fireEvent, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { ToastList } from "../ui/toast-list.tsx";
 import { useToasts } from "../ui/toasts.ts";
 import { useView } from "../view.ts";
+import { openSection, SECTION_NAMES, pagesOf, useSettingsPlace } from "./settings-place.ts";
 import { SettingsScreen } from "./settings.tsx";
 
-beforeEach(() => useToasts.setState({ shown: [] }));
+beforeEach(() => {
+  useToasts.setState({ shown: [] });
+  openSection("look");
+});
 
 test("a changed value shows what it was and goes back to it", async () => {
   const bridge = await screen(<SettingsScreen />);
@@ -18,7 +22,57 @@ test("a changed value shows what it was and goes back to it", async () => {
   expect(page.queryByText(/^was/)).toBeNull();
 });
 
+test("one section is shown at a time, a long one by its pages, with at most twenty controls", async () => {
+  await screen(<SettingsScreen />);
+  const list = within(page.getByRole("navigation", { name: "Sections of the settings" }));
+  const open = (name: string) => act(async () => list.getByRole("button", { name }).click());
+  const controls = () =>
+    document.querySelectorAll(".settings-shown :is(button, input, select, textarea, summary):not([tabindex='-1'])")
+      .length;
+  const headings = () => page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  await open("Voice");
+  expect(headings()).toEqual(["What it says"]);
+  await open("Dictionary");
+  expect(headings()).toEqual(["Dictionary"]);
+  await open("Storage and privacy");
+  expect(headings()).toEqual(["Storage", "People and passwords"]);
+  for (const section of SECTION_NAMES)
+    for (const group of pagesOf(section).length === 0 ? [undefined] : pagesOf(section)) {
+      await act(async () => openSection(section, group));
+      expect(controls(), `${section} ${group}`).toBeLessThanOrEqual(20);
+    }
+});
+
+test("the window is cut for somebody else from General, and stays in Settings", async () => {
+  openSection("general");
+  useView.setState({ door: "coach", screen: "settings" });
+  const bridge = await screen(<SettingsScreen />);
+  await act(async () => page.getByRole("button", { name: /What are you here for/ }).click());
+  await act(async () =>
+    page
+      .getAllByRole("option", { name: /^Research/ })
+      .at(-1)!
+      .click(),
+  );
+  expect(bridge.calls("settings.set")).toEqual([{ door: "research" }]);
+  expect(useView.getState()).toMatchObject({ door: "research", screen: "settings" });
+});
+
+test("how readily the coach speaks is one row of three", async () => {
+  openSection("voice", "talk");
+  const bridge = await screen(<SettingsScreen />);
+  const row = page.getByRole("radiogroup", { name: "When it speaks up" });
+  expect(
+    within(row)
+      .getAllByRole("radio")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Patient", "Balanced", "Strict"]);
+  await act(async () => within(row).getByRole("radio", { name: "Strict" }).click());
+  expect(bridge.calls("settings.set")).toEqual([{ patience: "strict" }]);
+});
+
 test("every provider that was tried stands there with its outcome", async () => {
+  openSection("models");
   await screen(<SettingsScreen />);
   const rows = page.getAllByRole("row").map((row) => row.textContent);
   expect(rows).toEqual(["cpu✓ works2 threads", "webgpu– not usable hereno Vulkan driver"]);
@@ -48,7 +102,6 @@ const shown = () =>
 
 test("the search leaves the settings that have every word in their names, values or what they do", async () => {
   await screen(<SettingsScreen />);
-  const all = shown().length;
   await press("/");
   expect(document.activeElement).toBe(search());
   await type("Text SIZE");
@@ -56,7 +109,7 @@ test("the search leaves the settings that have every word in their names, values
   await type("espeak");
   expect(shown()).toEqual([["Voice", 1]]);
   await type("pedals");
-  expect(shown()).toEqual([["Devices", 1]]);
+  expect(shown()).toEqual([["Pedals and keys", 2]]);
   expect(page.getByRole("heading", { name: "OBS Studio" }).closest("[hidden]")).not.toBeNull();
   await type("workshop");
   expect(shown()).toEqual([["Look", 1]]);
@@ -64,20 +117,24 @@ test("the search leaves the settings that have every word in their names, values
   await type("storage mp4");
   await act(async () => void fireEvent.keyDown(search(), { key: "Enter" }));
   expect(document.activeElement).toBe(page.getByRole("switch", { name: /Copy recordings to MP4/ }));
+  // Without the words, its section is the one that is shown.
+  expect(useSettingsPlace.getState().section).toBe("storage");
   await type("no such thing");
   expect(shown()).toEqual([]);
   await act(async () => page.getByRole("button", { name: "Show all settings" }).click());
-  expect([shown().length, document.activeElement]).toEqual([all, search()]);
+  expect([shown().length, document.activeElement]).toEqual([2, search()]);
   await type("voice");
   await act(async () => void fireEvent.keyDown(search(), { key: "Escape" }));
-  expect(shown()).toHaveLength(all);
+  expect(shown()).toHaveLength(2);
 });
 
 test("the data folder stands there whole and is shown; the ports answer, each with its fix, until one is changed", async () => {
+  openSection("storage");
   const bridge = await screen(<SettingsScreen />);
   expect(page.getByText("The system’s own place: /home/coach/Benchside")).toBeTruthy();
   await act(async () => page.getByRole("button", { name: "Show in folder: Data folder" }).click());
   expect(bridge.calls("settings.showFolder")).toEqual([{ of: "data" }]);
+  await act(async () => openSection("devices", "feeds"));
   const answer = () => page.queryByRole("list", { name: "What was found of the ports" })?.textContent ?? "";
   await act(async () => page.getByRole("button", { name: "Try the ports" }).click());
   expect(answer()).toContain("RTMP port 1935 is free.");
@@ -89,6 +146,7 @@ test("the data folder stands there whole and is shown; the ports answer, each wi
 });
 
 test("a folder that the system does not open says why", async () => {
+  openSection("storage");
   const gone = { ok: false as const, problem: "It is gone.", fix: "Look." };
   await screen(<SettingsScreen />, fakeBridge({ "settings.showFolder": () => gone }));
   await act(async () => page.getByRole("button", { name: "Show in folder: Data folder" }).click());
@@ -110,6 +168,7 @@ test("a change says what it did, and Undo puts it back", async () => {
 });
 
 test("forgetting every password asks first, as nothing leads back, and says that it is done", async () => {
+  openSection("storage");
   const bridge = await screen(
     <>
       <SettingsScreen />
@@ -127,6 +186,7 @@ test("forgetting every password asks first, as nothing leads back, and says that
 });
 
 test("passwords that could not be forgotten say so where they stand", async () => {
+  openSection("storage");
   const refuse = () => {
     throw new Error("the disk is full");
   };

@@ -22,6 +22,11 @@ export interface Option<K extends string> {
   readonly detail?: string;
 }
 
+/** What a value of a choice is called there. */
+export function named<K extends string>(options: readonly Option<K>[]): (value: K) => string {
+  return (value) => options.find(({ id }) => id === value)?.label ?? value;
+}
+
 /** A labelled drop-down list. A long one draws sixty options and has a search for the others. */
 export function Choice<K extends string>(props: {
   readonly label: string;

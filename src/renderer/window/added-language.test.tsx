@@ -4,7 +4,7 @@ import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts
 import { screen } from "../../../tests/fixtures/screen.tsx";
 import { dialogText, LANGUAGES, programWords } from "../../core/words/program-words.ts";
 import { LANGUAGE_CHOICES, useLanguageOnPage } from "../language.ts";
-import { LookSettings } from "../settings/look-settings.tsx";
+import { GeneralSettings } from "../settings/general/general-settings.tsx";
 import { Rail } from "./rail.tsx";
 
 // A file `eo.json` beside the others, with two messages: what it lacks is English.
@@ -27,7 +27,7 @@ function Part() {
   return (
     <>
       <Rail />
-      <LookSettings />
+      <GeneralSettings />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { emptyProcedure, unused } from "../procedures/draft.ts";
 import type { Services } from "../services.ts";
 import { openDraft, useEditor } from "../procedures/editor/editor-store.ts";
 import { searchSettings } from "../settings/search-store.ts";
+import { openGroup, type GroupName } from "../settings/settings-place.ts";
 import { clock, day } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
 import {
@@ -91,8 +92,8 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     { ...ways.mark, run: goToSessions },
     { ...ways.remove, run: goToSessions },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
-    { ...ways.consent, run: () => toSetting(words().settings.groups.people, words().settings.people.recorded) },
-    { ...ways.lock, run: () => toSetting(words().settings.storage.title, words().encryption.title) },
+    { ...ways.consent, run: () => toSetting("people", words().settings.people.recorded) },
+    { ...ways.lock, run: () => toSetting("storage", words().encryption.title) },
     { ...ways.screen, keyName: "P", run: () => goTo("coach") },
   ];
 }
@@ -168,29 +169,30 @@ export function procedureCommands(
 
 /** Parts of Settings and each setting; leads to its place there. */
 export function settingCommands(): readonly Command[] {
-  return settingsIndex().flatMap(({ part, labels }) =>
+  return settingsIndex().flatMap(({ group, part, labels }) =>
     [part, ...labels].map((name, at) => ({
       ...{
         name,
         kind: "setting" as const,
         detail: at === 0 ? words().common.screens.settings : `${words().common.screens.settings}, ${part}`,
       },
-      run: () => toSetting(part, name),
+      run: () => toSetting(group, name),
     })),
   );
 }
 
 /** Opens Settings at a setting, by its words. */
-function toSetting(part: string, name: string): void {
+function toSetting(group: GroupName, name: string): void {
   searchSettings("");
+  openGroup(group);
   goTo("settings");
-  requestAnimationFrame(() => requestAnimationFrame(() => reveal(part, name)));
+  requestAnimationFrame(() => requestAnimationFrame(() => reveal(group, name)));
 }
 
 /** Scrolls to a setting by its words and gives it the keyboard. */
-function reveal(part: string, name: string): void {
-  const heading = [...document.querySelectorAll(".settings-group > h2")].find((each) => each.textContent === part);
-  const group = heading?.parentElement;
+function reveal(of: GroupName, name: string): void {
+  const group = document.querySelector(`.settings-group[data-group=${of}]`);
+  const heading = group?.querySelector("h2");
   const label = [...(group?.querySelectorAll("label, .react-aria-Label, h3") ?? [])].find((each) =>
     each.textContent?.startsWith(name),
   );

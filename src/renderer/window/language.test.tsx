@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
 import { chosenLanguage, useLanguageOnPage } from "../language.ts";
-import { LookSettings } from "../settings/look-settings.tsx";
+import { GeneralSettings } from "../settings/general/general-settings.tsx";
 import { useView } from "../view.ts";
 import { Rail } from "./rail.tsx";
 import { showLanguage } from "../words/words.ts";
@@ -20,7 +20,7 @@ function Part() {
   return (
     <>
       <Rail />
-      <LookSettings />
+      <GeneralSettings />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { toast } from "../ui/toasts.ts";
 import { goTo, SCREENS, useView } from "../view.ts";
 import { showLanguage } from "../words/words.ts";
 import { App } from "./app.tsx";
+import { searchSettings } from "../settings/search-store.ts";
+import { openGroup } from "../settings/settings-place.ts";
 import { pageCommands } from "./found-commands.ts";
 import { settingsIndex } from "./settings-index.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -107,16 +109,16 @@ test("what people call a thing finds it: words of equal use lead to its button a
 test("every part of Settings can be found, by the words that stand there", async () => {
   useView.setState({ screen: "settings" });
   await screen(<App />);
-  const parts = [...document.querySelectorAll(".settings-group > h2")];
-  expect(parts.map(({ textContent }) => textContent).toSorted()).toEqual(
-    settingsIndex()
-      .map(({ part }) => part)
-      .toSorted(),
-  );
-  for (const { part, labels } of settingsIndex()) {
-    const group = parts.find(({ textContent }) => textContent === part)!.parentElement!;
-    for (const label of labels) expect(group.textContent, part).toContain(label);
+  for (const { group, part, labels } of settingsIndex()) {
+    await act(async () => openGroup(group));
+    const shown = document.querySelector(`[data-group=${group}]`);
+    expect(shown?.querySelector("h2")?.textContent).toBe(part);
+    for (const label of labels) expect(shown!.textContent, part).toContain(label);
   }
+  await act(async () => searchSettings(" a"));
+  expect([...document.querySelectorAll("[data-group] > h2")].map(({ textContent }) => textContent)).toEqual(
+    settingsIndex().map(({ part }) => part),
+  );
 });
 
 test("? shows the keys of this screen alone, those of every screen when asked, and leads to the palette", async () => {

@@ -1955,7 +1955,6 @@ export interface Texts {
     readonly placeholder: string;
     readonly none: string;
     readonly showAll: string;
-    readonly keys: string;
     readonly shown: (put: { readonly shown: string | number; readonly all: string | number }) => string;
     readonly changed: (put: { readonly name: string | number; readonly before: string | number; readonly after: string | number }) => string;
     readonly changedTo: (put: { readonly name: string | number; readonly after: string | number }) => string;
@@ -1969,9 +1968,12 @@ export interface Texts {
       readonly taken: (put: { readonly name: string | number; readonly port: string | number }) => string;
     };
     readonly groups: {
+      readonly general: string;
       readonly feeds: string;
-      readonly devices: string;
+      readonly pedals: string;
+      readonly programs: string;
       readonly people: string;
+      readonly research: string;
       readonly advanced: string;
       readonly about: string;
     };
@@ -2008,6 +2010,21 @@ export interface Texts {
       readonly mp4: string;
       readonly mp4What: string;
     };
+    readonly sectionList: string;
+    readonly sections: {
+      readonly general: string;
+      readonly look: string;
+      readonly voice: string;
+      readonly devices: string;
+      readonly models: string;
+      readonly storage: string;
+      readonly research: string;
+      readonly advanced: string;
+    };
+    readonly doorWhat: string;
+    readonly noDoor: string;
+    readonly example: string;
+    readonly exampleWhat: string;
   };
   readonly start: {
     readonly label: string;
@@ -2312,6 +2329,7 @@ export interface Texts {
         readonly twice: string;
       };
     };
+    readonly talk: string;
   };
   readonly window: {
     readonly screens: string;

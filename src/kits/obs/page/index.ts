@@ -2,10 +2,10 @@ import type { KitSettings } from "../../../renderer/kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { ObsSettings } from "./obs-settings.tsx";
 
-/** Settings › Devices › OBS Studio. */
+/** Settings › Cameras and devices › Other programs. */
 export const obsSettings: KitSettings = {
   name: "obs",
-  group: "devices",
+  group: "programs",
   labels: () => [words().obs.useObs],
   Section: ObsSettings,
 };

@@ -12,10 +12,10 @@ export const recognisersRoom: KitRoom = {
   Room: Recognisers,
 };
 
-/** Settings › Models › Recogniser. */
+/** Settings › Research › Recogniser. */
 export const recogniserSettings: KitSettings = {
   name: "recogniser",
-  group: "models",
+  group: "research",
   labels: () => [],
   Section: RecogniserSetting,
 };

@@ -3,18 +3,18 @@ import { words } from "../../../renderer/words/words.ts";
 import { BrokerSettings } from "./broker-settings.tsx";
 import { SignalSettings } from "./signal-settings.tsx";
 
-/** Settings › Devices › Signals of other programs. */
+/** Settings › Cameras and devices › Signals of other programs. */
 export const callSettings: KitSettings = {
   name: "calls",
-  group: "devices",
+  group: "programs",
   labels: () => [words().signalSources.callsOn],
   Section: SignalSettings,
 };
 
-/** Settings › Devices › Signals of an MQTT broker. */
+/** Settings › Cameras and devices › Signals of an MQTT broker. */
 export const brokerSettings: KitSettings = {
   name: "broker",
-  group: "devices",
+  group: "programs",
   labels: () => [words().signalSources.brokerOn],
   Section: BrokerSettings,
 };

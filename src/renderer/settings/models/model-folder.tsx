@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import type { FolderDescription } from "../../../core/settings/folder-description.ts";
+import type { ModelChoice, ModelSlotName } from "../../../core/settings/model-slots.ts";
+import { useBridge } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { fileSize } from "../../ui/format.ts";
+import { FolderTry } from "../../trial/folder-try.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { nameInside, useWords } from "../../words/words.ts";
+import { ShowFolder } from "../show-folder.tsx";
+
+/** A folder of weights for one job: what it is, and what it lacks. */
+export function ModelFolder(props: {
+  readonly slot: ModelSlotName;
+  readonly choice: ModelChoice;
+  readonly label: string;
+  readonly onChange: (choice: ModelChoice) => void;
+}) {
+  const bridge = useBridge();
+  const { models: text, settings } = useWords();
+  const hears = props.slot === "ears";
+  const folder = props.choice.by === "folder" ? props.choice.folder : "";
+  const [found, setFound] = useState<FolderDescription | null>(null);
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    setFound(null);
+    if (folder === "") return;
+    bridge.call("models.describeFolder", { folder }).then(setFound, () => undefined);
+  }, [bridge, folder, looks]);
+  const choose = async () => {
+    const chosen = await bridge.call("settings.chooseFolder", { title: text.folderOfModel({ job: props.label }) });
+    if (chosen) props.onChange({ by: "folder", folder: chosen });
+  };
+  return (
+    <>
+      <p className="path setting-path">{folder || text.noFolder}</p>
+      <div className="row">
+        <Action
+          icon="file"
+          label={text.chooseFolderFor({ job: nameInside(props.label) })}
+          onPress={() => void choose()}
+        >
+          {settings.choose}
+        </Action>
+        <ShowFolder of={props.slot} name={props.label} disabled={folder === ""} />
+        <Action quiet disabled={folder === ""} onPress={() => setLooks(looks + 1)}>
+          {text.lookAgain}
+        </Action>
+      </div>
+      {found && <FolderOutcome found={found} hears={hears} />}
+      {found && !hears && isUsable(found, hears) && <FolderTry key={folder} folder={folder} label={props.label} />}
+    </>
+  );
+}
+
+function isUsable({ job, problems }: FolderDescription, hears: boolean): boolean {
+  return problems.length === 0 && isOfJob(job, hears);
+}
+
+function isOfJob(job: FolderDescription["job"], hears: boolean): boolean {
+  return job === (hears ? "ears" : "language");
+}
+
+/** @param hears whether a model that hears is looked for, and none of language */
+function FolderOutcome({ found, hears }: { readonly found: FolderDescription; readonly hears: boolean }) {
+  const { title, architecture, job, pictures, weights, licence, problems, notes } = found;
+  const { models: text } = useWords();
+  const wrongJob = problems.length === 0 && !isOfJob(job, hears);
+  const usable = isUsable(found, hears);
+  return (
+    <ul className="probe" aria-label={text.foundOfFolder}>
+      <li>
+        <span className={`probe-word ${usable ? "tone-done" : "tone-bad"}`}>
+          <Icon name={usable ? "check" : "cross"} /> {usable ? text.usable({ title }) : text.notUsable({ title })}
+        </span>
+        <span className="probe-text">
+          {[
+            architecture,
+            hears ? "" : pictures ? text.readsPictures : text.readsNone,
+            ...(weights > 0 ? [text.weights({ size: fileSize(weights) })] : []),
+            licence || text.noLicence,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </li>
+      {wrongJob && (
+        <li>
+          <span className="probe-word tone-bad">
+            <Icon name="cross" /> {hears ? text.wrongEars : text.wrongJob}
+          </span>
+          <span className="probe-text">{hears ? text.wrongEarsFix : text.wrongJobFix}</span>
+        </li>
+      )}
+      {problems.map(({ file, problem, fix }) => (
+        <li key={`${file} ${problem}`}>
+          <span className="probe-word tone-bad">
+            <Icon name="cross" /> {file} {problem}.
+          </span>
+          <span className="probe-text">
+            <strong>{fix}</strong>
+          </span>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note}>
+          <span className="probe-word tone-back">
+            <Icon name="warning" /> {text.toKnow}
+          </span>
+          <span className="probe-text">{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

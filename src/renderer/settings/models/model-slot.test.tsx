@@ -1,0 +1,159 @@
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
+import { screen } from "../../../../tests/fixtures/screen.tsx";
+import type { ServerProbe } from "../../../core/settings/server-probe.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import { ModelSettings } from "./model-settings.tsx";
+
+const AWAY = { by: "server", address: "http://gpu.example:8000/v1", model: "", agreed: "" } as const;
+const coach = () => within(page.getByRole("region", { name: "Coach" }));
+const withCoach = (choice: object) => settingsWith({ models: { coach: choice as never } });
+
+/** The screen, with settings in which the coach is chosen. */
+async function shown(choice: object, answers: Parameters<typeof fakeBridge>[0] = {}) {
+  let settings = withCoach(choice);
+  return screen(
+    <ModelSettings />,
+    fakeBridge({
+      "settings.get": () => settings,
+      "settings.set": (change) => (settings = settingsWith({ ...settings, ...change })),
+      ...answers,
+    }),
+  );
+}
+
+test("only jobs that something uses a choice for are offered", async () => {
+  await screen(<ModelSettings />);
+  const models = within(page.getByRole("region", { name: "Models" }));
+  expect(models.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Eyes",
+    "Coach",
+    "Planner",
+  ]);
+  // A model that was not chosen has no mode.
+  expect(coach().queryByText("What it does")).toBeNull();
+});
+
+test("an address on another machine is kept, but not used before somebody agrees; another address asks again", async () => {
+  const bridge = await shown({ ...AWAY, address: "http://localhost:1/v1" });
+  expect(coach().getByText(/It is this machine/)).toBeTruthy();
+  const address = coach().getByRole("textbox", { name: "Address of the server" });
+  await act(async () => {
+    fireEvent.change(address, { target: { value: "gpu.example:8000" } });
+    fireEvent.blur(address);
+  });
+  const dialog = within(page.getByRole("dialog", { name: "This would leave your machine" }));
+  expect(dialog.getByText(/^To gpu\.example:8000, /)).toBeTruthy();
+  expect(dialog.getByText(/up to 120 different ones a minute/)).toBeTruthy();
+  expect(dialog.getByText(/whoever is on the way can read along/)).toBeTruthy();
+  await act(async () => dialog.getByRole("button", { name: "I agree: send it" }).click());
+  const kept = () => bridge.calls("settings.set").at(-1)!.models!.coach;
+  expect(kept()).toEqual({ ...AWAY, agreed: AWAY.address });
+  expect(coach().getByText(/You agreed that it is sent to gpu.example:8000/)).toBeTruthy();
+  await act(async () => {
+    fireEvent.change(address, { target: { value: "https://gpu.example/v1" } });
+    fireEvent.blur(address);
+  });
+  await act(async () => page.getByRole("button", { name: "Do not send anything" }).click());
+  expect(kept()).toEqual({ ...AWAY, address: "https://gpu.example/v1" });
+  expect(coach().getByText(/Not used yet: gpu.example is another machine/)).toBeTruthy();
+});
+
+test("what was found of a server stands there in words, with its fix, and its models are offered", async () => {
+  const probe: ServerProbe = {
+    dialect: "LM Studio",
+    models: ["small-vl", "large-vl"],
+    model: null,
+    findings: [
+      { what: "reachable", outcome: "works", text: "LM Studio answers.", fix: "" },
+      { what: "models", outcome: "fails", text: "The model's server has several models.", fix: "Choose one of them." },
+      { what: "speed", outcome: "untried", text: "Not tried.", fix: "" },
+    ],
+    firstMs: null,
+    tokensPerSecond: null,
+  };
+  const bridge = await shown({ ...AWAY, address: "http://localhost:1234/v1" }, { "models.probe": () => probe });
+  await act(async () => coach().getByRole("button", { name: "Try the server of the coach" }).click());
+  const rows = coach().getAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    " Reached: worksLM Studio answers. ",
+    " Model: failsThe model's server has several models. Choose one of them.",
+    " Speed: not tried",
+  ]);
+  expect(bridge.calls("models.probe")).toEqual([{ slot: "coach", address: "http://localhost:1234/v1", model: "" }]);
+  expect(coach().getByRole("button", { name: /Model/ }).textContent).toContain("The only one it has");
+});
+
+test("a key goes to main and is not shown again", async () => {
+  const bridge = await shown({ ...AWAY, address: "http://localhost:1/v1" });
+  const key = coach().getByLabelText("Key");
+  await act(async () => fireEvent.change(key, { target: { value: "sk-model-1" } }));
+  await act(async () => coach().getByRole("button", { name: "Keep the key" }).click());
+  expect(bridge.calls("models.keepKey")).toEqual([
+    { slot: "coach", address: "http://localhost:1/v1", key: "sk-model-1" },
+  ]);
+  expect((key as HTMLInputElement).value).toBe("");
+  expect(coach().getByText("The key is kept, encrypted.")).toBeTruthy();
+});
+
+test("a folder says what it is, what it lacks, and what to do about it; and is looked at again", async () => {
+  let problems = [{ file: "tokenizer.json", problem: "is missing", fix: "Put it beside config.json." }];
+  const bridge = await shown(
+    { by: "folder", folder: "/models/smol" },
+    {
+      "models.describeFolder": ({ folder }) => ({
+        ...{
+          folder,
+          job: "language",
+          architecture: "smolvlm",
+          title: "SmolVLM",
+          pictures: true,
+          parts: [],
+          weights: 0,
+        },
+        ...{ licence: "Apache-2.0", problems, notes: [] },
+      }),
+    },
+  );
+  const found = () =>
+    coach()
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
+  expect(found()).toEqual([
+    " SmolVLM: cannot be usedsmolvlm · reads pictures · Apache-2.0",
+    " tokenizer.json is missing.Put it beside config.json.",
+  ]);
+  problems = [];
+  await act(async () => coach().getByRole("button", { name: "Look again" }).click());
+  expect(found()).toEqual([" SmolVLM: can be usedsmolvlm · reads pictures · Apache-2.0"]);
+  expect(bridge.calls("models.describeFolder").length).toBe(2);
+});
+
+test("a folder that can be used is tried from there: what was measured, or why it cannot be opened, stands below", async () => {
+  const folder = "/models/small-vl";
+  const whole = {
+    ...{ folder, title: "SmolVLM", architecture: "smolvlm", job: "language", pictures: true, parts: [] },
+    ...{ weights: 27_000, licence: "Apache-2.0", problems: [], notes: [] },
+  } as const;
+  let answer: CallOutput<"models.tryFolder"> = {
+    ...{
+      kind: "done",
+      lines: ["small-vl", "  ✓ vision_encoder.onnx with cpu in 3.0 ms", "  questions a second     2.00"],
+    },
+  };
+  const bridge = await shown(
+    { by: "folder", folder },
+    { "models.describeFolder": () => whole as never, "models.tryFolder": () => answer },
+  );
+  const press = () => act(async () => coach().getByRole("button", { name: "Try the folder of the coach" }).click());
+  await press();
+  expect(bridge.calls("models.tryFolder")).toEqual([{ folder }]);
+  const list = within(coach().getByRole("list", { name: "What trying the folder has shown" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    ...["small-vl", "✓ vision_encoder.onnx with cpu in 3.0 ms", "questions a second     2.00"],
+  ]);
+  answer = { kind: "failed", problem: "No provider runs decoder_model_merged.onnx.", fix: "Choose another." };
+  await press();
+  expect(coach().getByRole("alert").textContent).toContain("No provider runs decoder_model_merged.onnx.");
+});
