@@ -34,6 +34,11 @@ export function notSoNow({ told }: Pick<SessionState, "told">): Correction | nul
   return told && { action: "not-so", kind: told.kind, step: told.step };
 }
 
+/** The coach's last claim is so; null where it told of nothing, or that was said already. */
+export function isSoNow({ told }: Pick<SessionState, "told">): Correction | null {
+  return told && !told.confirmed ? { action: "is-so", kind: told.kind, step: told.step } : null;
+}
+
 /** Mute, or the opposite when muted. */
 export function toggleMute(state: SessionState): Correction {
   return { action: "mute", muted: !state.muted };

@@ -66,6 +66,8 @@ export interface Told {
   readonly step: StepId | null;
   /** Steps that it named as missing. */
   readonly missing: readonly StepId[];
+  /** A person said that it is so. */
+  readonly confirmed?: true;
 }
 
 /** The state of a session at one moment: what every screen draws. */
@@ -441,8 +443,9 @@ function deniedBy(
   return { told: null, denied: [...denied, told], lastDenied: told };
 }
 
-/** What was denied last is so after all. */
-function soAfterAll({ denied, lastDenied }: SessionState, correction: Correction): Partial<SessionState> {
+/** What was denied last is so after all; what was not denied is confirmed. */
+function soAfterAll({ told, denied, lastDenied }: SessionState, correction: Correction): Partial<SessionState> {
+  if (told !== null && isAbout(told, correction)) return { told: { ...told, confirmed: true } };
   if (lastDenied === null || !isAbout(lastDenied, correction)) return {};
   return { told: lastDenied, denied: denied.filter((one) => one !== lastDenied), lastDenied: null };
 }

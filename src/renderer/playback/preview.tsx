@@ -11,11 +11,18 @@ import { PushWaiting } from "../push/push-waiting.tsx";
 import { useWords } from "../words/words.ts";
 
 /** What the camera shows, with the newest tick's hands over it when the settings ask for them, and the other cameras small beside it. */
-export function Preview({ state, overlay }: { readonly state: SessionState; readonly overlay: boolean }) {
+export function Preview(props: {
+  readonly state: SessionState;
+  readonly overlay: boolean;
+  /** Told the picture's size whenever that changes. */
+  readonly onShape?: (shape: Shape) => void;
+}) {
+  const { state, overlay, onShape } = props;
   const text = useWords().playback;
   const { camera, preview } = useServices();
   const { stream } = useSyncExternalStore(camera.subscribe, camera.get);
   const [shape, setShape] = useState({ width: 16, height: 9 });
+  useEffect(() => onShape?.(shape), [shape, onShape]);
   const hands = state.tick?.hands ?? [];
   const age = useAge(state.tick, overlay);
   const canvas = useCanvas((sheet) => overlay && drawHands(sheet, hands, contain(shape, sheet), strengthAt(age)));

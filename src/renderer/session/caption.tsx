@@ -8,7 +8,11 @@ import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
 
-const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 1.625 * rootLetters() });
+/** As large as the room allows: it is read from the bench, two metres away. */
+const LETTERS: Letters = (box) => ({
+  least: 1.125 * rootLetters(),
+  most: Math.max(1.625 * rootLetters(), 0.3 * box.clientHeight),
+});
 
 /** The last thing the coach said and what became of its sound, and on the line below it whatever is given. Read out by screen readers as it changes. */
 export function Caption(props: {

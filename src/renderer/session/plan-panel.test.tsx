@@ -1,13 +1,17 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { EMPTY_SESSION, fold, step } from "../../core/journal/fold.ts";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { structuralPlanner } from "../../core/plan/revise.ts";
+import { useView } from "../view.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useView.setState(useView.getInitialState());
+});
 
 function lines(t: number): string[] {
   const { container } = render(<PlanPanel state={fold(lampSession(), t)} />);
@@ -37,16 +41,14 @@ test("a way back is told by its word, its reason and a shape that no other step 
   expect(within(getByRole("region")).getByLabelText("2 of 6 steps done").textContent).toBe("2/6");
 });
 
-test("the current step's cues carry the newest tick's evidence", () => {
-  const { getAllByRole } = render(<PlanPanel state={fold(lampSession(), 26)} />);
-  const shown = getAllByRole("meter").map((meter) => [
-    meter.getAttribute("aria-label"),
-    meter.getAttribute("aria-valuenow"),
-  ]);
-  expect(shown).toEqual([
-    ["evidence for “done when”", "0.16"],
-    ["evidence for “not yet”", "0.84"],
-  ]);
+test("the current step says in one word how far it is by the newest tick, and the number where numbers are open", () => {
+  const { getByRole } = render(<PlanPanel state={fold(lampSession(), 26)} />);
+  const meter = () => getByRole("meter");
+  const beside = () => [...meter().parentElement!.querySelectorAll("strong, .number")].map((one) => one.textContent);
+  expect([meter().getAttribute("aria-valuenow"), meter().getAttribute("aria-valuetext")]).toEqual(["0.16", "not yet"]);
+  expect(beside()).toEqual(["not yet"]);
+  act(() => useView.setState({ health: true }));
+  expect(beside()).toEqual(["not yet", "16\u00a0%"]);
 });
 
 test("a step that has just become current shows nothing of the step before it", () => {
@@ -59,10 +61,7 @@ test("a step that has just become current shows nothing of the step before it", 
   const shown = screen
     .getAllByRole("meter")
     .map((meter) => [meter.getAttribute("aria-valuetext"), meter.nextElementSibling!.textContent]);
-  expect(shown).toEqual([
-    ["not known yet", "–"],
-    ["not known yet", "–"],
-  ]);
+  expect(shown).toEqual([["not known yet", "not known yet"]]);
   const tick = events.slice(planned).find((event) => event.type === "tick")!;
   expect(step(after, tick).evidence).toEqual({
     key: after.plan!.steps.find(({ state }) => state === "current")!.key,

@@ -19,16 +19,19 @@ export function RowMenu(props: {
   /** What it belongs to, for screen readers: “More for Desk lamp”. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
+  /** A word beside the dots, where there is room for one. */
+  readonly text?: string;
   /** Whether Tab reaches it; in lists of which one row at a time is reached. */
   readonly inTab?: boolean;
 }) {
-  const { label, actions, inTab = true } = props;
+  const { label, actions, text, inTab = true } = props;
   const safe = actions.filter(({ danger }) => !danger);
   const dangerous = actions.filter(({ danger }) => danger);
   return (
     <MenuTrigger>
-      <Button className="action quiet row-more" aria-label={label} excludeFromTabOrder={!inTab}>
+      <Button className={text ? "action" : "action quiet row-more"} aria-label={label} excludeFromTabOrder={!inTab}>
         <Icon name="more" />
+        {text && <span>{text}</span>}
       </Button>
       <Popover className="popover" data-modal placement="bottom end">
         <Menu

@@ -1061,8 +1061,11 @@ export interface Texts {
       readonly alsoNow: string;
       readonly doneWhen: string;
       readonly notYet: string;
-      readonly evidence: (put: { readonly label: string | number }) => string;
       readonly unknown: string;
+      readonly isDone: string;
+      readonly nearly: string;
+      readonly notYetWhen: string;
+      readonly howFar: string;
     };
     readonly caption: {
       readonly knownFrom: (put: { readonly goal: string | number; readonly when: string | number }) => string;
@@ -1087,9 +1090,15 @@ export interface Texts {
       readonly snooze: string;
       readonly wake: string;
       readonly notSo: (put: { readonly kind: string | number }) => string;
-      readonly modelsPlan: string;
       readonly modelsPlanBack: string;
       readonly bench: string;
+      readonly more: string;
+      readonly moreOf: string;
+      readonly isItSo: (put: { readonly kind: string | number }) => string;
+      readonly notSoShort: string;
+      readonly so: (put: { readonly kind: string | number }) => string;
+      readonly yes: string;
+      readonly soSaid: string;
     };
     readonly corrected: {
       readonly done: (put: { readonly step: string | number }) => string;
@@ -3408,6 +3417,16 @@ export interface Texts {
       readonly kinds: string;
       readonly step: string;
       readonly noStep: string;
+      readonly whose: string;
+      readonly work: string;
+      readonly coach: string;
+      readonly sends: string;
+      readonly notSoWhat: string;
+      readonly noClaim: string;
+      readonly notDone: (put: { readonly step: string | number }) => string;
+      readonly notDoneWhat: string;
+      readonly noTick: string;
+      readonly notSo: (put: { readonly kind: string | number }) => string;
     };
     readonly leftOut: {
       readonly kept: {

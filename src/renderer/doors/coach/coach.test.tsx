@@ -7,6 +7,7 @@ import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Correction, EventOf, SessionEvent } from "../../../core/journal/events.ts";
 import { fold } from "../../../core/journal/fold.ts";
 import { screenView } from "../../../core/coach/second-screen.ts";
+import { useOffered } from "../../commands.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 
@@ -120,19 +121,77 @@ test("what the coach asks and doubts is answered in the bench view too, by Y and
 test("T and a button beside the caption say that what the coach told of last is not so, once; U takes that back", async () => {
   const bridge = await running();
   const button = () => page.queryByRole("button", { name: /^Not so: / });
-  expect(button()?.textContent).toBe("Not so: Step skippedT");
+  expect(button()?.textContent).toBe("Not soT");
   await press("t");
   const denied = { action: "not-so", kind: "omission", step: null } as const;
   expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([denied]);
   await act(async () => bridge.play([corrected(48, denied)]));
-  expect(told()).toBe("Taken back, it was not so: Step skipped.Take it backCtrl Z");
+  expect(told()).toBe("Taken back, it was not so: Step skipped.UndoCtrl Z");
   expect(button()).toBeNull();
   await press("u");
   const isSo = { ...denied, action: "is-so" } as const;
   expect(bridge.calls("session.correct").at(-1)).toEqual({ correction: isSo });
   await act(async () => bridge.play([corrected(49, isSo)]));
-  expect(told()).toBe("It was so after all, and stands again.");
+  expect(told()).toBe("You said it is so.");
   expect(button()).not.toBeNull();
+});
+
+test("Yes under the caption says that what the coach told of is so; the plan stays, and Not so can still be said", async () => {
+  const bridge = await running();
+  const answers = () => within(page.getByRole("group", { name: "Is it so: Step skipped?" }));
+  expect(
+    answers()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Not soT", "YesY"]);
+  await press("y");
+  const isSo = { action: "is-so", kind: "omission", step: null } as const;
+  expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([isSo]);
+  await act(async () => bridge.play([corrected(48, isSo)]));
+  expect(
+    answers()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Not soT"]);
+  expect(answers().getByRole("status").textContent).toContain("You said yes.");
+  await press("t");
+  expect(bridge.calls("session.correct").at(-1)).toEqual({ correction: { ...isSo, action: "not-so" } });
+});
+
+test("Wrong has the kinds first and the current step chosen, and a side on which the coach is wrong", async () => {
+  const bridge = await running();
+  await press("x");
+  const dialog = within(await page.findByRole("dialog", { name: "What went wrong?" }));
+  expect(document.activeElement?.closest("[role=listbox]")?.getAttribute("aria-label")).toBe("What happened");
+  await act(async () => dialog.getByRole("radio", { name: "The coach" }).click());
+  await act(async () => dialog.getByRole("button", { name: /^Not so: Step skipped/ }).click());
+  expect(page.queryByRole("dialog")).toBeNull();
+  await press("x");
+  await act(async () => page.getByRole("radio", { name: "The coach" }).click());
+  await act(async () => page.getByRole("button", { name: /^Not done yet: Fit the lower arm/ }).click());
+  expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([
+    { action: "not-so", kind: "omission", step: null },
+    { action: "undo" },
+  ]);
+});
+
+test("what is needed seldom is behind More and found by its words", async () => {
+  const bridge = await running();
+  expect(
+    within(page.getByRole("toolbar", { name: "Corrections" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["DoneSpace", "WrongX", "AskA", "MuteM", "More"]);
+  const offered = [...useOffered.getState().offered.values()].flat();
+  expect(offered.map(({ name, keyName }) => [name, keyName])).toEqual([
+    ["Undo", "U"],
+    ["Say", "S"],
+    ["Snooze", "Z"],
+    ["Bench", "L"],
+    ["Phone", "P"],
+  ]);
+  await act(async () => offered[0]!.run());
+  expect(bridge.calls("session.correct").at(-1)).toEqual({ correction: { action: "undo" } });
 });
 
 test("a coach that doubts the bench asks which procedure it is: Y goes on, Another procedure ends it and leads to the start", async () => {
@@ -161,12 +220,12 @@ const corrected = (t: number, correction: Correction, by?: "pedal"): EventOf<"co
 test("a correction says what it did, wherever it came from, and is taken back from there", async () => {
   const bridge = await running();
   await act(async () => bridge.play([corrected(48, { action: "done", step: "spring" }, "pedal")]));
-  expect(told()).toBe("Done: Fit the spring (by pedal)Take it backCtrl Z");
+  expect(told()).toBe("Done: Fit the spring (by pedal)UndoCtrl Z");
   await press("z", { ctrlKey: true });
   await act(async () => bridge.play([corrected(49, { action: "wrong", kind: "technique", step: "base" })]));
   await press("z", { ctrlKey: true });
   await act(async () => bridge.play([corrected(50, { action: "mute", muted: true })]));
-  expect(told()).toBe("Muted.Take it backCtrl Z");
+  expect(told()).toBe("Muted.UndoCtrl Z");
   await press("z", { ctrlKey: true });
   expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([
     { action: "undo" },
@@ -181,7 +240,7 @@ test("a step is not taken back any more once the plan has moved on", async () =>
   await act(async () => bridge.play([corrected(48, { action: "done", step: "spring" })]));
   const follows = (t: number, revision: number) => ({ ...plan, t, plan: { ...plan.plan, revision } });
   await act(async () => bridge.play([follows(48, 20)]));
-  expect(told()).toMatch(/^Done:.*Take it back/);
+  expect(told()).toMatch(/^Done:.*Undo/);
   await act(async () => bridge.play([follows(52, 21)]));
   expect(told()).toBe("");
 });
@@ -234,7 +293,7 @@ test("before the first picture nothing is recorded, nothing is healthy, and what
   expect(page.getByRole("button", { name: "Health: waiting for a picture" })).toBeTruthy();
   const toolbar = within(page.getByRole("toolbar", { name: "Corrections" }));
   const live = toolbar.getAllByRole("button").filter((one) => !(one as HTMLButtonElement).disabled);
-  expect(live.map(({ textContent }) => textContent)).toEqual(["MuteM", "BenchL", "PhoneP"]);
+  expect(live.map(({ textContent }) => textContent)).toEqual(["MuteM", "More"]);
   await press("u");
   await press("x");
   expect([bridge.calls("session.correct"), page.queryByRole("dialog")]).toEqual([[], null]);
@@ -326,7 +385,7 @@ test("another way of coaching is chosen beside what is known, goes with the star
 test("X asks for the kind, and a digit answers for the current step", async () => {
   const bridge = await running();
   await press("x");
-  expect(page.getByRole("dialog", { name: "That is wrong" })).toBeTruthy();
+  expect(page.getByRole("dialog", { name: "What went wrong?" })).toBeTruthy();
   await press("3");
   expect(bridge.calls("session.correct")).toEqual([
     { correction: { action: "wrong", kind: "substitution", step: "spring" } },

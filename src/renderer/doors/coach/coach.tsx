@@ -1,6 +1,8 @@
-import { useEffect, useState } from "react";
-import { notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/coach/coach-corrections.ts";
+import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { isSoNow, notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/coach/coach-corrections.ts";
 import { doubtsBench } from "../../../core/journal/changed-bench.ts";
+import { openQuestion } from "../../../core/journal/step-questions-asked.ts";
+import { doubtsOf } from "../../../core/review/doubts.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
@@ -13,7 +15,7 @@ import { StepQuestion } from "../../session/step-question.tsx";
 import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { CorrectionLine } from "./correction-line.tsx";
-import { ControlBar, NotSo, type Controls } from "./controls.tsx";
+import { ControlBar, SoOrNot, type Controls } from "./controls.tsx";
 import { DebugPanel } from "./debug-panel.tsx";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { HealthFoot } from "./health-mark.tsx";
@@ -50,6 +52,9 @@ export function CoachScreen() {
 /** What a person is asked for in a dialog. */
 type Asking = "wrong" | "say" | "ask" | "phone";
 
+/** Of the picture, in pixels. */
+type PictureShape = { readonly width: number; readonly height: number };
+
 const NOTHING: Unsent = { say: "", ask: "", what: "", fix: "" };
 
 function Session() {
@@ -58,6 +63,8 @@ function Session() {
   const bench = useView((view) => view.bench);
   const debug = useView((view) => view.debug);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [shape, setShape] = useState<number | null>(null);
+  const take = useCallback(({ width, height }: PictureShape) => setShape(width / height), []);
   const found = troubles(state, { silence: useSilence(heardAt, running), slow: useSlow(state.tick) });
   // A session that was ended takes no more corrections, unless it is gone on with.
   const correctable = running && closesAt === null;
@@ -75,6 +82,7 @@ function Session() {
     undo: () => correct(undoNow(state)),
     wrong: () => setAsking("wrong"),
     notSo: () => correct(notSoNow(state)),
+    so: () => correct(isSoNow(state)),
     say: () => setAsking("say"),
     ask: () => setAsking("ask"),
     mute: () => correct(toggleMute(state)),
@@ -85,27 +93,33 @@ function Session() {
   };
   useKeys(correctionKeys(controls), correctable && !waitsForPicture(state));
   useKeys({ m: controls.mute, p: controls.phone }, correctable);
+  // A question that waits for an answer has the key before what the coach told of.
+  const hasKey = !asksNow(state);
+  useKeys({ y: controls.so }, correctable && isSoNow(state) !== null && hasKey);
+  const soOrNot = correctable && <SoOrNot {...{ state, hasKey }} onNotSo={controls.notSo} onSo={controls.so} />;
   useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
   return (
     <>
       {bench ? (
-        <LargeView state={state} correct={correctable ? correct : null} onAnother={leave} />
+        <LargeView state={state} correct={correctable ? correct : null} onAnother={leave}>
+          {soOrNot}
+        </LargeView>
       ) : !running ? (
         <Ended state={state} found={found} unsent={Object.values(unsent).filter((text) => text.trim() !== "")} />
       ) : (
-        <div className="coach">
+        <div className="coach" style={shape === null ? {} : ({ "--picture-shape": shape } as CSSProperties)}>
           <h1 className="unseen">{state.goal}</h1>
           <div className="coach-picture">
-            <Preview state={state} overlay={settings.handOverlay} />
+            <Preview state={state} overlay={settings.handOverlay} onShape={take} />
             {debug && <DebugPanel state={state} />}
             {/* What is wrong stands above everything else. */}
             <TroubleList found={found} />
           </div>
           <Caption state={state}>
             {correctable && <StepQuestion state={state} correct={correct} />}
-            {correctable && <NotSo state={state} onPress={controls.notSo} />}
+            {soOrNot}
             <CorrectionLine told={told} />
             <TalkLine state={state} talks={correctable} />
           </Caption>
@@ -131,6 +145,11 @@ function Session() {
       />
     </>
   );
+}
+
+/** Whether the coach waits for an answer that has the key Y. */
+function asksNow(state: SessionState): boolean {
+  return openQuestion(state) !== null || doubtsOf(state).length > 0 || doubtsBench(state.bench);
 }
 
 /** Sends a correction; nothing where there is none, or the session takes none. */
@@ -165,7 +184,7 @@ function Dialogs(props: {
   const { asking, state, unsent, bench, onType, onClose, correct } = props;
   return (
     <>
-      <WrongDialog {...{ state, typed: unsent, onType, onClose, onWrong: correct }} open={asking === "wrong"} />
+      <WrongDialog {...{ state, typed: unsent, onType, onClose, correct }} open={asking === "wrong"} />
       <AskDialog
         {...{ typed: unsent.ask, onType: (ask) => onType({ ask }), onClose, by: bench ? "bench-view" : "field" }}
         open={asking === "ask"}
@@ -215,11 +234,12 @@ function RunningPlan(props: Asks) {
   );
 }
 
-function LargeView(props: Asks) {
-  const { state, correct } = props;
+function LargeView(props: Asks & { readonly children: ReactNode }) {
+  const { state, correct, children } = props;
   return (
     <BenchView state={state} talks={correct !== null}>
       {correct && <StepQuestion state={state} correct={correct} />}
+      {children}
       <Doubts {...props} />
     </BenchView>
   );

@@ -2,7 +2,10 @@ import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
 import { useSecondScreen } from "../../use-second-screen.ts";
+import { useCommands } from "../../commands.ts";
 import { Action } from "../../ui/action.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { RowMenu, type MenuAction } from "../../ui/row-menu.tsx";
 import { useWords } from "../../words/words.ts";
 
 /** What the coach can do, by name. */
@@ -12,6 +15,8 @@ export interface Controls {
   readonly wrong: () => void;
   /** The coach's last claim is not so. */
   readonly notSo: () => void;
+  /** The coach's last claim is so. */
+  readonly so: () => void;
   readonly say: () => void;
   readonly ask: () => void;
   readonly mute: () => void;
@@ -23,44 +28,53 @@ export interface Controls {
   readonly phone: () => void;
 }
 
-/** The correction keys as buttons, each with its key. What ends the session stands on the rail. */
+/** What is needed with busy hands, large and each with its key; the rest is behind More. What ends the session stands on the rail. */
 export function ControlBar({ state, controls }: { readonly state: SessionState; readonly controls: Controls }) {
   const text = useWords().live.controls;
-  const snoozed = state.t < state.snoozedUntil;
   // Before the first picture there is nothing to correct and nobody to ask.
   const early = waitsForPicture(state);
+  const more = useMore(state, controls);
+  useCommands(
+    more
+      .filter(({ disabled }) => disabled !== true)
+      .map(({ label, keyName = "", onPress }) => ({ name: label, kind: "action", keyName, run: onPress })),
+  );
   return (
     <div className="controls" role="toolbar" aria-label={text.label}>
       <Action icon="check" keyName="Space" disabled={early} onPress={controls.done}>
         {text.done}
       </Action>
-      <Action icon="undo" keyName="U" disabled={early} onPress={controls.undo}>
-        {text.undo}
-      </Action>
       <Action icon="cross" keyName="X" disabled={early} onPress={controls.wrong}>
         {text.wrong}
-      </Action>
-      <Action icon="say" keyName="S" disabled={early} onPress={controls.say}>
-        {text.say}
       </Action>
       <Action icon="question" keyName="A" disabled={early} onPress={controls.ask}>
         {text.ask}
       </Action>
       <MuteAction state={state} onPress={controls.mute} />
-      <Action icon="snooze" keyName="Z" pressed={snoozed} disabled={early} onPress={controls.snooze}>
-        {snoozed ? text.wake : text.snooze}
-      </Action>
-      {state.plannedByModel && (
-        <Action icon="back" keyName="B" label={text.modelsPlanBack} onPress={controls.takeBack}>
-          {text.modelsPlan}
-        </Action>
-      )}
-      <Action icon="bench" keyName="L" onPress={controls.bench}>
-        {text.bench}
-      </Action>
-      <PhoneAction onPress={controls.phone} />
+      <RowMenu label={text.moreOf} text={text.more} actions={more} />
     </div>
   );
+}
+
+/** What is needed seldom. */
+function useMore(state: SessionState, controls: Controls): readonly MenuAction[] {
+  const text = useWords().live.controls;
+  const early = waitsForPicture(state);
+  const snoozed = state.t < state.snoozedUntil;
+  const phone = usePhone();
+  return [
+    { id: "undo", icon: "undo", keyName: "U", label: text.undo, disabled: early, onPress: controls.undo },
+    { id: "say", icon: "say", keyName: "S", label: text.say, disabled: early, onPress: controls.say },
+    {
+      ...{ id: "snooze", icon: "snooze", keyName: "Z", label: snoozed ? text.wake : text.snooze },
+      ...{ disabled: early, onPress: controls.snooze },
+    },
+    ...(state.plannedByModel
+      ? [{ id: "plan", icon: "back", keyName: "B", label: text.modelsPlanBack, onPress: controls.takeBack } as const]
+      : []),
+    { id: "bench", icon: "bench", keyName: "L", label: text.bench, onPress: controls.bench },
+    { id: "phone", icon: "phone", keyName: "P", label: phone, onPress: controls.phone },
+  ];
 }
 
 /** Where somebody may have forgotten that it is muted: what leads back was not heard, so it flashes once and says so. */
@@ -84,31 +98,40 @@ function MuteAction({ state, onPress }: { readonly state: SessionState; readonly
   );
 }
 
-/** How many phones and tablets are connected stands on it while they are let in. */
-function PhoneAction({ onPress }: { readonly onPress: () => void }) {
+/** The phone or tablet as second screen; while they are let in, how many are connected. */
+function usePhone(): string {
   const on = useSecondScreen()?.on ?? null;
   const { button, connected, none } = useWords().secondScreen.window;
-  const told = on && (on.screens === 0 ? none : connected({ screens: on.screens }));
-  return (
-    <Action
-      icon="phone"
-      keyName="P"
-      label={told ? `${button}: ${told}` : button}
-      pressed={on !== null}
-      onPress={onPress}
-    >
-      {on ? `${button} ${on.screens}` : button}
-    </Action>
-  );
+  if (on === null) return button;
+  return `${button}: ${on.screens === 0 ? none : connected({ screens: on.screens })}`;
 }
 
-/** Takes back the coach's last claim; it says what that was, since the caption may have gone on. */
-export function NotSo({ state, onPress }: { readonly state: SessionState; readonly onPress: () => void }) {
+/** Answers to the coach's last claim, where it appears. It says what that was, since the caption may have gone on. */
+export function SoOrNot(props: {
+  readonly state: SessionState;
+  /** Whether Y answers it, and not something else that waits for an answer. */
+  readonly hasKey: boolean;
+  readonly onNotSo: () => void;
+  readonly onSo: () => void;
+}) {
   const { controls, deviations } = useWords().live;
-  if (state.told === null) return null;
+  const { told } = props.state;
+  if (told === null) return null;
+  const kind = deviations[told.kind];
   return (
-    <Action quiet icon="cross" keyName="T" onPress={onPress}>
-      {controls.notSo({ kind: deviations[state.told.kind] })}
-    </Action>
+    <span className="so-or-not" role="group" aria-label={controls.isItSo({ kind })}>
+      <Action icon="cross" keyName="T" label={controls.notSo({ kind })} onPress={props.onNotSo}>
+        {controls.notSoShort}
+      </Action>
+      {told.confirmed ? (
+        <span className="tone-done" role="status">
+          <Icon name="check" /> {controls.soSaid}
+        </span>
+      ) : (
+        <Action icon="check" label={controls.so({ kind })} {...(props.hasKey && { keyName: "Y" })} onPress={props.onSo}>
+          {controls.yes}
+        </Action>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 import { DEVIATION_KINDS, type DeviationKind } from "../../../core/domain/decision.ts";
+import { notSoNow } from "../../../core/coach/coach-corrections.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
@@ -8,6 +9,7 @@ import { deviationWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { useDigits } from "../../ui/digits.ts";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
@@ -25,20 +27,70 @@ interface Props {
   readonly typed: Pick<Unsent, "what" | "fix">;
   readonly onType: (words: Partial<Pick<Unsent, "what" | "fix">>) => void;
   readonly onClose: () => void;
-  readonly onWrong: (correction: Correction) => void;
+  readonly correct: (correction: Correction) => void;
 }
 
-/** Asks what is wrong: the kind of deviation (arrows or 1–7, Enter), the step it is about, and words for it and its fix. */
+/** Who made the mistake that is told. */
+type Side = "work" | "coach";
+
+/** Asks what went wrong: in the work (kinds by arrows or 1–7, Enter; the step; words), or of the coach, whose word or tick is taken back. */
 export function WrongDialog({ open, ...props }: Props & { readonly open: boolean }) {
   const say = useWords().coach.wrong;
+  const [side, setSide] = useState<Side>("work");
+  const close = () => {
+    setSide("work");
+    props.onClose();
+  };
   return (
-    <Sheet title={say.title} open={open} onClose={props.onClose}>
-      <WrongForm {...props} />
+    <Sheet title={say.title} open={open} onClose={close}>
+      <Segmented
+        label={say.whose}
+        hideLabel
+        options={[
+          { id: "work", label: say.work },
+          { id: "coach", label: say.coach },
+        ]}
+        value={side}
+        onChange={setSide}
+      />
+      {side === "work" ? <WrongForm {...props} onClose={close} /> : <CoachWrong {...props} onClose={close} />}
+      <div className="dialog-foot">
+        <Action quiet onPress={close}>
+          {useWords().common.cancel}
+        </Action>
+      </div>
     </Sheet>
   );
 }
 
-function WrongForm({ state, typed: { what, fix }, onType, onClose, onWrong }: Props) {
+/** What the coach got wrong: its last word, or its last tick. Each is one press. */
+function CoachWrong({ state, onClose, correct }: Props) {
+  const say = useWords().coach.wrong;
+  const notSo = notSoNow(state);
+  const ticked = state.plan?.steps.findLast(({ state: is }) => is === "completed");
+  const send = (correction: Correction | null) => {
+    if (correction) correct(correction);
+    onClose();
+  };
+  return (
+    <ul className="coach-wrong">
+      <li>
+        <Action icon="cross" keyName="T" disabled={notSo === null} onPress={() => send(notSo)}>
+          {state.told ? say.notSo({ kind: deviationWord(state.told.kind) }) : say.noClaim}
+        </Action>
+        <p className="hint">{say.notSoWhat}</p>
+      </li>
+      <li>
+        <Action icon="undo" keyName="U" disabled={ticked === undefined} onPress={() => send({ action: "undo" })}>
+          {ticked ? say.notDone({ step: ticked.text }) : say.noTick}
+        </Action>
+        <p className="hint">{say.notDoneWhat}</p>
+      </li>
+    </ul>
+  );
+}
+
+function WrongForm({ state, typed: { what, fix }, onType, onClose, correct }: Props) {
   const say = useWords().coach.wrong;
   const current = state.plan && currentStep(state.plan);
   const [step, setStep] = useState<string>(current?.step ?? "");
@@ -47,17 +99,13 @@ function WrongForm({ state, typed: { what, fix }, onType, onClose, onWrong }: Pr
       ...(what.trim() && { what: what.trim().slice(0, 500) }),
       ...(fix.trim() && { fix: fix.trim().slice(0, 500) }),
     };
-    onWrong({ action: "wrong", kind, step: step === "" ? null : step, ...words });
+    correct({ action: "wrong", kind, step: step === "" ? null : step, ...words });
     onClose();
   };
   useDigits(DEVIATION_KINDS.length, (index) => tell(DEVIATION_KINDS[index]!));
   const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
   return (
     <>
-      <div className="wrong-words">
-        <Typed label={say.what} value={what} onChange={(what) => onType({ what })} placeholder={say.whatExample} />
-        <Typed label={say.fix} value={fix} onChange={(fix) => onType({ fix })} placeholder={say.fixExample} />
-      </div>
       <ListBox
         className="listbox kinds"
         aria-label={say.kinds}
@@ -73,11 +121,11 @@ function WrongForm({ state, typed: { what, fix }, onType, onClose, onWrong }: Pr
         ))}
       </ListBox>
       <Choice label={say.step} options={[{ id: "", label: say.noStep }, ...steps]} value={step} onChange={setStep} />
-      <div className="dialog-foot">
-        <Action quiet onPress={onClose}>
-          {useWords().common.cancel}
-        </Action>
+      <div className="wrong-words">
+        <Typed label={say.what} value={what} onChange={(what) => onType({ what })} placeholder={say.whatExample} />
+        <Typed label={say.fix} value={fix} onChange={(fix) => onType({ fix })} placeholder={say.fixExample} />
       </div>
+      <p className="hint">{say.sends}</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function earsJob(): ServerJob {
   return { slot: "ears", ...words().modelServer.jobs.ears, pictures: false };
 }
 
-/** Rating texts, which only whoever scores needs. */
+/** Rating texts, which only those who score need. */
 export function raterJob(): ServerJob {
   return { slot: "rater", ...words().modelServer.jobs.rater, pictures: false };
 }

@@ -6,7 +6,7 @@ import { raterJob } from "../models/server-jobs.ts";
 import { Setting } from "../setting.tsx";
 import { SettingsOfKits } from "../settings-of-kits.tsx";
 
-/** Settings › what only whoever collects and scores needs. */
+/** Settings › what only those who collect and score need. */
 export function ResearchSettings() {
   const { settings: text } = useWords();
   return (
