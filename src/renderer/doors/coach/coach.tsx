@@ -29,11 +29,11 @@ import { isFirstStart, startSample, type OpeningState } from "../../session/star
 import { StartPanel } from "./start-panel.tsx";
 import { Summary } from "./summary.tsx";
 import { TroubleList } from "./trouble-list.tsx";
-import { troubles } from "./troubles.ts";
+import { troubles, type Trouble } from "./troubles.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
 import { useScans } from "../../session/use-scans.ts";
-import { useToldCorrection } from "./use-told-correction.ts";
+import { useToldCorrection, type ToldCorrection } from "./use-told-correction.ts";
 import { useDone } from "./use-done.ts";
 import { useSlow } from "./use-slow.ts";
 import { useSilence } from "./use-silence.ts";
@@ -59,12 +59,8 @@ const NOTHING: Unsent = { say: "", ask: "", what: "", fix: "" };
 
 function Session() {
   const { state, running, heardAt, closesAt } = useLive();
-  const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
-  const debug = useView((view) => view.debug);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [shape, setShape] = useState<number | null>(null);
-  const take = useCallback(({ width, height }: PictureShape) => setShape(width / height), []);
   const found = troubles(state, { silence: useSilence(heardAt, running), slow: useSlow(state.tick) });
   // A session that was ended takes no more corrections, unless it is gone on with.
   const correctable = running && closesAt === null;
@@ -75,7 +71,6 @@ function Session() {
   // What was typed stays until it is sent or given up by whoever typed it: the summary still has it.
   if (asking !== null && asking !== "phone" && !correctable) setAsking(null);
   const leave = useLeave(running);
-  const text = useWords().live;
   const done = useDone(state, correctable ? correct : null);
   const controls: Controls = {
     done,
@@ -97,7 +92,7 @@ function Session() {
   const hasKey = !asksNow(state);
   useKeys({ y: controls.so }, correctable && isSoNow(state) !== null && hasKey);
   const soOrNot = correctable && <SoOrNot {...{ state, hasKey }} onNotSo={controls.notSo} onSo={controls.so} />;
-  useKeys({ d: () => show({ debug: !debug }) }, running);
+  useKeys({ d: () => show({ debug: !useView.getState().debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
   return (
@@ -109,30 +104,11 @@ function Session() {
       ) : !running ? (
         <Ended state={state} found={found} unsent={Object.values(unsent).filter((text) => text.trim() !== "")} />
       ) : (
-        <div className="coach" style={shape === null ? {} : ({ "--picture-shape": shape } as CSSProperties)}>
-          <h1 className="unseen">{state.goal}</h1>
-          <div className="coach-picture">
-            <Preview state={state} overlay={settings.handOverlay} onShape={take} />
-            {debug && <DebugPanel state={state} />}
-            {/* What is wrong stands above everything else. */}
-            <TroubleList found={found} />
-          </div>
-          <Caption state={state}>
-            {correctable && <StepQuestion state={state} correct={correct} />}
-            {soOrNot}
-            <CorrectionLine told={told} />
-            <TalkLine state={state} talks={correctable} />
-          </Caption>
-          {/* The keyboard scrolls it. */}
-          <aside className="coach-plan" tabIndex={0} aria-label={text.plan.label}>
-            <RunningPlan state={state} correct={correctable ? correct : null} onAnother={leave} />
-          </aside>
-          <footer className="coach-foot">
-            <HealthFoot state={state} found={found}>
-              {correctable ? <ControlBar state={state} controls={controls} /> : <EndingBar />}
-            </HealthFoot>
-          </footer>
-        </div>
+        <LiveView
+          {...{ state, found, told, controls, soOrNot }}
+          correct={correctable ? correct : null}
+          onAnother={leave}
+        />
       )}
       <Dialogs
         {...{ state, unsent, bench, correct }}
@@ -144,6 +120,49 @@ function Session() {
         }}
       />
     </>
+  );
+}
+
+/** The picture, what was said, the plan and the controls of a running session. */
+function LiveView(
+  props: Asks & {
+    readonly found: readonly Trouble[];
+    readonly told: ToldCorrection | null;
+    readonly controls: Controls;
+    readonly soOrNot: ReactNode;
+  },
+) {
+  const { state, found, told, controls, soOrNot, correct, onAnother } = props;
+  const { now: settings } = useSettings();
+  const debug = useView((view) => view.debug);
+  const [shape, setShape] = useState<number | null>(null);
+  const take = useCallback(({ width, height }: PictureShape) => setShape(width / height), []);
+  const text = useWords().live;
+  return (
+    <div className="coach" style={shape === null ? {} : ({ "--picture-shape": shape } as CSSProperties)}>
+      <h1 className="unseen">{state.goal}</h1>
+      <div className="coach-picture">
+        <Preview state={state} overlay={settings.handOverlay} onShape={take} />
+        {debug && <DebugPanel state={state} />}
+        {/* What is wrong stands above everything else. */}
+        <TroubleList found={found} />
+      </div>
+      <Caption state={state}>
+        {correct && <StepQuestion state={state} correct={correct} />}
+        {soOrNot}
+        <CorrectionLine told={told} />
+        <TalkLine state={state} talks={correct !== null} />
+      </Caption>
+      {/* The keyboard scrolls it. */}
+      <aside className="coach-plan" tabIndex={0} aria-label={text.plan.label}>
+        <RunningPlan state={state} correct={correct} onAnother={onAnother} />
+      </aside>
+      <footer className="coach-foot">
+        <HealthFoot state={state} found={found}>
+          {correct ? <ControlBar state={state} controls={controls} /> : <EndingBar />}
+        </HealthFoot>
+      </footer>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ interface Props {
   readonly correct: (correction: Correction) => void;
 }
 
-/** Who made the mistake that is told. */
+/** Who made the mistake. */
 type Side = "work" | "coach";
 
 /** Asks what went wrong: in the work (kinds by arrows or 1–7, Enter; the step; words), or of the coach, whose word or tick is taken back. */
