@@ -77,5 +77,7 @@ test("a session that another program names gets its name in the list, without an
   writeFileSync(join(folder, "label.theirs"), JSON.stringify({ version: 1, name: "Named elsewhere", tags: [] }));
   renameSync(join(folder, "label.theirs"), join(folder, "label.json"));
   await visit();
+  // The list is as it was left: at its end.
+  await page.keyboard.press("Home");
   await page.getByRole("row", { name: "Named elsewhere" }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { openReviewed } from "./go.ts";
+import { go, openReviewed } from "./go.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -236,7 +236,7 @@ step("the coach learns from the take, and catches that mistake in a film that it
   await reviewed.getByRole("button", { name: "Teach the coach" }).click();
   await reviewed.getByText(/Learned/).waitFor();
   await press("Escape");
-  await press("Control+1");
+  await go(page, "Coach");
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("A recording, or a folder of them").click();
   await page.getByRole("option", { name: bedsideLamp.goal }).click();
