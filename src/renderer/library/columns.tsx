@@ -6,18 +6,21 @@ import type { Words } from "../words/words.ts";
 import { hasOutcome, stateOf, titleOf, type SessionColumn } from "./library.ts";
 import type { Hit } from "./use-hits.ts";
 
-/** Least and most width of each column, as a track of a grid. */
-export const TRACKS: Readonly<Record<SessionColumn, string>> = {
-  name: "minmax(11rem, 3fr)",
-  person: "minmax(4.5rem, 0.7fr)",
-  procedure: "minmax(7rem, 2fr)",
-  date: "minmax(9.5rem, 0.7fr)",
-  length: "minmax(4.5rem, 0.5fr)",
-  deviations: "minmax(7rem, 0.8fr)",
-  state: "minmax(8rem, 1.6fr)",
-  tags: "minmax(4.5rem, 1fr)",
-  bench: "minmax(6rem, 1fr)",
+/** Of each column its least width in letters of the page, and its share of the room that is left. */
+const WIDTHS: Readonly<Record<SessionColumn, readonly [least: number, share: number]>> = {
+  ...{ name: [11, 3], person: [4.5, 0.6], procedure: [7, 2], date: [9.5, 0.3], length: [4.5, 0.3] },
+  ...{ deviations: [7, 0.4], state: [8, 2.2], tags: [4.5, 1], bench: [6, 1] },
 };
+/** Widths of the ticks and of the menus, in letters of the page. */
+const ENDS = [2, 2.5] as const;
+
+/** Tracks of the grid that head and rows are, and the least width of it. */
+export function tracksOf(columns: readonly SessionColumn[]): { readonly tracks: string; readonly least: string } {
+  const widths = columns.map((column) => WIDTHS[column]);
+  const tracks = widths.map(([least, share]) => `minmax(${least}rem, ${share}fr)`).join(" ");
+  const least = widths.reduce((sum, [width]) => sum + width, ENDS[0] + ENDS[1]);
+  return { tracks: `${ENDS[0]}rem ${tracks} ${ENDS[1]}rem`, least: `${least}rem` };
+}
 
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
   ...{ session: "coach", take: "record", recording: "camera" },

@@ -67,23 +67,26 @@ export function SessionList() {
   });
   return (
     <section className="page session-page" aria-label={w.label}>
-      <h1 className={chosen.length > 0 ? "unseen" : undefined}>{common.screens[screen]}</h1>
-      {chosen.length > 0 ? (
-        <ChosenBar
-          sessions={chosen}
-          isResearch={screen === "library"}
-          deleting={deleting}
-          onNone={() => onChoosing({ ...choosing, chosen: new Set() })}
-          onChanged={again}
-        />
-      ) : (
-        <ListBar
-          screen={screen}
-          count={sessions && found && w.found({ shown: found.length, all: sessions.length })}
-          columns={columns}
-          onChanged={again}
-        />
-      )}
+      <div className="session-top">
+        {" "}
+        <h1 className={chosen.length > 0 ? "unseen" : undefined}>{common.screens[screen]}</h1>
+        {chosen.length > 0 ? (
+          <ChosenBar
+            sessions={chosen}
+            isResearch={screen === "library"}
+            deleting={deleting}
+            onNone={() => onChoosing({ ...choosing, chosen: new Set() })}
+            onChanged={again}
+          />
+        ) : (
+          <ListBar
+            screen={screen}
+            count={sessions && found && w.found({ shown: found.length, all: sessions.length })}
+            columns={columns}
+            onChanged={again}
+          />
+        )}
+      </div>
       <Problem problem={problem} fix={w.unread} />
       {sessions === null && problem === "" && (
         <p className="empty" role="status">

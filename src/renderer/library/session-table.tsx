@@ -16,7 +16,7 @@ import { ROWS_AT_ONCE } from "../ui/pages.tsx";
 import { RowMenu, type MenuAction } from "../ui/row-menu.tsx";
 import { useWords, type Words } from "../words/words.ts";
 import { movedTo, placeOf, reached, toggled, type Choosing } from "./choosing.ts";
-import { cellText, NameCell, StateCell, TRACKS } from "./columns.tsx";
+import { cellText, NameCell, StateCell, tracksOf } from "./columns.tsx";
 import { titleOf, type SessionColumn } from "./library.ts";
 import type { Hit } from "./use-hits.ts";
 
@@ -71,7 +71,7 @@ export function SessionTable(
   };
   const onKeyDown = useTableKeys({ ids, scroller, height, focus, choose, choosing, onChoosing });
   const shown = [...new Set([at, ...range(drawn.from, Math.min(drawn.to, sessions.length))])].toSorted((a, b) => a - b);
-  const tracks = `2rem ${columns.map((column) => TRACKS[column]).join(" ")} 2.5rem`;
+  const { tracks, least } = tracksOf(columns);
   return (
     <div
       className="session-table"
@@ -80,7 +80,7 @@ export function SessionTable(
       aria-rowcount={sessions.length + 1}
       aria-multiselectable="true"
       ref={scroller}
-      style={{ "--tracks": tracks } as React.CSSProperties}
+      style={{ "--tracks": tracks, "--least": least } as React.CSSProperties}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
