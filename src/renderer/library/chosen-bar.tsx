@@ -58,7 +58,7 @@ export function ChosenBar(props: {
               {label(id)}
             </Action>
           ))}
-          <Action quiet danger icon="bin" keyName="Delete" onPress={remove}>
+          <Action quiet icon="bin" onPress={remove}>
             {w.deleteIt}
           </Action>
           <RowMenu

@@ -282,7 +282,7 @@ test("many are chosen by Shift, Ctrl and Space; the bar stands in the place of t
   expect(chosen()).toEqual(["b", "d"]);
   const bar = within(page.getByRole("toolbar", { name: "2 chosen" }));
   expect(bar.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    ...["Tag…", "Export…", "Run again…", "Score", "Report…", "DeleteDelete", "", ""],
+    ...["Tag…", "Export…", "Run again…", "Score", "Report…", "Delete", "", ""],
   ]);
   await act(async () => bar.getByRole("button", { name: "Tag…" }).click());
   const dialog = within(page.getByRole("dialog", { name: "Tags of 2 sessions" }));

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { SessionSummary } from "../../ipc/contract.ts";
-import { useSettings } from "../services.ts";
 import type { Sorting } from "../ui/data-table.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { ROWS_AT_ONCE } from "../ui/pages.tsx";
@@ -20,8 +19,8 @@ import { cellText, NameCell, StateCell, tracksOf } from "./columns.tsx";
 import { titleOf, type SessionColumn } from "./library.ts";
 import type { Hit } from "./use-hits.ts";
 
-/** Height of a row in pixels where letters have their usual size, as in library.css. */
-const ROW_HEIGHT = 32;
+/** Height of a row in letters of the page, as in library.css. */
+const ROW_HEIGHT = 2;
 /** Rows that are drawn above and below those in sight, and by which the drawn ones move. */
 const AHEAD = 12;
 
@@ -51,9 +50,7 @@ export function SessionTable(
 ) {
   const { sessions, columns, sort, onSort, choosing, onChoosing, onOpen, onDrawn } = props;
   const words = useWords();
-  const { textScale } = useSettings().now;
-  const height = ROW_HEIGHT * textScale;
-  const { scroller, drawn, onScroll } = useDrawn(sessions.length, height);
+  const { scroller, drawn, onScroll } = useDrawn(sessions.length);
   const ids = sessions.map(({ id }) => id);
   const at = Math.max(0, choosing.current === null ? 0 : ids.indexOf(choosing.current));
   const focus = useFocusKept(scroller, sessions, at);
@@ -69,7 +66,7 @@ export function SessionTable(
       onOpen(id);
     }
   };
-  const onKeyDown = useTableKeys({ ids, scroller, height, focus, choose, choosing, onChoosing });
+  const onKeyDown = useTableKeys({ ids, scroller, focus, choose, choosing, onChoosing });
   const shown = [...new Set([at, ...range(drawn.from, Math.min(drawn.to, sessions.length))])].toSorted((a, b) => a - b);
   const { tracks, least } = tracksOf(columns);
   return (
@@ -89,7 +86,7 @@ export function SessionTable(
         all={choosing.chosen.size === 0 ? "none" : choosing.chosen.size >= sessions.length ? "all" : "some"}
         onAll={(all) => onChoosing({ ...choosing, chosen: new Set(all ? ids : []) })}
       />
-      <div role="rowgroup" className="session-rows" style={{ height: sessions.length * height }}>
+      <div role="rowgroup" className="session-rows" style={{ height: `${sessions.length * ROW_HEIGHT}rem` }}>
         {shown.map((index) => {
           const one = sessions[index];
           return (
@@ -97,7 +94,7 @@ export function SessionTable(
               <SessionRow
                 key={one.id}
                 {...{ one, index, words, means: props }}
-                top={index * height}
+                top={`${index * ROW_HEIGHT}rem`}
                 isCurrent={index === at}
                 onPress={(event) => choose(one.id, event)}
                 onTick={(event) =>
@@ -117,21 +114,19 @@ export function SessionTable(
 function useTableKeys(at: {
   readonly ids: readonly string[];
   readonly scroller: React.RefObject<HTMLElement | null>;
-  /** Of a row, in pixels. */
-  readonly height: number;
   readonly focus: (id: string) => void;
   readonly choose: (id: string, event: KeyboardEvent) => void;
   readonly choosing: Choosing;
   readonly onChoosing: (next: Choosing) => void;
 }) {
-  const { ids, scroller, height, focus, choose, choosing, onChoosing } = at;
+  const { ids, scroller, focus, choose, choosing, onChoosing } = at;
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as Element).closest<HTMLElement>("[data-key]");
     // What is open over the table hands its keys here too.
     if (!row || !event.currentTarget.contains(row)) return;
     const isRow = event.target === row;
     const id = row.dataset["key"]!;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight()) - 1);
     const next = placeOf(event.key, ids.indexOf(id), { count: ids.length, page });
     const control = event.ctrlKey || event.metaKey;
     if (next !== null) {
@@ -214,7 +209,7 @@ function isNumber(column: SessionColumn): boolean {
 function SessionRow(props: {
   readonly one: SessionSummary;
   readonly index: number;
-  readonly top: number;
+  readonly top: string;
   readonly words: Words;
   readonly means: TableMeans;
   readonly isCurrent: boolean;
@@ -282,18 +277,24 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 }
 
+/** Height of a row now, in pixels. */
+function rowHeight(): number {
+  return ROW_HEIGHT * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+}
+
 /** Which rows are drawn: those in sight, with some above and below. Where nothing is laid out, the first ones. */
-function useDrawn(count: number, height: number) {
+function useDrawn(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState({ from: 0, to: ROWS_AT_ONCE });
   const look = () => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const height = rowHeight();
     const first = Math.floor(scrollTop / height / AHEAD) * AHEAD;
     const rows = clientHeight === 0 ? ROWS_AT_ONCE : Math.ceil(clientHeight / height / AHEAD) * AHEAD + 2 * AHEAD;
     const next = { from: Math.max(0, first - AHEAD), to: first + rows };
     setDrawn((now) => (now.from === next.from && now.to === next.to ? now : next));
   };
-  useLayoutEffect(look, [count, height]);
+  useLayoutEffect(look, [count]);
   useEffect(() => {
     const box = scroller.current;
     if (box === null || typeof ResizeObserver === "undefined") return;
