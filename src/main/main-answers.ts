@@ -172,7 +172,7 @@ function answerExports(kept: Handle, push: Pusher, means: RowsMeans & ClipsMeans
   answerRows(kept, means);
   answerCourse(kept, means);
   answerClips(kept, means);
-  answerExchange(kept, push, means.sessions, means.window);
+  answerExchange(kept, push, means);
 }
 
 /** Answers what teaches benches. */

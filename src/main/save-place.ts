@@ -24,3 +24,10 @@ export async function placeToSave(owner: BrowserWindow, asked: SaveDialogOptions
   if (!isTaken) goesTo(filePath);
   return { filePath, isTaken };
 }
+
+/** The folder that a person chooses to write into; null when they choose none. */
+export async function chosenFolder(owner: BrowserWindow | null, title: string): Promise<string | null> {
+  if (owner === null) return null;
+  const properties = ["openDirectory", "createDirectory"] as const;
+  return (await dialog.showOpenDialog(owner, { title, properties: [...properties] })).filePaths[0] ?? null;
+}

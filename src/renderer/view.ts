@@ -60,6 +60,8 @@ interface View {
   readonly teach: boolean;
   /** What is to be chosen at the next start: a procedure that was just made, or a bench that was just taught; null for what was coached last. */
   readonly coachWith: CoachWith | null;
+  /** Sessions that were chosen in the library to be scored; null when none wait for it. */
+  readonly toScore: readonly string[] | null;
   /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
   readonly startFeed: FeedChoice | null;
   /** Whether the open session is being audited; `onsets` where that begins with marking them. */
@@ -85,6 +87,7 @@ export const useView = create<View>(() => ({
   replayAt: null,
   teach: false,
   coachWith: null,
+  toScore: null,
   startFeed: null,
   audit: false,
   auditor: "",
@@ -136,6 +139,12 @@ export function announce(text: string): void {
 /** Go to a screen, and to its door where the open one does not have it; leaves the bench view. */
 export function goTo(screen: Screen): void {
   useView.setState(({ door }) => ({ door: doorOf(screen, door), screen, bench: false }));
+}
+
+/** Go to Scores with these sessions chosen. */
+export function goToScores(sessions: readonly string[]): void {
+  useView.setState({ toScore: sessions });
+  goTo("scores");
 }
 
 /** Open a door at its first screen. */

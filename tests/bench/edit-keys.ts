@@ -1,3 +1,4 @@
+import { sessionRows } from "../e2e/go.ts";
 import type { Page } from "playwright-core";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { screensOf } from "../../src/renderer/view.ts";
@@ -18,7 +19,7 @@ export async function keyCosts(dataFolder: string, times: number): Promise<Bar[]
 
 async function keysOf(page: Page, times: number): Promise<Bar[]> {
   await page.keyboard.press(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
+  await sessionRows(page).first().click();
   await page.getByRole("button", { name: "Audit" }).waitFor();
   await page.keyboard.press("a");
   await page.getByLabel(/second name/).fill("a1");

@@ -1,3 +1,4 @@
+import { sessionRows } from "../e2e/go.ts";
 import type { ElectronApplication, Page } from "playwright-core";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { screensOf } from "../../src/renderer/view.ts";
@@ -94,7 +95,7 @@ function watch(): void {
     }
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
     const { key } = state;
-    if (added.some((node) => node.matches(".list-row") || node.querySelector(".list-row") !== null))
+    if (added.some((node) => node.matches(".session-row") || node.querySelector(".session-row") !== null))
       afterPaint(() => (state.library ||= performance.now() - key));
     const video = added
       .map((node) => (node.matches("video") ? node : node.querySelector("video")))
@@ -116,7 +117,7 @@ async function library(page: Page): Promise<number> {
 
 /** From the key that opens the first session, which is the long one, to its first picture. */
 async function open(page: Page): Promise<number> {
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().focus();
+  await sessionRows(page).first().focus();
   await clear(page);
   await page.keyboard.press("Enter");
   return found(page, "picture");

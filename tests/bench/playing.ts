@@ -1,3 +1,4 @@
+import { sessionRows } from "../e2e/go.ts";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -162,7 +163,7 @@ async function openInReplay(electron: ElectronApplication, page: Page): Promise<
     HEIGHT,
   ] as const);
   await page.keyboard.press(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
+  await sessionRows(page).first().click();
   const video = page.locator(".replay video");
   await video.waitFor();
   await page.waitForFunction(() => document.querySelector("video")!.readyState >= 2);

@@ -1,3 +1,4 @@
+import { sessionRows } from "./go.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +45,7 @@ const settled = (count: number) => settledAt(app.page, folder, count, 20_000);
 async function openAs(name: string): Promise<void> {
   const { page } = app;
   // The screen that is left has a list of its own.
-  const item = page.getByRole("grid", { name: "Sessions" }).getByRole("row").first();
+  const item = sessionRows(page).first();
   const audit = page.getByRole("button", { name: "Audit" });
   // A window that has just opened may not listen to keys yet.
   const isThere = async () => {

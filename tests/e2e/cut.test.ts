@@ -15,7 +15,7 @@ import { ofType, pickOption } from "./record-page.ts";
 import { playSegment } from "./play-segment.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, openReviewed } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-cut-"));
 const sessions = join(folder, "sessions");
@@ -125,6 +125,7 @@ step("somebody audits it, and its rows are exported for learning alone and say w
   }, out);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
+  await openReviewed(page);
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   await reviewed.getByRole("button", { name: "Export rows…" }).click();
   // Nobody is in these films, and looking for faces in them takes half as long as they last.
@@ -133,6 +134,7 @@ step("somebody audits it, and its rows are exported for learning alone and say w
   await page.getByRole("button", { name: "Choose a folder…" }).click();
   await reviewed.getByText(/rows written to/).waitFor();
   await app.screenshot("cut-exported");
+  await page.keyboard.press("Escape");
   const rows = parseRows(readFileSync(join(out, "rows", "train.jsonl"), "utf8"), "train.jsonl");
   expect(rows.length).toBeGreaterThan(7);
   expect(rows.every(({ spliced, participant }) => spliced === true && participant === "p07")).toBe(true);

@@ -9,7 +9,7 @@ import { countedStream } from "../fixtures/counted-film.ts";
 import { openToOthers } from "../fixtures/open-to-others.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
-import { go, openSettings } from "./go.ts";
+import { go, openSettings, sessionRows } from "./go.ts";
 
 const step = steps();
 const WORDS = "five words that nobody guesses";
@@ -62,7 +62,7 @@ step("a data folder that is encrypted shows nothing until its passphrase is type
   await unlockBy(WORDS);
   await dialog().waitFor({ state: "detached" });
   await go(page, "Sessions");
-  const rows = page.getByRole("grid", { name: "Sessions" }).getByRole("row");
+  const rows = sessionRows(page);
   await expect.poll(() => rows.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
   const events = await page.evaluate((id) => window.benchside.call("sessions.events", { id }), LAMP);
   expect(events.events).toContain('"type":"opened"');
@@ -119,7 +119,7 @@ step("Replay says what of a session somebody has changed or put there", async ()
   }
   writeFileSync(join(folder, "runs.json"), "in the clear");
   await go(page, "Sessions");
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
+  await sessionRows(page).first().click();
   await page.getByText(/runs\.json: it is not encrypted, as every file of its session is/).waitFor();
   await page.getByText(/media-000\.(mkv|mp4): Parts of it that do not pass the check: 1/).waitFor();
   await app.screenshot("replay-changed");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** The screens of all doors, as the English window calls them. */
 export type ScreenName = "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Scores";
@@ -21,4 +21,16 @@ export async function go(page: Page, screen: ScreenName): Promise<void> {
   await page.getByRole("dialog", { name: "Find anything" }).waitFor({ state: "hidden" });
   const here = page.locator("[aria-current=page]");
   await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: screen }).and(here).waitFor();
+}
+
+/** The rows of the table of sessions that are drawn, without its head. */
+export function sessionRows(page: Page): Locator {
+  return page.getByRole("grid", { name: "Sessions" }).locator("[data-key]");
+}
+
+/** Opens the reviewed takes over the researcher's list of sessions. */
+export async function openReviewed(page: Page): Promise<void> {
+  await go(page, "Library");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Reviewed takes…" }).click();
 }

@@ -14,7 +14,7 @@ import { pressEach } from "./press-each.ts";
 import { fittedPrompt, laterThan, marksMade, mayRecord, ofType, pickOption } from "./record-page.ts";
 import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
 import { newestSession, sessionIds } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, sessionRows } from "./go.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
 let app: RunningApp;
@@ -328,7 +328,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   expect(saved).toEqual({ ok: true, file: frame });
   await saveAs(report);
   await go(page, "Sessions");
-  const rows = page.getByRole("grid", { name: "Sessions" }).getByRole("row");
+  const rows = sessionRows(page);
   await rows.filter({ hasText: "kept by its participant" }).first().click();
   await page.getByRole("slider", { name: "Timeline" }).waitFor();
   // It is deleted elsewhere while it is open, and brought back.
@@ -360,7 +360,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   await app.screenshot("record-withdraw");
   await page.keyboard.press("Enter");
   await sheet.getByText("Everything of p07 that was found is deleted.").waitFor();
-  await page.locator(`.list-row img[src="${theirs[0]}"]`).waitFor({ state: "detached" });
+  await page.locator(`.session-row img[src="${theirs[0]}"]`).waitFor({ state: "detached" });
   expect(await pictures("img")).not.toContain(theirs[0]);
   await app.screenshot("record-withdrawn");
   await button("Keep the report…").click();

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, type RunningApp } from "./harness.ts";
-import { go } from "./go.ts";
+import { go, sessionRows } from "./go.ts";
 
 const STORED = join(import.meta.dirname, "../fixtures/stored/v1/data/sessions/2026-11-22-take/journal.jsonl");
 
@@ -51,11 +51,11 @@ test("of hundreds of sessions only those in sight are drawn, and keys reach ever
   const { page } = app;
   await go(page, "Sessions");
   const sessions = page.getByRole("grid", { name: "Sessions" });
-  await sessions.getByRole("row").first().waitFor();
+  await sessionRows(page).first().waitFor();
   await app.screenshot("sessions-many");
-  expect(await sessions.getByRole("row").count()).toBeLessThan(60);
+  expect(await sessionRows(page).count()).toBeLessThan(60);
   await page.keyboard.press("End");
-  const last = sessions.locator("[role=row][data-focused]");
+  const last = sessions.locator("[data-key]:focus");
   await expect.poll(() => last.getAttribute("aria-rowindex")).toMatch(/^40\d$/);
   expect(await sessions.getAttribute("aria-rowcount")).toMatch(/^40\d$/);
   await app.screenshot("sessions-many-end");
@@ -68,7 +68,7 @@ test("a session that another program names gets its name in the list, without an
     await go(page, "Coach");
     await page.getByRole("grid", { name: "Sessions" }).waitFor({ state: "detached" });
     await go(page, "Sessions");
-    await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
+    await sessionRows(page).first().waitFor();
   };
   // Known as it is: what was just written is looked at before the list is answered.
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -77,5 +77,7 @@ test("a session that another program names gets its name in the list, without an
   writeFileSync(join(folder, "label.theirs"), JSON.stringify({ version: 1, name: "Named elsewhere", tags: [] }));
   renameSync(join(folder, "label.theirs"), join(folder, "label.json"));
   await visit();
+  // The list is as it was left: at its end.
+  await page.keyboard.press("Home");
   await page.getByRole("row", { name: "Named elsewhere" }).waitFor();
 });

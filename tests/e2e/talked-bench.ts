@@ -6,7 +6,7 @@ import { bedsideLamp, talkedActs } from "../fixtures/walk-takes.ts";
 import { endNow } from "./live-page.ts";
 import type { RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
-import { go } from "./go.ts";
+import { go, sessionRows } from "./go.ts";
 
 /** What is filmed and watched, where a transcript may be written, and how long a wait may take. */
 interface Given {
@@ -52,7 +52,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
   );
   writeFileSync(talk, ["WEBVTT", ...cues].join("\n\n"));
   await go(page, "Sessions");
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
+  await sessionRows(page).first().click();
   await page.getByRole("button", { name: "Teach" }).waitFor();
   await page.keyboard.press("b");
   const teach = page.getByRole("region", { name: "Teach this bench" });

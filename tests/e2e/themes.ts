@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { go, openSettings } from "./go.ts";
+import { go, openSettings, sessionRows } from "./go.ts";
 import { foundByAxe } from "./found-by-axe.ts";
 import type { RunningApp } from "./harness.ts";
 import { misplaced } from "./printed-over.ts";
@@ -80,7 +80,7 @@ export async function eachFits(app: RunningApp): Promise<void> {
 async function onEachScreen({ page }: RunningApp, look: (screen: string) => Promise<void>): Promise<void> {
   for (const [name, screen, more] of SCREENS) {
     await go(page, name);
-    if (screen === "replay") await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().focus();
+    if (screen === "replay") await sessionRows(page).first().focus();
     for (const press of more) await page.keyboard.press(press);
     if (screen === "replay") await page.locator(".timeline canvas").waitFor();
     await look(screen);

@@ -1,3 +1,4 @@
+import { go, openReviewed } from "./go.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -200,6 +201,7 @@ step("its rows are exported, hold what the film shows, and are scored", async ()
   await press("Escape");
   await page.getByRole("button", { name: "Audit" }).waitFor();
   await press("Escape");
+  await openReviewed(page);
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   // Audited takes are ticked.
   await reviewed.getByRole("button", { name: "Export rows…" }).click();
@@ -233,7 +235,8 @@ step("the coach learns from the take, and catches that mistake in a film that it
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   await reviewed.getByRole("button", { name: "Teach the coach" }).click();
   await reviewed.getByText(/Learned/).waitFor();
-  await press("Control+1");
+  await press("Escape");
+  await go(page, "Coach");
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("A recording, or a folder of them").click();
   await page.getByRole("option", { name: bedsideLamp.goal }).click();

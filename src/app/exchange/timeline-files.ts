@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { applyChange, type PlainChange } from "../../core/annotation/apply.ts";
@@ -29,6 +30,8 @@ import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { refuseUse } from "../../storage/consented.ts";
+import { goesTo } from "../../storage/made-of.ts";
+import { rememberingExports } from "../../storage/remember-exports.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readForeignText } from "../../storage/read-text.ts";
@@ -132,6 +135,27 @@ export async function writeTimeline(folder: string, file: string, text: string):
   await outsideSessions(file, folder);
   await writeAtomic(file, text).catch((error: unknown) => {
     throw refusedPlace(file, error);
+  });
+}
+
+/**
+ * Write a session's timeline into a folder, in a file of the session's name; the file is remembered as of those alone who are in it.
+ *
+ * @param fps as of `timelineAs`
+ * @throws as `timelineAs`, where there is such a file already, and FeedError where it cannot be written
+ */
+export function writeTimelineInto(
+  folder: string,
+  to: string,
+  format: TimelineFormat,
+  fps: number | null,
+): Promise<void> {
+  const file = join(to, `${basename(folder)}${format.ending}`);
+  return rememberingExports(async () => {
+    if (existsSync(file)) throw new FormatError(file, "", "there is such a file already", "Choose another folder.");
+    goesTo(file);
+    const { text } = await timelineAs(folder, format, fps, file);
+    await writeTimeline(folder, file, text);
   });
 }
 

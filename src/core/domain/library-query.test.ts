@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksTexts, factsHold, parseLibraryQuery } from "./library-query.ts";
+import { asksTexts, factsHold, fieldIn, parseLibraryQuery, withField } from "./library-query.ts";
 
 test("words, fields and quotation marks", () => {
   expect(parseLibraryQuery('spring tag:"north bench" tag:pilot person:p07 from:2026-11-01 least:2 of:asked')).toEqual({
@@ -20,10 +20,22 @@ test("a second person is a word that no session holds, and not a person in place
 });
 
 test("person, tags, days where this computer is, and times that the plan was left", () => {
-  const listed = { id: "a", name: "", goal: "Lamp", bench: null, deviations: 2, startedAt: "2026-11-21T12:00:00Z" };
+  const listed = {
+    ...{
+      id: "a",
+      name: "",
+      goal: "Desk lamp",
+      bench: null,
+      deviations: 2,
+      putRight: 1,
+      startedAt: "2026-11-21T12:00:00Z",
+    },
+    ...{ kind: "take" as const, closed: true, standing: "recorded", broken: null },
+  };
   const holds = (text: string) =>
     factsHold({ ...listed, participant: "P07", tags: ["pilot", "North bench"] }, parseLibraryQuery(text));
   const holding = ["", "person:p07", "tag:pilot", 'tag:pilot tag:"north bench"', "least:2 most:2"];
+  holding.push("kind:take bench:none result:open", "result:undecided procedure:lamp", "date:2026", "date:2026-11-21");
   const failing = [
     "person:p7",
     "tag:pilo",
@@ -32,10 +44,30 @@ test("person, tags, days where this computer is, and times that the plan was lef
     "most:1",
     "from:2026-11-22",
     "to:2026-11-20",
+    ...[
+      "kind:session",
+      "bench:north",
+      "result:clean",
+      "result:unclosed",
+      "procedure:tea",
+      "date:2026-12",
+      "person:none",
+    ],
   ];
   expect([...holding, "from:2026-11-21 to:2026-11-21"].filter((text) => !holds(text))).toEqual([]);
   expect(failing.filter(holds)).toEqual([]);
   expect(factsHold({ ...listed, startedAt: "", participant: null, tags: [] }, { to: "2026-11-30" })).toBe(false);
+});
+
+test("a field of a search is read, put in, replaced and taken out, and the words stay", () => {
+  const search = withField(withField("screwdriver", "person", "p3"), "procedure", "desk lamp");
+  expect(search).toBe('procedure:"desk lamp" person:p3 screwdriver');
+  expect([fieldIn(search, "procedure"), fieldIn(search, "person"), fieldIn(search, "tag")]).toEqual([
+    "desk lamp",
+    "p3",
+    "",
+  ]);
+  expect(withField(withField(search, "procedure", ""), "person", "p4")).toBe("person:p4 screwdriver");
 });
 
 test("what is no field is a word: unknown names, days that are none, an empty value", () => {

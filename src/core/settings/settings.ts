@@ -15,6 +15,9 @@ import { Dictionary, SoundSettings, VoiceSettings } from "./settings-voice.ts";
 export const DOOR_NAMES = ["coach", "takePart", "research"] as const;
 export type Door = (typeof DOOR_NAMES)[number];
 
+/** Columns that a person chose; null where they chose none. */
+const Columns = z.array(z.string().max(20)).max(20).nullable().default(null);
+
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
 export const Settings = z.object({
   version: z.literal(1).default(1),
@@ -54,6 +57,8 @@ export const Settings = z.object({
   handOverlay: z.boolean().default(true),
   /** Whether Evaluate offers its worked example. */
   workedExample: z.boolean().default(true),
+  /** Columns of the tables of sessions that a person chose, by screen; those that it has by itself where they chose none. */
+  sessionColumns: z.object({ library: Columns, sessions: Columns }).prefault({}),
   /** Label of the camera last chosen. */
   camera: z.string().max(500).default(""),
   /** Label of the microphone that is recorded with the camera; empty for none. */

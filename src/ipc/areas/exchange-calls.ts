@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENCODING_NAMES } from "../../core/text/decode-text.ts";
 import { IMPORT_NOTES } from "../../core/interchange/timeline/import-notes.ts";
 import { LOSSES_OF, LOST_PARTS, UNPLACED } from "../../core/interchange/timeline/timeline-model.ts";
-import { type Calls, Failed, FilePath, Id, none } from "./shared.ts";
+import { type Calls, Failed, FilePath, Id, jobOutcome, none } from "./shared.ts";
 
 const Count = z.number().int();
 const FormatId = z.string().min(1).max(40);
@@ -65,6 +65,16 @@ export const exchangeCalls = {
   "exchange.export": {
     input: z.object({ session: Id, format: FormatId, fps: Fps }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), file: z.string() }), Failed]).nullable(),
+  },
+  /** Write the timelines of many sessions, a file each, into a folder that the person chooses. A job of the kind `files`; null when they chose none. */
+  "exchange.exportMany": {
+    input: z.object({ sessions: z.array(Id).min(1).max(100_000), format: FormatId, fps: Fps }),
+    output: jobOutcome({
+      to: z.string(),
+      written: Count,
+      /** Sessions of which nothing was written, and why. */
+      left: z.array(z.object({ session: z.string(), why: z.string() })).readonly(),
+    }).nullable(),
   },
   /** Let the person choose a file; its path, or null when they cancelled. */
   "exchange.choose": { input: none, output: z.string().nullable() },

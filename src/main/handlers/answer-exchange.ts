@@ -5,9 +5,12 @@ import {
   timelineAs,
   timelineCounts,
   writeTimeline,
+  writeTimelineInto,
 } from "../../app/exchange/timeline-files.ts";
 import { takenPlace } from "../../app/export/export-place.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
+import type { Jobs } from "../../app/jobs/jobs.ts";
+import { eachSession } from "../../app/sessions/each-session.ts";
 import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../../core/interchange/timeline/timeline-model.ts";
 import { auditorProblem } from "../../core/annotation/permission.ts";
@@ -15,18 +18,23 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
-import { placeToSave } from "../save-place.ts";
+import { chosenFolder, placeToSave } from "../save-place.ts";
+import { jobAnswer } from "./answer-jobs.ts";
 
 /** What of a file cannot be taken that is listed. */
 const MOST_LISTED = 100;
 
+/** What answering about timelines needs. */
+interface ExchangeMeans {
+  /** Folder of all sessions, asked for each time: settings may move it. */
+  readonly sessions: () => string;
+  readonly jobs: Jobs;
+  readonly window: () => BrowserWindow | null;
+}
+
 /** Answers `exchange.*`: a session's timeline in files that the person names. */
-export function answerExchange(
-  handle: Handle,
-  push: Pusher,
-  sessions: () => string,
-  window: () => BrowserWindow | null,
-): void {
+export function answerExchange(handle: Handle, push: Pusher, means: ExchangeMeans): void {
+  const { sessions, window } = means;
   handle("exchange.preview", ({ session, format, fps }) =>
     orRefusal(async () => {
       const {
@@ -64,6 +72,7 @@ export function answerExchange(
       return { ok: true, file };
     });
   });
+  answerExportMany(handle, means);
   handle("exchange.choose", async () => {
     const owner = window();
     if (owner === null) return null;
@@ -97,6 +106,20 @@ export function answerExchange(
       };
     }),
   );
+}
+
+function answerExportMany(handle: Handle, { sessions, jobs, window }: ExchangeMeans): void {
+  handle("exchange.exportMany", async ({ sessions: ids, format: id, fps }) => {
+    const format = formatOf(id);
+    const to = await chosenFolder(window(), "Export timelines into a folder");
+    if (to === null) return null;
+    const folders = ids.map((one) => sessionFolder(sessions(), one));
+    const outcome = await jobs.run({
+      ...{ kind: "files" as const, about: to },
+      run: (context) => eachSession(folders, context, (folder) => writeTimelineInto(folder, to, format, fps)),
+    });
+    return jobAnswer(outcome, ({ done, left }) => ({ to, written: done.length, left }));
+  });
 }
 
 /** What the work answers, or why it could not be done and what to do. */

@@ -13,6 +13,7 @@ import { adoptSession } from "../../storage/consented.ts";
 import { refuseAdopted } from "../../storage/imported.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { chosenFolder } from "../save-place.ts";
 import { jobAnswer } from "./answer-jobs.ts";
 
 /** What handling whole sessions needs. */
@@ -102,10 +103,4 @@ export function answerSessionFiles(handle: Handle, means: SessionFilesMeans): vo
       return { ok: false, ...describeFailure(error) };
     }
   });
-}
-
-async function chosenFolder(owner: BrowserWindow | null, title: string): Promise<string | null> {
-  if (owner === null) return null;
-  const properties = ["openDirectory", "createDirectory"] as const;
-  return (await dialog.showOpenDialog(owner, { title, properties: [...properties] })).filePaths[0] ?? null;
 }

@@ -10,7 +10,12 @@ const two = [pastSession(), pastSession({ id: "other", startedAt: "2026-11-20T10
 async function opened(answers: Parameters<typeof fakeBridge>[0], sessions = two) {
   const bridge = fakeBridge({ "sessions.list": () => listed(sessions), ...answers });
   await screen(<ReplayScreen audited={() => null} />, bridge);
-  await press("Files…");
+  const all = page.queryByRole<HTMLInputElement>("checkbox", { name: "Choose all" });
+  // What was chosen before stays so.
+  if (all && !all.checked) await act(async () => all.click());
+  await press("More");
+  const entry = sessions.length > 0 ? "Check or move…" : "Import a session…";
+  await act(async () => page.getByRole("menuitem", { name: entry }).click());
   return bridge;
 }
 const sheet = () => within(page.getByRole("dialog"));
@@ -44,7 +49,7 @@ test("sessions are moved and exported, those with which it did not go are named,
     "sessions.pack": () => ({ kind: "done", to: "/mnt/disk", packed: 2, left: [] }),
   });
   const lists = bridge.calls("sessions.list").length;
-  await choose("Export");
+  await choose("Whole sessions");
   await go("Choose a folder…");
   expect(told()).toBe("✓ Exported to /mnt/disk: 2.");
   expect(bridge.calls("sessions.list")).toHaveLength(lists);
@@ -52,6 +57,19 @@ test("sessions are moved and exported, those with which it did not go are named,
   await go("Choose a folder…");
   expect(told()).toBe("⚠ Moved to /mnt/disk: 1.other: other: it is still being written. End the session first.");
   expect(bridge.calls("sessions.list")).toHaveLength(lists + 1);
+});
+
+test("timelines of all that are chosen go into one folder in one format", async () => {
+  const left = [{ session: "other", why: "other: nobody knows yet what was done in it. Annotate it in Replay first." }];
+  const bridge = await opened({ "exchange.exportMany": () => ({ kind: "done", to: "/mnt/disk", written: 1, left }) });
+  await choose("Timelines");
+  await go("Choose a folder…");
+  expect(bridge.calls("exchange.exportMany")).toEqual([
+    { sessions: ["2026-11-21-lamp", "other"], format: "eaf", fps: null },
+  ]);
+  expect(told()).toBe(
+    "⚠ Exported to /mnt/disk: 1.other: other: nobody knows yet what was done in it. Annotate it in Replay first.",
+  );
 });
 
 test("without any session one is still imported from a file; a hostile one is refused in words, a cancelled dialog says nothing", async () => {

@@ -3,6 +3,7 @@ import type { Bridge } from "../../ipc/contract.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
 import { failedJob } from "../refusal.ts";
+import { ALL_FORMATS, FormatFields, rateOf, type FormatId } from "../replay/exchange/format-fields.tsx";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
@@ -21,6 +22,8 @@ type Outcome =
 /** Checks, moves, exports and adopts whole sessions, and takes one over from a file. */
 export function FilesSheet(props: {
   readonly sessions: readonly string[];
+  /** What it offers, first what is chosen; left out for everything. */
+  readonly ways?: readonly Way[];
   readonly open: boolean;
   readonly onClose: () => void;
   /** The list is another one now. */
@@ -31,33 +34,39 @@ export function FilesSheet(props: {
   const title = sessions.length > 0 ? w.of({ n: sessions.length }) : w.none;
   return (
     <Sheet title={title} open={open} onClose={onClose}>
-      {open && <FilesForm sessions={sessions} onDone={onClose} onChanged={props.onChanged} />}
+      {open && <FilesForm {...{ sessions, ways: props.ways ?? WAYS }} onDone={onClose} onChanged={props.onChanged} />}
     </Sheet>
   );
 }
 
 function FilesForm(props: {
   readonly sessions: readonly string[];
+  readonly ways: readonly Way[];
   readonly onDone: () => void;
   readonly onChanged: () => void;
 }) {
   const { sessions: all, common, blur: hidden } = useWords();
   const w = all.files;
-  const { sessions, onDone, onChanged } = props;
+  const { sessions, ways, onDone, onChanged } = props;
   const bridge = useBridge();
-  const [way, setWay] = useState<Way>(sessions.length > 0 ? "check" : "unpack");
+  const [way, setWay] = useState<Way>(sessions.length > 0 ? ways[0]! : "unpack");
+  const [format, setFormat] = useState<FormatId>("eaf");
+  const [fps, setFps] = useState("");
+  const rate = rateOf(format, fps);
   const [sums, setSums] = useState(false);
   const [blur, setBlur] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const job = useJob(["files"]);
-  const may = (id: Way) => id === "unpack" || (id === "adopt" ? sessions.length === 1 : sessions.length > 0);
+  const may = (id: Way) =>
+    id === "unpack" ||
+    (id === "timelines" && rate === undefined ? false : id === "adopt" ? sessions.length === 1 : sessions.length > 0);
   const go = async () => {
     setBusy(true);
     setOutcome(null);
-    setOutcome(await WORK[way](bridge, sessions, { sums, blur }));
+    setOutcome(await WORK[way](bridge, sessions, { sums, blur, format, fps: rate ?? null }));
     setBusy(false);
-    if (way !== "check" && way !== "pack") onChanged();
+    if (way === "move" || way === "unpack" || way === "adopt") onChanged();
   };
   return (
     <>
@@ -65,7 +74,7 @@ function FilesForm(props: {
         label={w.what}
         hideLabel
         disabled={busy}
-        options={WAYS.map((id) => ({ id, label: w.ways[id], disabled: !may(id) }))}
+        options={ways.map((id) => ({ id, label: w.ways[id], disabled: !may(id) }))}
         value={way}
         onChange={(next) => {
           setOutcome(null);
@@ -73,6 +82,9 @@ function FilesForm(props: {
         }}
       />
       <p>{w.hints[way]}</p>
+      {way === "timelines" && (
+        <FormatFields formats={ALL_FORMATS} {...{ format, fps }} onFormat={setFormat} onFps={setFps} />
+      )}
       {way === "check" && <Toggle label={w.sums} on={sums} disabled={busy} onChange={setSums} />}
       {way === "pack" && <Toggle label={hidden.clip} on={blur} disabled={busy} onChange={setBlur} />}
       {way === "pack" && <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>}
@@ -106,7 +118,7 @@ function Told({ outcome }: { readonly outcome: Outcome | null }) {
   );
 }
 
-const WAYS = ["check", "move", "pack", "unpack", "adopt"] as const;
+const WAYS = ["check", "move", "pack", "timelines", "unpack", "adopt"] as const;
 
 /** What each way does; null where nothing was chosen in its dialog. */
 const WORK: Readonly<
@@ -115,7 +127,7 @@ const WORK: Readonly<
     (
       bridge: Bridge,
       sessions: readonly string[],
-      how: { readonly sums: boolean; readonly blur: boolean },
+      how: { readonly sums: boolean; readonly blur: boolean; readonly format: FormatId; readonly fps: number | null },
     ) => Promise<Outcome | null>
   >
 > = {
@@ -143,6 +155,10 @@ const WORK: Readonly<
   pack: async (bridge, sessions, { blur }) => {
     const made = await bridge.call("sessions.pack", { sessions: [...sessions], blur }).catch(failedJob);
     return told(made, ({ to, packed, left }) => many(words().sessions.files.packed({ n: packed, to }), left));
+  },
+  timelines: async (bridge, sessions, { format, fps }) => {
+    const made = await bridge.call("exchange.exportMany", { sessions: [...sessions], format, fps }).catch(failedJob);
+    return told(made, ({ to, written, left }) => many(words().sessions.files.packed({ n: written, to }), left));
   },
   unpack: async (bridge) => {
     const made = await bridge.call("sessions.unpack", undefined).catch(failedJob);

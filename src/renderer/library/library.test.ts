@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { CATALOGUES } from "../words/words.ts";
 import type { Hits } from "./use-hits.ts";
-import { EVERYTHING, foundIn, namedIn, NOBODY, tagsIn, type LibraryFilter } from "./library.ts";
+import { EVERYTHING, foundIn, namedIn, tagsIn, type LibraryFilter } from "./library.ts";
 
 const lamp = pastSession({ id: "lamp", goal: "Desk lamp", deviations: 2, putRight: 1, tags: ["left-handed"] });
 const tea = pastSession({
@@ -47,29 +47,34 @@ test("facts alone are a search; of words and facts each holds of one session, wh
   expect(besides("step:4", new Map([["tea", { words: [], hit: null }]]))).toEqual(["tea"]);
 });
 
-test("filters by kind, person, bench and result", () => {
-  expect(found({ kind: "recording" })).toEqual(["plain"]);
-  expect(found({ person: "p07" })).toEqual(["tea"]);
-  expect(found({ person: NOBODY })).toEqual(["lamp", "plain", "2026-broken"]);
-  expect(found({ bench: NOBODY })).toEqual(["tea"]);
-  expect(found({ bench: "my-bench", result: "open" })).toEqual(["lamp"]);
-  expect(found({ result: "clean" })).toEqual([]);
-  expect(found({ result: "unclosed" })).toEqual(["plain"]);
+test("fields of the search filter by kind, person, procedure, bench and result", () => {
+  expect(found({ search: "kind:recording" })).toEqual(["plain"]);
+  expect(found({ search: "person:p07" })).toEqual(["tea"]);
+  expect(found({ search: "person:none" })).toEqual(["lamp", "plain", "2026-broken"]);
+  expect(found({ search: "bench:none" })).toEqual(["tea"]);
+  expect(found({ search: "bench:my-bench result:open procedure:LAMP" })).toEqual(["lamp"]);
+  expect(found({ search: "result:clean" })).toEqual([]);
+  expect(found({ search: "result:unclosed" })).toEqual(["plain"]);
   const fresh = pastSession({ id: "fresh", kind: "take", standing: "recorded" });
-  const undecided = foundIn([...all, fresh], { ...EVERYTHING, result: "undecided" }, CATALOGUES.en);
+  const undecided = foundIn([...all, fresh], { ...EVERYTHING, search: "result:undecided" }, CATALOGUES.en);
   expect(undecided.map(({ id }) => id)).toEqual(["fresh"]);
-  expect(found({ result: "broken" })).toEqual(["2026-broken"]);
+  expect(found({ search: "result:broken" })).toEqual(["2026-broken"]);
 });
 
-test("orders", () => {
-  expect(found({ order: "oldest", kind: "session", result: "deviations" })).toEqual(["lamp"]);
-  expect(found({ order: "longest" })[0]).toBe("tea");
-  expect(found({ order: "worst" })[0]).toBe("lamp");
-  expect(found({ order: "name" })).toEqual(["2026-broken", "lamp", "plain", "tea"]);
+test("every column sorts both ways; what has nothing there stands last", () => {
+  const by = (column: string, direction: "ascending" | "descending" = "ascending") =>
+    found({ sort: { column, direction } });
+  expect(by("date")).toEqual(["2026-broken", "plain", "lamp", "tea"]);
+  expect(by("length", "descending")).toEqual(["tea", "lamp", "plain", "2026-broken"]);
+  expect(by("deviations", "descending")).toEqual(["lamp", "tea", "plain", "2026-broken"]);
+  expect(by("name")).toEqual(["2026-broken", "lamp", "plain", "tea"]);
+  expect([by("person")[0], by("person", "descending")[0], by("tags")[0]]).toEqual(["tea", "tea", "lamp"]);
 });
 
-test("people and benches are named once; tags are separated by commas", () => {
-  expect(namedIn([...all, tea])).toEqual({ people: ["p07"], benches: ["my-bench"] });
+test("people, procedures, benches and tags are named once; tags are separated by commas", () => {
+  expect(namedIn([...all, tea])).toEqual({
+    ...{ people: ["p07"], procedures: ["Desk lamp", "Tea"], benches: ["my-bench"], tags: ["left-handed"] },
+  });
   const people = ["p10", "p0", "p07", "p1"].map((participant) => pastSession({ participant }));
   expect(namedIn(people).people).toEqual(["p0", "p1", "p07", "p10"]);
   expect(tagsIn(" north bench, ,left-handed,north bench ")).toEqual(["north bench", "left-handed"]);

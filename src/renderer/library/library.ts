@@ -1,31 +1,34 @@
+import { asksTexts, factsHold, listedText, parseLibraryQuery, wordsOf } from "../../core/domain/library-query.ts";
 import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import type { SessionSummary } from "../../ipc/contract.ts";
+import { sortRows, type Sorting } from "../ui/data-table.tsx";
 import { day } from "../ui/format.ts";
 import type { Words } from "../words/words.ts";
-import { asksTexts, factsHold, listedText, parseLibraryQuery, wordsOf } from "../../core/domain/library-query.ts";
 import type { Hits } from "./use-hits.ts";
 
-/** In which order sessions stand. */
-export const ORDERS = ["newest", "oldest", "longest", "worst", "name"] as const;
-/** What may be asked of how a session went. */
-export const RESULTS = ["any", "deviations", "open", "clean", "undecided", "unclosed", "broken"] as const;
+/** What a list of sessions can be sorted by. */
+export const COLUMNS = [
+  ...(["name", "person", "procedure", "date", "length", "deviations", "state", "tags", "bench"] as const),
+];
+export type SessionColumn = (typeof COLUMNS)[number];
 
-/** What is looked for in the library. Empty texts ask for nothing; `NOBODY` asks for sessions that name none. */
+/** The orders that a list without column heads offers. */
+export const ORDERS = {
+  newest: { column: "date", direction: "descending" },
+  oldest: { column: "date", direction: "ascending" },
+  longest: { column: "length", direction: "descending" },
+  worst: { column: "deviations", direction: "descending" },
+  name: { column: "name", direction: "ascending" },
+} as const satisfies Readonly<Record<string, Sorting>>;
+
+/** What is looked for in the library, and how it stands. */
 export interface LibraryFilter {
+  /** Words and fields (`parseLibraryQuery`); empty for all. */
   readonly search: string;
-  readonly kind: SessionSummary["kind"] | "";
-  readonly person: string;
-  readonly bench: string;
-  readonly result: (typeof RESULTS)[number];
-  readonly order: (typeof ORDERS)[number];
+  readonly sort: Sorting;
 }
 
-/** Asks for sessions without a person, or without a bench; no name of either is a space. */
-export const NOBODY = " ";
-
-export const EVERYTHING: LibraryFilter = {
-  ...{ search: "", kind: "", person: "", bench: "", result: "any", order: "newest" },
-};
+export const EVERYTHING: LibraryFilter = { search: "", sort: ORDERS.newest };
 
 /** What a session is called: its name, else its goal, else its kind's word. */
 export function titleOf({ name, goal, id, broken }: SessionSummary, { sessions }: Words): string {
@@ -39,11 +42,11 @@ export function titleOf({ name, goal, id, broken }: SessionSummary, { sessions }
  */
 export function foundIn(
   all: readonly SessionSummary[],
-  filter: LibraryFilter,
+  { search, sort }: LibraryFilter,
   words: Words,
   hits: Hits = new Map(),
 ): readonly SessionSummary[] {
-  const query = parseLibraryQuery(filter.search);
+  const query = parseLibraryQuery(search);
   const wanted = wordsOf(query);
   const fits = (one: SessionSummary): boolean => {
     const own = hits.get(one.id);
@@ -52,14 +55,46 @@ export function foundIn(
     const listed = query.of === undefined ? textOf(one, words) : "";
     return wanted.every((word, at) => own?.words.includes(at) || listed.includes(word));
   };
-  return all
-    .filter((one) => isAsked(one, filter) && fits(one))
-    .toSorted((a, b) => byOrder(a, b, filter.order, words) || earlier(b, a));
+  const newest = all.filter(fits).toSorted(byDate);
+  if (sort.column === "date") return sort.direction === "ascending" ? newest.toReversed() : newest;
+  return sortRows(newest, [{ id: sort.column, title: "", cell: () => "", sortBy: sortedBy(sort.column, words) }], sort);
 }
 
-/** Which of two began earlier: moments in ISO 8601 stand in the order of their letters' codes. */
-function earlier(a: SessionSummary, b: SessionSummary): number {
-  return a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0;
+/** Newest first: moments in ISO 8601 stand in the order of their letters' codes. */
+function byDate(a: SessionSummary, b: SessionSummary): number {
+  return a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0;
+}
+
+/** By what a column is sorted; what has nothing there stands last. */
+function sortedBy(column: string, words: Words): (one: SessionSummary) => string | number | null {
+  if (column === "person") return ({ participant }) => participant;
+  if (column === "procedure") return ({ goal }) => goal || null;
+  if (column === "length") return ({ seconds, broken }) => (broken === null ? seconds : null);
+  if (column === "deviations") return (one) => (hasOutcome(one) ? one.deviations : null);
+  if (column === "state") return (one) => stateOf(one, words.sessions);
+  if (column === "tags") return ({ tags }) => tags.join(", ") || null;
+  if (column === "bench") return ({ bench }) => bench;
+  return (one) => titleOf(one, words);
+}
+
+/** Whether it is known how a session went: a coach watched it, or its participant has described and kept it. */
+export function hasOutcome(one: SessionSummary): boolean {
+  return one.broken === null && (one.kind === "session" || isDescribed(one));
+}
+
+/** Whether the deviations of a take are known: its participant has kept it, with what went wrong in it. */
+export function isDescribed({ standing }: SessionSummary): boolean {
+  return standing !== null && standing !== "recorded" && standing !== "discarded";
+}
+
+/** What a session is and how far it has come, in a few words. */
+export function stateOf(one: SessionSummary, w: Words["sessions"]): string {
+  const { standing, closed, kind, spliced, imported, broken } = one;
+  if (broken !== null) return w.broken;
+  if (imported) return w.imported;
+  if (spliced) return w.spliced;
+  if (standing !== null) return w.take({ standing: w.standings[standing] });
+  return closed ? w.kinds[kind] : w.notClosed;
 }
 
 /** Everything by which a session is found, in small letters. */
@@ -70,42 +105,18 @@ function textOf(one: SessionSummary, words: Words): string {
   return [...own.filter(Boolean).map((text) => String(text).toLowerCase()), listedText(one)].join("\n");
 }
 
-function isAsked(one: SessionSummary, { kind, person, bench, result }: LibraryFilter): boolean {
-  const isOf = (asked: string, has: string | null) => asked === "" || (asked === NOBODY ? has === null : asked === has);
-  return (
-    (kind === "" || one.kind === kind) &&
-    isOf(person, one.participant) &&
-    isOf(bench, one.bench) &&
-    hasResult(one, result)
-  );
-}
-
-function hasResult(one: SessionSummary, result: LibraryFilter["result"]): boolean {
-  if (result === "any") return true;
-  if (result === "broken" || one.broken !== null) return (result === "broken") === (one.broken !== null);
-  if (result === "deviations") return one.deviations > 0;
-  if (result === "open") return one.deviations > one.putRight;
-  if (result === "clean") return one.kind === "session" && one.deviations === 0;
-  if (result === "undecided") return one.standing === "recorded";
-  return !one.closed;
-}
-
-function byOrder(a: SessionSummary, b: SessionSummary, order: LibraryFilter["order"], words: Words): number {
-  if (order === "oldest") return earlier(a, b);
-  if (order === "longest") return b.seconds - a.seconds;
-  if (order === "worst") return b.deviations - a.deviations;
-  if (order === "name") return inNaturalOrder(titleOf(a, words), titleOf(b, words));
-  return 0;
-}
-
-/** The people and benches that sessions name, each once, in natural order. */
-export function namedIn(all: readonly SessionSummary[]): {
-  readonly people: readonly string[];
-  readonly benches: readonly string[];
-} {
+/** The people, procedures, benches and tags that sessions name, each once, in natural order. */
+export function namedIn(
+  all: readonly SessionSummary[],
+): Readonly<Record<"people" | "procedures" | "benches" | "tags", readonly string[]>> {
   const once = (names: readonly (string | null)[]) =>
-    [...new Set(names.filter((name) => name !== null))].toSorted(inNaturalOrder);
-  return { people: once(all.map(({ participant }) => participant)), benches: once(all.map(({ bench }) => bench)) };
+    [...new Set(names.flatMap((name) => name || []))].toSorted(inNaturalOrder);
+  return {
+    people: once(all.map(({ participant }) => participant)),
+    procedures: once(all.map(({ goal }) => goal)),
+    benches: once(all.map(({ bench }) => bench)),
+    tags: once(all.flatMap(({ tags }) => tags)),
+  };
 }
 
 /** Tags as they are typed: separated by commas, each once. */

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen as page, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
@@ -12,6 +12,12 @@ import { useView } from "../view.ts";
 import { ReplayScreen } from "../replay/replay.tsx";
 
 beforeEach(() => useView.setState(useView.getInitialState()));
+// The list keeps what is looked for and chosen during a visit elsewhere.
+afterEach(async () => {
+  await act(async () => useView.setState({ replay: null }));
+  const search = page.queryByRole("searchbox", { name: "Search sessions" });
+  if (search) await act(async () => void fireEvent.change(search, { target: { value: "" } }));
+});
 
 const take = pastSession({
   ...{ id: "take", goal: "Tea", startedAt: "2026-11-22T09:00:00Z", kind: "take", participant: "p07", bench: null },
@@ -20,6 +26,7 @@ const take = pastSession({
 const damaged = pastSession({ id: "damaged", goal: "", startedAt: "", broken: "its first line is damaged" });
 
 async function library(sessions = [pastSession({ hasMedia: true }), take, damaged]) {
+  useView.setState({ door: "research", screen: "library" });
   const bridge = fakeBridge({ "sessions.list": () => listed(sessions) });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   return bridge;
@@ -27,8 +34,10 @@ async function library(sessions = [pastSession({ hasMedia: true }), take, damage
 
 const rows = () =>
   within(page.getByRole("grid", { name: "Sessions" }))
-    .getAllByRole("row")
-    .map(({ textContent }) => textContent);
+    .queryAllByRole("row")
+    .filter((row) => row.dataset["key"] !== undefined)
+    .map((row) => [...row.querySelectorAll(".session-cell")].map(({ textContent }) => textContent).join(" | "));
+const row = (at = 0) => document.querySelectorAll<HTMLElement>("[data-key]")[at]!;
 const menu = async (of: string, entry: string) => {
   await act(async () => page.getByRole("button", { name: `More for ${of}` }).click());
   await act(async () => page.getByRole("menuitem", { name: entry }).click());
@@ -37,13 +46,13 @@ const menu = async (of: string, entry: string) => {
 test("each session says what it is, of whom, where, when and how it went; one that cannot be read says why", async () => {
   await library();
   expect(rows()).toEqual([
-    "Teap0722 Nov 2026, 09:000:47no video Take · not decided yet",
-    "Assemble the desk lampbench my-bench21 Nov 2026, 10:000:471 deviation, 0 put right Session",
-    "damagedits first line is damaged cannot be read",
+    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 |  |  Take · not decided yet · no video | ",
+    "Assemble the desk lamp |  | Assemble the desk lamp | 21 Nov 2026, 10:00 | 0:47 | 1, 0 fixed |  Session | ",
+    "damaged |  | its first line is damaged |  |  |  |  Cannot be read | ",
   ]);
-  await act(async () => fireEvent.click(page.getAllByRole("row")[2]!));
+  await act(async () => fireEvent.click(row(2)));
   expect(useView.getState().replay).toBeNull();
-  await act(async () => fireEvent.click(page.getAllByRole("row")[1]!));
+  await act(async () => fireEvent.click(row(1)));
   expect(useView.getState().replay).toBe("2026-11-21-lamp");
 });
 
@@ -95,7 +104,7 @@ test("an imported session says so in the list and when it is open, and is adopte
     "sessions.events": () => ({ events: JSON.stringify(lampSession()), notice: "", imported: true }),
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
-  expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at$/)]);
+  expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at · no video$/)]);
   await menu("Tea", "Adopt");
   expect([bridge.calls("sessions.adopt"), bridge.calls("sessions.list").length]).toEqual([[{ id: "theirs" }], 2]);
   await act(async () => useView.setState({ replay: "theirs" }));
@@ -172,18 +181,18 @@ test("Delete on a row deletes it with an undo, and what was deleted is restored 
       gone ? [{ id, goal, name, participant, startedAt, deletedAt: "2026-11-23T10:00:00Z" }] : [],
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
-  const rows = () => page.queryAllByRole("row").length;
   const deleteIt = async () => {
-    await act(async () => page.getByRole("row").focus());
+    await act(async () => row().focus());
     await press("Delete");
-    expect([rows(), bridge.calls("sessions.delete").at(-1)]).toEqual([0, { id }]);
+    expect([page.queryAllByRole("row").length, bridge.calls("sessions.delete").at(-1)]).toEqual([0, { id }]);
   };
   await deleteIt();
   expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(["“Assemble the desk lamp” is deleted."]);
   await act(async () => undoToast());
-  expect([rows(), bridge.calls("sessions.restore")]).toEqual([1, [{ id }]]);
+  expect([rows().length, bridge.calls("sessions.restore")]).toEqual([1, [{ id }]]);
   await deleteIt();
-  await act(async () => page.getByRole("button", { name: "Deleted sessions…" }).click());
+  await act(async () => page.getByRole("button", { name: "More" }).click());
+  await act(async () => page.getByRole("menuitem", { name: "Deleted sessions…" }).click());
   await act(async () => within(page.getByRole("dialog")).getByRole("row").click());
   expect(bridge.calls("sessions.restore")).toHaveLength(2);
 });
@@ -201,12 +210,12 @@ test("what another program changed is read when main tells of it, without a look
   const answer = (at: number, sessions: readonly SessionSummary[]) => act(async () => answers[at]!(sessions));
   await answer(0, [take]);
   await act(async () => bridge.push("sessions.changed", undefined));
-  await act(async () => page.getByRole("row").focus());
+  await act(async () => row().focus());
   await press("Delete");
   expect(bridge.calls("sessions.list")).toEqual([{ look: true }, { look: false }, { look: true }]);
   await answer(2, [damaged]);
   await answer(1, [take, damaged]);
-  expect(rows()).toEqual(["damagedits first line is damaged cannot be read"]);
+  expect(rows()).toEqual([expect.stringMatching(/^damaged.*Cannot be read/)]);
 });
 
 test("while nothing has changed main is asked for no list that the page has, and the rows are there", async () => {
@@ -229,31 +238,98 @@ test("a session that cannot be deleted stays, and it is said why", async () => {
     "sessions.delete": () => refused,
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
-  await act(async () => page.getByRole("row").focus());
+  await act(async () => row().focus());
   await press("Delete");
   expect(useToasts.getState().shown.map(({ text, undo }) => [text, undo])).toEqual([
     ["It is still being written. End the session, then delete it.", null],
   ]);
-  expect(page.getAllByRole("row")).toHaveLength(1);
+  expect(rows()).toHaveLength(1);
 });
 
 test("a take says how it went once its participant has described and kept it", async () => {
   await library([{ ...take, standing: "kept", deviations: 2, putRight: 1 }]);
   expect(rows()).toEqual([
-    "Teap0722 Nov 2026, 09:000:472 deviations, 1 put rightno video Take · kept by its participant",
+    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 | 2, 1 fixed |  Take · kept by its participant · no video | ",
   ]);
 });
 
-test("of a thousand sessions rows are made of the first only, and of more when the list is scrolled to their end", async () => {
+test("of a thousand sessions only some rows are made, and keys reach the last", async () => {
   const many = Array.from({ length: 1000 }, (_, at) =>
     pastSession({ id: `s${at}`, startedAt: new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString() }),
   );
   await library(many);
   const grid = page.getByRole("grid", { name: "Sessions" });
-  expect([page.getByRole("status").textContent, grid.getAttribute("aria-rowcount")]).toEqual([
-    "1,000 of 1,000 sessions",
-    "60",
+  expect([page.getByRole("status").textContent, grid.getAttribute("aria-rowcount"), rows().length]).toEqual([
+    ...["1,000 of 1,000 sessions", "1001", 60],
   ]);
-  await act(async () => void fireEvent.scroll(grid));
-  expect(grid.getAttribute("aria-rowcount")).toBe("120");
+  await act(async () => row().focus());
+  await act(async () => void fireEvent.keyDown(row(), { key: "End" }));
+  expect(document.activeElement?.getAttribute("data-key")).toBe("s999");
+});
+
+test("many are chosen by Shift, Ctrl and Space; the bar stands in the place of the head and does it with all of them", async () => {
+  useToasts.setState({ shown: [] });
+  const all = ["a", "b", "c", "d"].map((id, at) =>
+    pastSession({ id, name: id, tags: ["old"], startedAt: `2026-11-2${9 - at}T10:00:00Z` }),
+  );
+  const bridge = await library(all);
+  const chosen = () =>
+    [...document.querySelectorAll('[data-key][aria-selected="true"]')].map((one) => one.getAttribute("data-key"));
+  await act(async () => void fireEvent.click(row(1), { ctrlKey: true }));
+  await act(async () => void fireEvent.click(row(3), { shiftKey: true }));
+  expect([chosen(), useView.getState().replay]).toEqual([["b", "c", "d"], null]);
+  await act(async () => void fireEvent.keyDown(row(2), { key: " " }));
+  expect(chosen()).toEqual(["b", "d"]);
+  const bar = within(page.getByRole("toolbar", { name: "2 chosen" }));
+  expect(bar.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    ...["Tag…", "Export…", "Run again…", "Score", "Report…", "Delete", "", ""],
+  ]);
+  await act(async () => bar.getByRole("button", { name: "Tag…" }).click());
+  const dialog = within(page.getByRole("dialog", { name: "Tags of 2 sessions" }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText("Add tags"), { target: { value: "pilot" } }));
+  await act(async () => dialog.getByRole("checkbox", { name: "old" }).click());
+  await act(async () => dialog.getByRole("button", { name: "Keep" }).click());
+  expect(bridge.calls("sessions.label")).toEqual(["b", "d"].map((id) => ({ id, name: id, tags: ["pilot"] })));
+  await press("Delete");
+  expect(bridge.calls("sessions.delete")).toEqual([{ id: "b" }, { id: "d" }]);
+  expect(useToasts.getState().shown.at(-1)?.text).toBe("2 sessions are deleted.");
+  await act(async () => undoToast());
+  expect(bridge.calls("sessions.restore")).toEqual([{ id: "b" }, { id: "d" }]);
+  await act(async () => void fireEvent.keyDown(row(0), { key: "a", ctrlKey: true }));
+  await act(async () => page.getByRole("button", { name: "Score" }).click());
+  expect([useView.getState().screen, useView.getState().toScore]).toEqual(["scores", ["a", "b", "c", "d"]]);
+});
+
+test("heads sort, columns are chosen and kept, and a coach's list offers no scores", async () => {
+  const bridge = await library([pastSession({ id: "long", seconds: 90 }), pastSession({ id: "short", seconds: 5 })]);
+  const ids = () => [...document.querySelectorAll("[data-key]")].map((one) => one.getAttribute("data-key"));
+  await act(async () => page.getByRole("button", { name: "Length" }).click());
+  expect(ids()).toEqual(["long", "short"]);
+  await act(async () => page.getByRole("button", { name: "Length" }).click());
+  expect([ids(), page.getByRole("columnheader", { name: "Length" }).getAttribute("aria-sort")]).toEqual([
+    ["short", "long"],
+    "ascending",
+  ]);
+  await act(async () => page.getByRole("button", { name: "Columns: Columns" }).click());
+  await act(async () => page.getByRole("menuitemcheckbox", { name: "Tags" }).click());
+  expect(bridge.calls("settings.set").at(-1)).toMatchObject({
+    sessionColumns: { sessions: null, library: expect.not.arrayContaining(["tags"]) as unknown },
+  });
+  cleanup();
+  useView.setState({ door: "coach", screen: "sessions" });
+  await screen(<ReplayScreen audited={() => null} />, fakeBridge({ "sessions.list": () => listed([pastSession()]) }));
+  await act(async () => void fireEvent.click(row(), { ctrlKey: true }));
+  expect(page.getByRole("button", { name: "Report…" })).toBeTruthy();
+  expect(page.queryByRole("button", { name: "Score" })).toBeNull();
+});
+
+test("filters are written into the search, and combine with its words", async () => {
+  await library();
+  await act(async () => page.getByRole("button", { name: /^Filters/ }).click());
+  await act(async () => page.getByRole("button", { name: /Kind/ }).click());
+  await act(async () => within(page.getByRole("listbox")).getByRole("option", { name: "Take" }).click());
+  const search = page.getByDisplayValue<HTMLInputElement>("kind:take");
+  expect(rows()).toHaveLength(1);
+  await act(async () => void fireEvent.change(search, { target: { value: "kind:take lamp" } }));
+  expect(page.getByText("0 of 3 sessions")).toBeTruthy();
 });

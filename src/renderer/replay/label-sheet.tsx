@@ -11,7 +11,7 @@ import { useWords } from "../words/words.ts";
 import { tagsIn, titleOf } from "../library/library.ts";
 
 /** Most letters of a name and of a tag, and most tags, as the main process takes them. */
-const MOST = { name: 120, tag: 40, tags: 20 };
+export const MOST_LABEL = { name: 120, tag: 40, tags: 20 };
 
 /** Asks what a session is called and by which tags it is found again. */
 export function LabelSheet(props: {
@@ -38,10 +38,10 @@ function LabelForm(props: Parameters<typeof LabelSheet>[0] & { readonly session:
   const [tags, setTags] = useState(session.tags.join(", "));
   const [problem, setProblem] = useState("");
   const found = tagsIn(tags);
-  const tooMany = found.length > MOST.tags || found.some((tag) => tag.length > MOST.tag);
+  const tooMany = found.length > MOST_LABEL.tags || found.some((tag) => tag.length > MOST_LABEL.tag);
   const keep = () => {
     if (tooMany) return;
-    const label = { name: name.trim().slice(0, MOST.name), tags: found };
+    const label = { name: name.trim().slice(0, MOST_LABEL.name), tags: found };
     bridge.call("sessions.label", { id: session.id, ...label }).then(
       () => {
         onClose();

@@ -10,9 +10,15 @@ import { useWords } from "../words/words.ts";
 import { useKept, type KeptOfThem } from "./use-kept.ts";
 
 /** Everything that is kept of a participant, handed over as one file, and their pseudonym corrected. */
-export function Kept({ onChanged, onClose }: { readonly onChanged: () => void; readonly onClose: () => void }) {
+export function Kept(props: {
+  /** Pseudonym to begin with, if it is one of those who consented. */
+  readonly begin?: string | null;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}) {
+  const { begin = null, onChanged, onClose } = props;
   const { kept: text, withdraw: w, common, blur: hidden } = useWords();
-  const kept = useKept(onChanged);
+  const kept = useKept(begin, onChanged);
   const [blur, setBlur] = useState(false);
   const { participants, who, things, busy, job, problem, done } = kept;
   return (

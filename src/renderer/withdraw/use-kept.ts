@@ -31,8 +31,8 @@ export interface KeptOfThem {
   readonly correct: () => void;
 }
 
-/** @param onChanged told when a pseudonym was corrected */
-export function useKept(onChanged: () => void): KeptOfThem {
+/** @param begin pseudonym to begin with, if it is one of those who consented. @param onChanged told when a pseudonym was corrected */
+export function useKept(begin: string | null, onChanged: () => void): KeptOfThem {
   const bridge = useBridge();
   const [participants, setParticipants] = useState<KeptOfThem["participants"]>(null);
   const [who, setWho] = useState<string | null>(null);
@@ -63,7 +63,8 @@ export function useKept(onChanged: () => void): KeptOfThem {
     const one = first ?? (found?.length === 1 ? found[0]!.participant : null);
     if (one !== null) look(one);
   });
-  useEffect(() => void list(null), [bridge]);
+  const start = useEffectEvent(() => void list(begin));
+  useEffect(() => start(), [bridge]);
   const work = async <T extends object>(
     call: Promise<
       | ({ readonly kind: "done" } & T)

@@ -1926,6 +1926,7 @@ export interface Texts {
         readonly pack: string;
         readonly unpack: string;
         readonly adopt: string;
+        readonly timelines: string;
       };
       readonly hints: {
         readonly check: string;
@@ -1933,6 +1934,7 @@ export interface Texts {
         readonly pack: string;
         readonly unpack: string;
         readonly adopt: string;
+        readonly timelines: string;
       };
       readonly go: {
         readonly check: string;
@@ -1940,6 +1942,7 @@ export interface Texts {
         readonly pack: string;
         readonly unpack: string;
         readonly adopt: string;
+        readonly timelines: string;
       };
       readonly sums: string;
       readonly cancelled: string;
@@ -1958,6 +1961,48 @@ export interface Texts {
     readonly noneDeleted: string;
     readonly restore: string;
     readonly deletedOn: (put: { readonly date: string | number }) => string;
+    readonly filters: string;
+    readonly filtersTitle: string;
+    readonly anyProcedure: string;
+    readonly anyTag: string;
+    readonly from: string;
+    readonly to: string;
+    readonly understood: string;
+    readonly columns: {
+      readonly name: string;
+      readonly person: string;
+      readonly procedure: string;
+      readonly date: string;
+      readonly length: string;
+      readonly deviations: string;
+      readonly state: string;
+      readonly tags: string;
+      readonly bench: string;
+    };
+    readonly columnsShown: string;
+    readonly deviationsOf: (put: { readonly n: number; readonly right: string | number }) => string;
+    readonly more: string;
+    readonly choose: (put: { readonly name: string | number }) => string;
+    readonly chooseAll: string;
+    readonly chooseNone: string;
+    readonly chosen: (put: { readonly n: number }) => string;
+    readonly bar: {
+      readonly tag: string;
+      readonly export: string;
+      readonly rerun: string;
+      readonly score: string;
+      readonly report: string;
+      readonly files: string;
+    };
+    readonly tagMany: (put: { readonly n: number }) => string;
+    readonly addTags: string;
+    readonly keepTags: string;
+    readonly tagging: string;
+    readonly tagged: (put: { readonly n: number }) => string;
+    readonly deleting: string;
+    readonly deletedMany: (put: { readonly n: number }) => string;
+    readonly importOne: string;
+    readonly reviewedTakes: string;
   };
   readonly settings: {
     readonly search: string;
