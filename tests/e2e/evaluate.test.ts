@@ -65,7 +65,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
   await back.waitFor();
   await app.screenshot("replay");
-  await page.getByRole("button", { name: "What was done" }).press("d");
+  await page.getByRole("button", { name: "Seen after" }).press("d");
   await page.locator(".afterwards strong", { hasText: "Hook the spring" }).waitFor();
 });
 
@@ -104,7 +104,7 @@ test("that session is scored against the sample's labels, and a row opens its mo
   const stress = page.getByRole("switch", { name: /^Stress/ });
   await stress.focus();
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: /^Score/ }).click();
+  await page.getByRole("button", { name: "Score", exact: true }).click();
   await page.getByRole("heading", { name: "1 session with the plan made worse" }).waitFor({ timeout: 60_000 });
   await app.screenshot("evaluate-stress");
   await page.keyboard.press("Escape");
@@ -224,7 +224,7 @@ test("of 303 sessions sixty are drawn at a time, and what is done with them stay
   const list = window.getByRole("list", { name: "Sessions" });
   await list.getByRole("checkbox").first().waitFor({ timeout: 60_000 });
   const isInSight = (name: string) =>
-    window.getByRole("button", { name }).evaluate((button) => {
+    window.getByRole("button", { name, exact: true }).evaluate((button) => {
       const { top, bottom } = button.getBoundingClientRect();
       const at = document.elementFromPoint(button.getBoundingClientRect().left + 4, (top + bottom) / 2);
       return top >= 0 && bottom <= innerHeight && button.contains(at);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 
 /** The screens of all doors, as the English window calls them. */
-export type ScreenName = "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Scores";
+export type ScreenName =
+  "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Work list" | "Scores";
 
 /** Goes to a screen of any door by Ctrl K, as a person who knows its name does; the window must be in English. */
 export async function go(page: Page, screen: ScreenName): Promise<void> {

@@ -84,7 +84,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   const exported = join(out, "samples.jsonl");
   expect(parseSamples(await readFile(exported, "utf8"), exported).map(({ id }) => id)).toEqual([first!.id]);
 
-  await button("Score").click();
+  await page.getByRole("button", { name: "Score", exact: true }).click();
   await page.getByRole("heading", { name: "24 goals" }).waitFor();
   await page
     .getByRole("row", { name: /Right among similar goals/ })

@@ -86,7 +86,7 @@ export async function questionsRoom(app: RunningApp): Promise<void> {
     await agent.close();
   }
   expect(new Set(chat.seen)).toEqual(new Set([8]));
-  await button("Score").click();
+  await page.getByRole("button", { name: "Score", exact: true }).click();
   await page.getByRole("heading", { name: `${2 * of} questions about ${of} steps` }).waitFor();
   await lookAt(app, "questions-scored");
   await page

@@ -14,22 +14,33 @@ export interface MenuAction {
   readonly onPress: () => void;
 }
 
-/** The “⋯” of a row: what can be done to it. Enter or ↓ opens it, a letter finds an entry, Escape closes it. */
+/** The “⋯” of a row, or a button with a word: what can be done to something. Enter or ↓ opens it, a letter finds an entry, Escape closes it. */
 export function RowMenu(props: {
   /** What it belongs to, for screen readers: “More for Desk lamp”. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
   /** Whether Tab reaches it; in lists of which one row at a time is reached. */
   readonly inTab?: boolean;
+  /** What the button shows in place of “⋯”; it is its name too. */
+  readonly text?: string;
+  readonly icon?: IconName;
 }) {
-  const { label, actions, inTab = true } = props;
+  const { label, actions, inTab = true, text, icon } = props;
   const safe = actions.filter(({ danger }) => !danger);
   const dangerous = actions.filter(({ danger }) => danger);
   return (
     <MenuTrigger>
-      <Button className="action quiet row-more" aria-label={label} excludeFromTabOrder={!inTab}>
-        <Icon name="more" />
-      </Button>
+      {text === undefined ? (
+        <Button className="action quiet row-more" aria-label={label} excludeFromTabOrder={!inTab}>
+          <Icon name="more" />
+        </Button>
+      ) : (
+        <Button className="action quiet">
+          {icon && <Icon name={icon} />}
+          <span>{text}</span>
+          <Icon name="down" />
+        </Button>
+      )}
       <Popover className="popover" data-modal placement="bottom end">
         <Menu
           className="menu"
