@@ -19,8 +19,8 @@ const ARROWS = {
     ...["renderer/timeline/annotation", "renderer/ui"],
   ],
   "renderer/audit/correct": [
-    ...["core/annotation", "core/domain", "core/procedure", "renderer", "renderer/annotation", "renderer/timeline"],
-    "renderer/ui",
+    ...["core/annotation", "core/domain", "core/procedure", "renderer", "renderer/annotation", "renderer/playback"],
+    ...["renderer/timeline", "renderer/ui"],
   ],
   "renderer/camera": ["core/devices", "core/hearing", "ipc", "renderer", "renderer/session", "renderer/ui"],
   "renderer/consent": ["core/consent", "core/domain", "core/settings", "core/words", "ipc", "renderer", "renderer/ui"],
@@ -36,6 +36,7 @@ const ARROWS = {
     ...["renderer/jobs", "renderer/library", "renderer/ui"],
   ],
   "renderer/doors/research/scores/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
+  "renderer/doors/research/work": ["core/annotation", "ipc", "renderer", "renderer/ui"],
   "renderer/doors/take-part": [
     ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/doors/take-part/review"],
     ...["renderer/doors/take-part/script", "renderer/doors/take-part/take", "renderer/playback", "renderer/session"],
@@ -75,7 +76,7 @@ const ARROWS = {
   ],
   "renderer/playback": [
     ...["core/journal", "core/recording", "renderer", "renderer/jobs", "renderer/push", "renderer/session"],
-    ...["renderer/speech", "renderer/timeline", "renderer/ui"],
+    ...["renderer/timeline", "renderer/ui"],
   ],
   "renderer/procedures": ["core/procedure", "ipc", "renderer"],
   "renderer/procedures/editor": [
@@ -85,10 +86,10 @@ const ARROWS = {
   "renderer/push": ["core/domain/feed", "core/journal", "ipc", "renderer", "renderer/ui"],
   "renderer/replay": [
     ...["core/annotation", "core/consent", "core/domain", "core/journal", "core/plan", "core/recording"],
-    ...["core/redaction", "core/rerun", "core/review", "core/script", "ipc", "renderer", "renderer/annotation"],
-    ...["renderer/hearing", "renderer/jobs", "renderer/library", "renderer/playback", "renderer/replay/compare"],
-    ...["renderer/replay/exchange", "renderer/replay/teach", "renderer/session", "renderer/timeline"],
-    ...["renderer/timeline/annotation", "renderer/ui"],
+    ...["core/redaction", "core/rerun", "core/review", "core/script", "core/settings", "ipc", "renderer"],
+    ...["renderer/annotation", "renderer/hearing", "renderer/jobs", "renderer/library", "renderer/playback"],
+    ...["renderer/replay/compare", "renderer/replay/exchange", "renderer/replay/teach", "renderer/session"],
+    ...["renderer/speech", "renderer/timeline", "renderer/timeline/annotation", "renderer/ui"],
   ],
   "renderer/replay/compare": [
     ...["core/domain", "core/explain", "core/journal", "core/rerun", "ipc", "renderer", "renderer/jobs"],
@@ -125,8 +126,8 @@ const ARROWS = {
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
     ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/scores"],
-    ...["renderer/doors/take-part", "renderer/guide", "renderer/procedures", "renderer/procedures/editor"],
-    ...["renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
+    ...["renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide", "renderer/procedures"],
+    ...["renderer/procedures/editor", "renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],

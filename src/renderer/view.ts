@@ -8,7 +8,7 @@ export { DOOR_NAMES, type Door };
 const DOORS = {
   coach: ["coach", "sessions", "procedures", "settings"],
   takePart: ["take"],
-  research: ["library", "scores", "procedures", "settings"],
+  research: ["library", "work", "scores", "procedures", "settings"],
 } as const satisfies Record<Door, readonly [string, ...string[]]>;
 export type Screen = (typeof DOORS)[Door][number];
 
@@ -24,6 +24,9 @@ export function screensOf(door: Door): readonly Screen[] {
 export function doorOf(screen: Screen, open: Door): Door {
   return [open, ...DOOR_NAMES].find((door) => screensOf(door).includes(screen)) ?? open;
 }
+
+/** What a person may do first at a session that they audit. */
+export type AuditTask = "audit" | "correct" | "onsets" | "rate";
 
 /** What is to be chosen at the next start. */
 interface CoachWith {
@@ -64,8 +67,8 @@ interface View {
   readonly toScore: readonly string[] | null;
   /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
   readonly startFeed: FeedChoice | null;
-  /** Whether the open session is being audited; `onsets` where that begins with marking them. */
-  readonly audit: boolean | "onsets";
+  /** Whether the open session is being audited, or the task that this begins with. */
+  readonly audit: boolean | AuditTask;
   /** Name by which takes are audited in this window; empty until it is given. */
   readonly auditor: string;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
@@ -100,7 +103,7 @@ export function show(change: Partial<View>): void {
 }
 
 /** The screen on which sessions are listed and opened in a door. */
-function sessionsIn(door: Door): Screen {
+export function sessionsIn(door: Door): Screen {
   return door === "research" ? "library" : "sessions";
 }
 
@@ -121,9 +124,14 @@ export function openReplay(session: string, at: number | null = null, teach = fa
   useView.setState({ ...atSessions(), replay: session, replayAt: at, teach, audit: false });
 }
 
-/** Open a session to mark its onsets, without a look at it, which shows where mistakes are. */
+/** Open a session straight at a task of auditing, without a look at it, which shows where mistakes are. */
+export function openTask(session: string, task: AuditTask): void {
+  useView.setState({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: task });
+}
+
+/** Open a session to mark its onsets. */
 export function openOnsets(session: string): void {
-  useView.setState({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: "onsets" });
+  openTask(session, "onsets");
 }
 
 /** The list of past sessions, as it was left. */

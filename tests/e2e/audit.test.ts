@@ -46,7 +46,7 @@ async function openAs(name: string): Promise<void> {
   const { page } = app;
   // The screen that is left has a list of its own.
   const item = sessionRows(page).first();
-  const audit = page.getByRole("button", { name: "Audit" });
+  const audit = page.getByRole("button", { name: "Review", exact: true });
   // A window that has just opened may not listen to keys yet.
   const isThere = async () => {
     await keys(`Control+${screensOf("coach").indexOf("sessions") + 1}`);
@@ -77,7 +77,7 @@ step("the take goes to ELAN from Replay, and its file is tried on it without cha
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
   }, file);
-  await page.getByRole("button", { name: "Exchange" }).waitFor();
+  await page.getByRole("button", { name: "Export" }).waitFor();
   await keys("t");
   await page.getByText("The file holds all of it.").waitFor();
   await page.getByRole("button", { name: "Export…" }).click();

@@ -240,7 +240,7 @@ test("where faces are covered while it is recorded, Start says so, and what is k
   const { id, events } = await newest();
   expect(events[0]).toMatchObject({ type: "opened", facesCovered: true });
   await page.getByRole("button", { name: "Replay it" }).click();
-  await page.getByRole("button", { name: "All sessions" }).waitFor();
+  await page.getByRole("button", { name: /^Back to/ }).waitFor();
   const [piece] = await media();
   if (piece !== undefined)
     await page.getByText("Faces that were found were covered while this was recorded, for good").waitFor();

@@ -105,7 +105,7 @@ step("somebody audits it, and its rows are exported for learning alone and say w
   await go(page, "Sessions");
   await page.locator('[data-key="clean-deletion-spring"]').focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Audit" }).waitFor();
+  await page.getByRole("button", { name: "Review", exact: true }).waitFor();
   await page.keyboard.press("a");
   await page.getByLabel(/auditor ID/).fill("a02");
   await page.keyboard.press("Enter");

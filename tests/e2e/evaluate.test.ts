@@ -65,7 +65,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
   await back.waitFor();
   await app.screenshot("replay");
-  await page.getByRole("button", { name: "What was done" }).press("d");
+  await page.getByRole("button", { name: "Seen after" }).press("d");
   await page.locator(".afterwards strong", { hasText: "Hook the spring" }).waitFor();
 });
 

@@ -276,7 +276,7 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   const own = join(app.dataFolder, "sessions", id);
   await go(page, "Sessions");
   await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
-  await page.getByRole("button", { name: /Review: not decided yet/ }).waitFor();
+  await page.locator(".session-head").getByText("not decided yet").waitFor();
   await page.keyboard.press("r");
   await page.getByRole("list", { name: "Moments" }).waitFor();
   // Somebody pressed for an error by mistake, and has not said what it was.

@@ -74,7 +74,9 @@ step("the sessions where step 3 was skipped are found in the library, and one is
   await sheet.getByRole("button", { name: "Close" }).click();
   await row.focus();
   await page.keyboard.press("Enter");
-  await page.locator(".event-panel").waitFor({ state: "attached" });
+  await page.locator(".session-head").waitFor();
+  await page.keyboard.press("f");
+  await page.locator(".event-panel").waitFor();
 });
 
 step("the moment is found, and what was said there is heard again", async () => {
@@ -96,7 +98,8 @@ step("the moment is found, and what was said there is heard again", async () => 
       return play.call(this);
     };
   });
-  await page.getByRole("toolbar").getByRole("button", { name: "Hear it" }).click();
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Hear it" }).click();
   await page.locator('body[data-heard^="blob:"]').waitFor({ state: "attached", timeout: 30_000 });
 });
 
@@ -231,7 +234,7 @@ step(
     await page.getByRole("group", { name: "Alongside: Fit the lower arm" }).waitFor();
     await pictured("alongside", ".audit-deviations >> nth=0");
     await page.keyboard.press("Escape");
-    await page.locator(".event-panel").waitFor({ state: "attached" });
+    await page.locator(".session-head").waitFor();
   },
 );
 

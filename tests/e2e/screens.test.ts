@@ -262,7 +262,7 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   const timeline = page.getByRole("slider", { name: "Timeline" });
   const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
   const length = Number(await timeline.getAttribute("aria-valuemax"));
-  expect(await pressEach(main, /^(Teach|What was|Audit|All sessions)/)).toContain("Timeline");
+  expect(await pressEach(main, /^(Seen after|Back to)/)).toContain("Timeline");
   await page.keyboard.press("k");
   await timeline.click();
   const middle = await at();
@@ -279,7 +279,8 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   await page.keyboard.press("End");
   await expect.poll(at).toBe(length);
   await timeline.evaluate((canvas: HTMLElement) => canvas.blur());
-  await main.getByRole("button", { name: "Teach" }).click();
+  await main.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("menuitem", { name: /^Teach/ }).click();
   await pressEach(page.getByRole("region", { name: "Teach this bench" }), /^(Close|Ends here|Learn)/);
   await page.keyboard.press("Home");
   await expect.poll(at).toBeLessThan(length);

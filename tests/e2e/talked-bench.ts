@@ -53,7 +53,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
   writeFileSync(talk, ["WEBVTT", ...cues].join("\n\n"));
   await go(page, "Sessions");
   await sessionRows(page).first().click();
-  await page.getByRole("button", { name: "Teach" }).waitFor();
+  await page.getByRole("button", { name: "Review", exact: true }).waitFor();
   await page.keyboard.press("b");
   const teach = page.getByRole("region", { name: "Teach this bench" });
   await teach.locator("input[type=file]").setInputFiles(talk);

@@ -133,7 +133,7 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   const { page } = app;
   await page.getByRole("button", { name: "Open the session" }).click();
   const enter = async (name: string) => {
-    await page.getByRole("button", { name: "Audit" }).waitFor();
+    await page.getByRole("button", { name: "Review", exact: true }).waitFor();
     await press("a");
     await page.getByLabel(/auditor ID/).fill(name);
     await press("Enter");
@@ -199,7 +199,7 @@ step("its rows are exported, hold what the film shows, and are scored", async ()
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
   }, exported);
   await press("Escape");
-  await page.getByRole("button", { name: "Audit" }).waitFor();
+  await page.getByRole("button", { name: "Review", exact: true }).waitFor();
   await press("Escape");
   await openReviewed(page);
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });

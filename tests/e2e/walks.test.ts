@@ -124,7 +124,7 @@ describe.each([
     longSession(join(folder, "sessions", "2026-11-20-long"));
     // What the walk before has left open in Replay is none of this one's.
     await hand.go("Sessions");
-    await hand.press(button(/^All sessions/), "Escape");
+    await hand.press(button(/^Back to/), "Escape");
     await hand.go("Coach");
     let actions = 0;
     const act = (made: Promise<void>) => ((actions += 1), made);
@@ -136,6 +136,7 @@ describe.each([
     await look("14-library");
     await act(hand.press(row));
     await page.locator(".timeline canvas").waitFor();
+    if (by === "mouse") await act(hand.press(button(/^Events/).first()));
     await act(hand.press(page.getByText("Deviations only"), "x"));
     if (by === "keys") await act(hand.press(button(/^Events/).first(), "f"));
     const events = page.getByRole("region", { name: "Events" });
@@ -154,11 +155,15 @@ describe.each([
         dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
       }, file);
     await answer(frame);
-    await hand.press(button("Save frame"), "s");
+    const exported = async (entry: string, key: string) => {
+      if (by === "mouse") await hand.press(button("Export"));
+      await hand.press(page.getByRole("menuitem", { name: entry }), key);
+    };
+    await exported("Save frame", "s");
     await page.getByText(/^Saved: /).waitFor();
     expect(readFileSync(frame).subarray(1, 4).toString()).toBe("PNG");
     await answer(timeline);
-    await hand.press(button("Exchange…"), "t");
+    await exported("Timeline…", "t");
     const sheet = page.getByRole("dialog", { name: "Timeline for other programs" });
     await sheet.getByText(/Segments: /).waitFor();
     await look("16-export");

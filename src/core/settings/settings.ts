@@ -18,6 +18,9 @@ export type Door = (typeof DOOR_NAMES)[number];
 /** Columns that a person chose; null where they chose none. */
 const Columns = z.array(z.string().max(20)).max(20).nullable().default(null);
 
+/** How wide the column beside an open session's film may be, in pixels. */
+export const SIDE_WIDTH = { least: 280, most: 720 } as const;
+
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
 export const Settings = z.object({
   version: z.literal(1).default(1),
@@ -48,6 +51,8 @@ export const Settings = z.object({
   leastPrecision: z.number().min(0).max(1).default(0.8),
   /** Multiplies the size of all letters, 0.75..2. */
   textScale: z.number().min(0.75).max(2).default(1),
+  /** How wide the column beside an open session's film is, in pixels. */
+  sideWidth: z.number().int().min(SIDE_WIDTH.least).max(SIDE_WIDTH.most).default(400),
   /** How the window looks: as the system says, dark, light, or with high contrast. */
   theme: z.enum(["system", "dark", "light", "contrast"]).default("system"),
   /** Language of the window, `system` for that of the system (where the window has neither it is English), and of what the coach shows and says where the procedure has it, or nobody said its language. */

@@ -23,6 +23,7 @@ import { ActionsPanel } from "./actions/actions-panel.tsx";
 import { AuditKeys, TABS } from "./audit-keys.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { CorrectPanel } from "./correct/correct-panel.tsx";
+import { editWords, useEdges } from "./correct/use-edges.ts";
 import { EmptyPanel } from "./empty-panel.tsx";
 import { OnsetPanel } from "./onset-panel.tsx";
 import { RatePanel } from "./rate-panel.tsx";
@@ -48,7 +49,7 @@ export function AuditEditor(props: {
   if (!context) return <Problem problem={text.noProcedure} fix={text.chooseAnother} />;
   const { clock, t, blind, segment, annotations } = context;
   return (
-    <div className="replay audit">
+    <div className={task === "correct" ? "replay audit correcting" : "replay audit"}>
       <h1 className="unseen">{text.label}</h1>
       <AuditKeys context={context} task={task} playback={playback} />
       <div className="coach-picture">
@@ -70,7 +71,7 @@ export function AuditEditor(props: {
         <ReviewNotes annotations={annotations} />
         <TaskPanel {...{ context, task, session }} events={history.events} />
       </aside>
-      <AuditFoot auditing={auditing} context={context} view={view} />
+      <AuditFoot auditing={auditing} context={context} view={view} history={history} />
       <StopMarking {...auditing} />
     </div>
   );
@@ -181,15 +182,17 @@ function AuditFoot(props: {
   readonly auditing: Auditing;
   readonly context: AuditContext;
   readonly view: AnnotationView;
+  readonly history: History;
 }) {
   const text = useWords().audit;
   const { annotation: annotated } = useWords();
-  const { auditing, context, view } = props;
-  const { playback, seen, point } = auditing;
+  const { auditing, context, view, history } = props;
+  const { playback, seen, point, task } = auditing;
+  const edges = useEdges(context, task === "correct", history, playback.span);
   const { store, annotations, clock, t, duration, blind, segment, deviation } = context;
   return (
     <footer className="replay-foot">
-      <Transport clock={clock} t={t} rate={playback.rate} duration={duration} said={null} notice={view.notice}>
+      <Transport clock={clock} t={t} rate={playback.rate} duration={duration} notice={view.notice}>
         <UndoAction store={store} view={view} />
         <Action
           quiet
@@ -216,6 +219,8 @@ function AuditFoot(props: {
         onSpan={playback.setSpan}
         onSegment={point}
         onDeviation={context.chooseDeviation}
+        onEdit={() => editWords(context)}
+        edges={edges}
       />
     </footer>
   );

@@ -117,6 +117,29 @@ test("a take too poor to judge is given up with a reason only", async () => {
   expect(changes()).toEqual([["a1", { type: "judged", standing: "rejected", reason: "Too dark or blurred" }]]);
 });
 
+test("a boundary is dragged on the timeline, snaps to a mark and is kept once it is let go; a double click edits", async () => {
+  await open("a1");
+  expect(page.queryByRole("slider", { name: /^Beginning of/ })).toBeNull();
+  const timeline = page.getByRole("slider", { name: "Segments" });
+  await act(async () => void fireEvent.doubleClick(timeline));
+  expect(page.getByRole("button", { name: "Correct" }).getAttribute("aria-pressed")).toBe("true");
+  expect(document.activeElement?.tagName).toBe("TEXTAREA");
+  const edge = () => page.getAllByRole("slider", { name: /^Beginning of/ })[1]!;
+  edge().setPointerCapture = () => undefined;
+  edge().parentElement!.getBoundingClientRect = () => ({ left: 0, width: 970 }) as DOMRect;
+  const onset = now().deviations[0]!.onset;
+  const x = (t: number) => 10 + (t / 47.5) * 950;
+  await act(async () => void fireEvent.pointerDown(edge()));
+  for (const t of [26, onset + 0.2])
+    await act(async () => void fireEvent(edge(), new MouseEvent("pointermove", { bubbles: true, clientX: x(t) })));
+  expect(changes()).toEqual([]);
+  await act(async () => void fireEvent.pointerUp(edge()));
+  const moved = (to: number) => ["a1", { type: "boundary-moved", segment: "s3", edge: "start", to }];
+  expect(changes()).toEqual([moved(onset)]);
+  await act(async () => void fireEvent.keyDown(edge(), { key: "ArrowLeft" }));
+  expect(changes()).toEqual([moved(onset), moved(onset - 0.1)]);
+});
+
 test("boundaries move by tenths, faster than main answers, and the neighbour follows", async () => {
   await open("a1");
   await keys("c");

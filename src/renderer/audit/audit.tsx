@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { auditorProblem } from "../../core/annotation/permission.ts";
 import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";
 import { Action } from "../ui/action.tsx";
@@ -16,6 +17,9 @@ export function AuditScreen({ session, history }: { readonly session: string; re
   const text = useWords().audit;
   const [by, setBy] = useState<string | null>(null);
   const participant = useParticipant(session);
+  const [known] = useState(() => knownAuditor(useView.getState()));
+  if (by === null && known !== null && participant.known && auditorProblem(known, participant.name) === null)
+    setBy(known);
   const goal = useMemo(() => history.at(history.duration).procedure?.goal ?? text.aTake, [history, text]);
   useKeys({ Escape: () => show({ audit: false }) }, by === null);
   if (by !== null) return <Opened key={by} session={session} by={by} history={history} />;
@@ -26,6 +30,11 @@ export function AuditScreen({ session, history }: { readonly session: string; re
     setBy(name);
   };
   return <NameForm goal={goal} participant={participant.name} onName={begin} />;
+}
+
+/** Who works, where that was said in this window before a task was chosen; null where it is to be asked. */
+function knownAuditor({ audit, auditor }: ReturnType<typeof useView.getState>): string | null {
+  return typeof audit === "string" && auditor !== "" ? auditor : null;
 }
 
 function Opened({

@@ -112,7 +112,9 @@ function useWasPlayed(history: History, played: Played): AuditContext["wasPlayed
 function firstTask(annotations: Annotations, session: string, by: string): Task {
   const { standing, segments } = annotations;
   const marking = markersOf(useMarking.getState(), session, markersIn(annotations)).includes(by);
-  if (useView.getState().audit === "onsets" || (marking && marksApart(annotations, by))) return "onsets";
+  const { audit: asked } = useView.getState();
+  if (asked === "onsets" || (marking && marksApart(annotations, by))) return "onsets";
+  if (typeof asked === "string") return asked;
   return standing === "to-correct" || openProposals(segments).length > 0 ? "correct" : "audit";
 }
 

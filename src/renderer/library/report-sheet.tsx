@@ -7,27 +7,11 @@ import { failedJob, type Refusal } from "../refusal.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
-import { useKeys } from "../ui/keys.ts";
 import { Problem } from "../ui/problem.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Toggle } from "../ui/toggle.tsx";
 import { toast } from "../ui/toasts.ts";
 import { useWords } from "../words/words.ts";
-
-/** The report of an opened session, `P`. */
-export function ReportAction({ session }: { readonly session: string }) {
-  const { replay } = useWords();
-  const [open, setOpen] = useState(false);
-  useKeys({ p: () => setOpen(true) });
-  return (
-    <>
-      <Action quiet icon="export" keyName="P" onPress={() => setOpen(true)}>
-        {replay.report.open}
-      </Action>
-      <ReportSheet sessions={[session]} open={open} onClose={() => setOpen(false)} />
-    </>
-  );
-}
 
 /** Writes the report of a session, or of a course of sessions, for the person who was coached. */
 export function ReportSheet(props: {

@@ -3,7 +3,7 @@ import { Store } from "../store.ts";
 /** Fastest playing either way. */
 const FASTEST = 8;
 /** Rates of playing forwards, from the slowest to the fastest. */
-const PACES = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4, FASTEST] as const;
+export const PACES = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4, FASTEST] as const;
 /** One frame of a recording whose rate is not known yet, in seconds. */
 const FRAME = 1 / 30;
 /** Steps from frame to frame by which a film's rate is found. */

@@ -1,6 +1,4 @@
-import { memo, useState, type ReactNode } from "react";
-import { useServices } from "../services.ts";
-import { speakOnce } from "../speech/once.ts";
+import { memo, type ReactNode } from "react";
 import { Action } from "../ui/action.tsx";
 import { showsTheSame } from "../ui/alike.ts";
 import { clock as seconds, moment } from "../ui/format.ts";
@@ -14,17 +12,12 @@ export function Transport(props: {
   readonly t: number;
   readonly rate: number;
   readonly duration: number;
-  /** The last utterance, to hear it again; empty when nothing has been said, null where nothing ever is. */
-  readonly said: string | null;
-  /** Tag of the language that it was said in; left out where that is not known. */
-  readonly language?: string | undefined;
   /** What was fixed when the journal was read. */
   readonly notice: string;
   readonly children: ReactNode;
 }) {
   const words = useWords().playback;
-  const { clock, t, rate, duration, said, language } = props;
-  const [mute, setMute] = useState("");
+  const { clock, t, rate, duration } = props;
   return (
     <div className="transport" role="toolbar" aria-label={words.label}>
       <PlayAction paused={rate === 0} toggle={clock.toggle} />
@@ -32,9 +25,8 @@ export function Transport(props: {
         <span className="number">{timeShown(t, rate)}</span> / {moment(duration)}
       </output>
       <span className="transport-rate number">{rate === 0 ? words.paused : `${rate} ×`}</span>
-      {said !== null && <HearAction said={said} language={language} onMute={setMute} />}
       {props.children}
-      <span className="hint">{mute || asReported(props.notice ?? "")}</span>
+      <span className="hint">{asReported(props.notice)}</span>
       <TransportKeys />
     </div>
   );
@@ -61,25 +53,6 @@ const PlayAction = memo(function PlayAction(props: { readonly paused: boolean; r
   return (
     <Action icon={props.paused ? "play" : "pause"} keyName="Space" onPress={props.toggle}>
       {props.paused ? text.play : text.pause}
-    </Action>
-  );
-}, showsTheSame);
-
-const HearAction = memo(function HearAction(props: {
-  readonly said: string;
-  readonly language: string | undefined;
-  /** Told why nothing was heard; nothing when it was. */
-  readonly onMute: (why: string) => void;
-}) {
-  const { bridge, output, device } = useServices();
-  const { said, language, onMute } = props;
-  const hear = async () => {
-    const spoken = await speakOnce({ bridge, output, device }, said, language);
-    onMute(spoken.heard ? "" : spoken.words);
-  };
-  return (
-    <Action icon="sound" disabled={said === ""} onPress={() => void hear()}>
-      {useWords().playback.hear}
     </Action>
   );
 }, showsTheSame);

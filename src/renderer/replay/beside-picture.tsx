@@ -18,7 +18,7 @@ import { ComparePanel } from "./compare/compare-panel.tsx";
 import { ExplainPanel } from "./compare/explain-panel.tsx";
 import type { Runs } from "./compare/use-runs.ts";
 import { ModelPanel } from "./model-panel.tsx";
-import type { Beside } from "./player-actions.tsx";
+import type { Beside } from "./side-tabs.tsx";
 import { TakePanel } from "./take-panel.tsx";
 import { TeachPanel } from "./teach/teach-panel.tsx";
 import type { Teaching } from "./teach/use-teaching.ts";

@@ -25,8 +25,10 @@ test("in the list the arrows go from row to row, and not from moment to moment",
 
 test("a deviation is found by three keys: deviations only, the list, Enter", async () => {
   await screen(<ReplayScreen audited={() => null} />);
+  await press("f");
   expect(rows()).toHaveLength(4);
   expect(current()).toBe("0:00 StartPlace the base on the mat.");
+  await press("f");
   await press("x");
   expect(rows()).toEqual(["0:40 Step skippedFit the spring before you tighten the bolt."]);
   expect(panel().querySelector("[role=status]")?.textContent).toBe("1 of 4");
@@ -38,7 +40,7 @@ test("a deviation is found by three keys: deviations only, the list, Enter", asy
   expect(time()).toBe("0:40.0");
   expect(current()).toBe(rows()[0]);
   await press("f");
-  expect(document.querySelector(".events-open")).toBeNull();
+  expect(page.queryByRole("region", { name: "Events" })).toBeNull();
 });
 
 test("words narrow the list; where none fits, all are shown again", async () => {
@@ -60,6 +62,7 @@ test("the list is narrowed to some kinds, and shows all again", async () => {
     <ReplayScreen audited={() => null} />,
     fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }) }),
   );
+  await press("f");
   expect(rows()).toHaveLength(5);
   const choice = () => page.getByRole("button", { name: /^Kinds: / });
   expect(choice().textContent).toBe("All kinds");
@@ -90,7 +93,8 @@ test("of thousands of events only those in sight are drawn", async () => {
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
   // So many are read in turns, which takes seconds where other tests run beside it.
-  await page.findByRole("region", { name: "Events" }, { timeout: 60_000 });
+  await page.findByRole("slider", { name: "Timeline" }, { timeout: 60_000 });
+  await press("f");
   expect(panel().querySelector("[role=status]")?.textContent).toBe("5004");
   expect(rows().length).toBeGreaterThan(3);
   expect(rows().length).toBeLessThan(60);

@@ -5,7 +5,6 @@ import type { SessionState } from "../../core/journal/fold.ts";
 import type { HeardAnswer } from "../../core/review/heard-answers.ts";
 import type { Playing } from "../playback/clock.ts";
 import type { History } from "../playback/history.ts";
-import { Action } from "../ui/action.tsx";
 import { showsTheSame } from "../ui/alike.ts";
 import { Empty } from "../ui/empty.tsx";
 import type { Keys } from "../ui/keys.ts";
@@ -34,7 +33,7 @@ export interface Events {
   readonly keys: Keys;
 }
 
-/** @param open whether the list stands in the plan's place, which only a small window needs */
+/** @param open whether the list stands beside the film */
 export function useEvents(
   history: History,
   answers: readonly HeardAnswer[],
@@ -56,7 +55,12 @@ export function useEvents(
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setOpen(false);
   };
-  const narrow = () => flushSync(() => setDeviationsOnly(!deviationsOnly));
+  // Of a list that is not in sight the key shows deviations.
+  const narrow = () =>
+    flushSync(() => {
+      setOpen(true);
+      setDeviationsOnly(!open || !deviationsOnly);
+    });
   const keys = { f: focus, "/": () => to("search"), x: narrow };
   const at = ({ t, rate }: Playing) => `${rowAt(rows, t + 0.001)} ${rate}`;
   return { ...{ rows, typed, setTyped, deviationsOnly, setDeviationsOnly, at }, kinds, setKinds, panel, focus, keys };
@@ -89,7 +93,6 @@ export function EventPanel(props: {
   readonly t: number;
   readonly rate: number;
   readonly onSeek: (t: number) => void;
-  readonly onClose: () => void;
 }) {
   const { procedure, t, rate } = props;
   const { rows, typed, setTyped, deviationsOnly, setDeviationsOnly, kinds, setKinds, panel } = props.events;
@@ -106,7 +109,7 @@ export function EventPanel(props: {
   };
   return (
     <section className="event-panel" aria-label={w.label} ref={panel}>
-      <PanelHead {...narrowing} text={w} shown={shown.length} all={all.length} onClose={props.onClose} />
+      <PanelHead {...narrowing} text={w} shown={shown.length} all={all.length} />
       {all.length === 0 ? (
         <p className="empty">{w.nothing}</p>
       ) : shown.length === 0 ? (
@@ -125,7 +128,6 @@ const PanelHead = memo(function PanelHead(
     /** Rows that are shown, of all. */
     readonly shown: number;
     readonly all: number;
-    readonly onClose: () => void;
   },
 ) {
   const { text: w } = props;
@@ -136,7 +138,6 @@ const PanelHead = memo(function PanelHead(
         <span className="hint number" role="status">
           {w.shown({ shown: props.shown === props.all ? null : props.shown, all: props.all })}
         </span>
-        <Action quiet icon="cross" label={w.close} onPress={props.onClose} />
       </header>
       <Typed
         label={w.search}

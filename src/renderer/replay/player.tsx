@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { OWN } from "../../core/annotation/permission.ts";
 import { gapsOf, inStep as putInStep, piecesOf } from "../../core/recording/media-time.ts";
 import { keptFromOthers } from "../../core/consent/consent.ts";
 import type { SessionState } from "../../core/journal/fold.ts";
+import { Action } from "../ui/action.tsx";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { useLive } from "../services.ts";
 import { show, useView } from "../view.ts";
@@ -21,7 +22,11 @@ import { Calmly, stillState } from "./calmly.tsx";
 import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
 import { PlayerPicture } from "./player-picture.tsx";
-import { PlayerActions, type Beside } from "./player-actions.tsx";
+import { SessionHead } from "./session-head.tsx";
+import { useSideWidth } from "./side-edge.tsx";
+import { SideTabs, type Beside } from "./side-tabs.tsx";
+import { SpeedZoom } from "./speed-zoom.tsx";
+import { useHeadMenus } from "./use-head-menus.tsx";
 import { InStepBar } from "./in-step-bar.tsx";
 import { useInStep } from "./use-in-step.ts";
 import { ClipBar } from "./clip-bar.tsx";
@@ -34,12 +39,7 @@ import { useTeaching } from "./teach/use-teaching.ts";
 import { useSaveFrame } from "./save-frame.ts";
 import { lanes as layOut, type Lanes } from "../timeline/lanes.ts";
 import { timeShown, Transport } from "../playback/transport.tsx";
-
-/** Where the list of events has the place of the plan, and where Teach has the room of both. */
-const LAYOUTS: Partial<Record<Beside, string>> = {
-  events: "replay replay-listed events-open",
-  teach: "replay replay-listed replay-teach",
-};
+import { useWords } from "../words/words.ts";
 
 interface PlayerProps {
   readonly id: string;
@@ -80,47 +80,40 @@ export function Player(props: PlayerProps) {
     ...events.keys,
   });
   const toPlan = () => setBeside("plan");
-  const actions = (
-    <>
-      {props.first}
-      <PlayerActions
-        {...{ camera, frame, clip: { open: clip.open, toggle: clip.toggle }, ...sides }}
-        session={id}
-        answers={lanes.answers.length}
-        filmed={media.length > 0}
-        afterwards={after !== null}
-        list={events.focus}
-        review={take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
-      />
-    </>
-  );
+  const side = useSideWidth();
+  const { menus, sheets } = useHeadMenus({
+    ...{ session: id, filmed: media.length > 0, frame, clip, teach },
+    said: () => ({ text: history.at(clock.now()).said.at(-1)?.text ?? "", language: procedure?.language }),
+    review: take && { may: mayReview, decided: told?.standing !== "recorded" },
+  });
   const video = { session: id, clock, media, track: camera.track, clip, covers, gaps: gapsOf(gaps, camera.track) };
   return (
-    <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
-      <h1 className="unseen">{whole.goal}</h1>
+    <div className="replay session" style={{ "--side": `${side.width}px` } as CSSProperties}>
+      <SessionHead {...{ id, duration, menus }} goal={whole.goal} first={props.first} />
       <Calmly clock={clock}>{(t) => <PlayerPicture {...{ ...video, t, tick: history.tickNear(t) }} />}</Calmly>
       <PastCaption {...{ clock, still, history }} />
-      <aside className="coach-plan" tabIndex={0} data-scrolls="">
-        <BesidePicture
-          {...{ id, history, still, laidOut, clock, beside, at: model.at, inspect, lookBack, runs, teaching }}
-          {...{ onSeek: clock.seek, onClose: toPlan }}
+      <aside className="session-side">
+        {side.edge}
+        <SideTabs
+          {...{ beside, setBeside, list: events.focus, isTake: take !== null }}
+          answered={lanes.answers.length > 0}
+          afterwards={after !== null}
         />
+        {beside === "events" ? (
+          <Calmly clock={clock} of={events.at}>
+            {(t, rate) => <EventPanel {...{ events, t, procedure, rate }} onSeek={clock.seek} />}
+          </Calmly>
+        ) : (
+          <div className="coach-plan" tabIndex={0} data-scrolls="">
+            <BesidePicture
+              {...{ id, history, still, laidOut, clock, beside, at: model.at, inspect, lookBack, runs, teaching }}
+              {...{ onSeek: clock.seek, onClose: toPlan }}
+            />
+          </div>
+        )}
       </aside>
-      <Calmly clock={clock} of={events.at}>
-        {(t, rate) => <EventPanel {...{ events, t, procedure, rate }} onSeek={clock.seek} onClose={toPlan} />}
-      </Calmly>
       <footer className="replay-foot">
-        <Calmly clock={clock} of={({ t, rate }) => `${timeShown(t, rate)} ${rate} ${history.at(t).said.length}`}>
-          {(t, rate) => (
-            <Transport
-              {...{ clock, t, rate, duration, notice }}
-              said={history.at(t).said.at(-1)?.text ?? ""}
-              language={procedure?.language}
-            >
-              {actions}
-            </Transport>
-          )}
-        </Calmly>
+        <PlayerTransport {...{ playback, duration, notice, camera }} />
         <ClipBar clip={clip} covers={covers} />
         <Calmly clock={clock}>
           {(t) => <InStepBar {...{ inStep, session: id, track: camera.track, clock, media, t }} />}
@@ -131,7 +124,40 @@ export function Player(props: PlayerProps) {
           shown={beside === "compare" ? runs.shown : []}
         />
       </footer>
+      {sheets}
     </div>
+  );
+}
+
+/** Play, time, speed and zoom. */
+function PlayerTransport(props: {
+  readonly playback: Playback;
+  readonly duration: number;
+  readonly notice: string;
+  readonly camera: ReturnType<typeof useCamera>;
+}) {
+  const { playback, camera, ...shown } = props;
+  const { clock, zoomKeys } = playback;
+  return (
+    <Calmly clock={clock} of={({ t, rate }) => `${timeShown(t, rate)} ${rate}`}>
+      {(t, rate) => (
+        <Transport {...{ ...shown, clock, t, rate }}>
+          <CameraAction {...camera} />
+          <SpeedZoom {...{ clock, keys: zoomKeys }} />
+        </Transport>
+      )}
+    </Calmly>
+  );
+}
+
+/** Looks through the next camera, where there are several. */
+function CameraAction({ track, several, next }: ReturnType<typeof useCamera>) {
+  const { actions: w } = useWords().replay;
+  if (!several) return null;
+  return (
+    <Action quiet icon="camera" keyName="V" onPress={next}>
+      {w.camera({ track })}
+    </Action>
   );
 }
 

@@ -1,12 +1,14 @@
-import { act, screen as page, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
 import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
-import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import { chooseOf, press, screen } from "../../../tests/fixtures/screen.tsx";
+import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { noteMarking, useMarking } from "../annotation/marking.ts";
+import { useOffered } from "../commands.ts";
 import { show, useView } from "../view.ts";
 import { ReplayScreen } from "./replay.tsx";
 
@@ -16,6 +18,51 @@ beforeEach(() => {
 });
 
 const doing = () => document.querySelector("[aria-current=step] .plan-text")?.textContent;
+test("the head names what is open and leads back; what has no button is found by Ctrl K and in a menu", async () => {
+  const bridge = fakeBridge({
+    "sessions.list": () =>
+      listed([pastSession({ id: "2026-11-21-lamp", name: "Second try", participant: "p07", tags: ["north"] })]),
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const head = within(document.querySelector<HTMLElement>(".session-head")!);
+  expect(head.getByRole("heading").textContent).toBe("Second try");
+  expect(document.querySelector(".session-name p")?.textContent).toMatch(/^p07 · .*0:47.* north$/);
+  const found = [...useOffered.getState().offered.values()]
+    .flat()
+    .map(({ name, keyName = "" }) => `${name} ${keyName}`);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      "Save frame S",
+      "Clip… C",
+      "Timeline… T",
+      "Report… P",
+      "Whole session… ",
+      "Teach B",
+      "Hear it ",
+    ]),
+  );
+  await chooseOf("Review", "Correct");
+  expect(useView.getState().audit).toBe("correct");
+  await act(async () => show({ audit: false }));
+  await act(async () => page.getByRole("button", { name: "Back to Sessions" }).click());
+  expect(useView.getState().replay).toBeNull();
+});
+
+test("the column beside the film is widened by its edge, within bounds, and that is kept", async () => {
+  const bridge = await screen(<ReplayScreen audited={() => null} />);
+  const edge = () => page.getByRole("separator", { name: "Width of the column" });
+  const width = () => document.querySelector<HTMLElement>(".session")!.style.getPropertyValue("--side");
+  expect([edge().getAttribute("aria-valuenow"), width()]).toEqual(["400", "400px"]);
+  await act(async () => void fireEvent.keyDown(edge(), { key: "ArrowLeft" }));
+  edge().parentElement!.getBoundingClientRect = () => ({ right: 1000 }) as DOMRect;
+  edge().setPointerCapture = () => undefined;
+  await act(async () => void fireEvent.pointerDown(edge()));
+  await act(async () => void fireEvent(edge(), new MouseEvent("pointermove", { bubbles: true, clientX: 100 })));
+  expect(width()).toBe("720px");
+  await act(async () => void fireEvent.pointerUp(edge()));
+  expect(bridge.calls("settings.set")).toEqual([{ sideWidth: 420 }, { sideWidth: 720 }]);
+});
+
 const time = () => page.getByRole("slider", { name: "Timeline" }).getAttribute("aria-valuetext");
 
 test("a jump shows the plan and the words of that moment", async () => {

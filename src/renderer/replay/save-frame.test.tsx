@@ -1,8 +1,8 @@
-import { act, screen as page } from "@testing-library/react";
+import { screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
-import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import { chooseOf, press, screen } from "../../../tests/fixtures/screen.tsx";
 import { useToasts } from "../ui/toasts.ts";
 import { useView } from "../view.ts";
 import { ReplayScreen } from "./replay.tsx";
@@ -20,7 +20,7 @@ test("the frame at the playhead is saved by key and by button; where it went is 
   expect(bridge.calls("clips.frame")).toEqual([{ session: "2026-11-21-lamp", t: 12, track: null, blur: true }]);
   expect(told()).toEqual(["Saved: /home/coach/frame.png. A withdrawal of consent finds it as long as it stays there."]);
   await press("End");
-  await act(async () => page.getByRole("button", { name: "Save frame" }).click());
+  await chooseOf("Export", /^Save frame/);
   expect(bridge.calls("clips.frame").at(-1)).toMatchObject({ t: 47.5 });
 });
 

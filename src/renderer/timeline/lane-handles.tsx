@@ -10,7 +10,9 @@ export interface LaneHandle {
   readonly edge: "start" | "end";
   /** Whether Tab reaches it. */
   readonly inTab: boolean;
-  readonly onMove: (t: number) => void;
+  readonly onMove: (t: number, isDragged: boolean) => void;
+  /** Told where it was let go, where that is what counts. */
+  readonly onDrop?: (t: number, isDragged: boolean) => void;
 }
 
 /** Edges over one lane of the timeline, to be dragged or moved by the arrows. Those out of sight are not there. */

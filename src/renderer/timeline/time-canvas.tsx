@@ -34,6 +34,8 @@ export function TimeCanvas(props: {
   /** Number of the newest event that is drawn, where these change while it is shown. */
   readonly events?: number;
   readonly onPress: (press: Press) => void;
+  /** A double click, after the press of each of its clicks. */
+  readonly onDouble?: () => void;
   readonly onSeek: (t: number) => void;
   readonly onSpan: (span: Span) => void;
   /** What lies over the canvas. */
@@ -71,6 +73,7 @@ export function TimeCanvas(props: {
           onPointerMove={(event) => dragging && onSeek(timeAt(event))}
           onPointerUp={() => setDragging(false)}
           onPointerCancel={() => setDragging(false)}
+          onDoubleClick={props.onDouble}
         />
         {props.children}
       </div>

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent } from "react";
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
 import { moment } from "../ui/format.ts";
 import { fractionAt } from "./time-canvas.tsx";
 import type { Span } from "./zoom.ts";
@@ -16,10 +16,20 @@ export function TimeHandle(props: {
   readonly style?: CSSProperties;
   /** Whether Tab reaches it; it does when left out. */
   readonly inTab?: boolean;
-  readonly onMove: (t: number) => void;
+  /** Told where it is moved to, and whether it is dragged there. */
+  readonly onMove: (t: number, isDragged: boolean) => void;
+  /** Told where it was let go: at the end of a drag that moved it, and after each key. */
+  readonly onDrop?: (t: number, isDragged: boolean) => void;
 }) {
-  const { t, span, duration, inTab = true, onMove } = props;
+  const { t, span, duration, inTab = true, onMove, onDrop } = props;
   const [dragging, setDragging] = useState(false);
+  /** Where it was dragged to; null while it was not. */
+  const dragged = useRef<number | null>(null);
+  const drop = () => {
+    setDragging(false);
+    if (dragged.current !== null) onDrop?.(dragged.current, true);
+    dragged.current = null;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEP * (event.shiftKey || event.key.startsWith("Page") ? 10 : 1);
     const moves: Readonly<Record<string, number>> = {
@@ -29,7 +39,8 @@ export function TimeHandle(props: {
     const to = moves[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    onMove(to);
+    onMove(to, false);
+    onDrop?.(to, false);
   };
   return (
     <div
@@ -49,10 +60,12 @@ export function TimeHandle(props: {
         setDragging(true);
       }}
       onPointerMove={({ clientX, currentTarget: { parentElement } }) => {
-        if (dragging && parentElement) onMove(span.start + fractionAt(parentElement, clientX) * span.length);
+        if (!dragging || !parentElement) return;
+        dragged.current = span.start + fractionAt(parentElement, clientX) * span.length;
+        onMove(dragged.current, true);
       }}
-      onPointerUp={() => setDragging(false)}
-      onPointerCancel={() => setDragging(false)}
+      onPointerUp={drop}
+      onPointerCancel={drop}
     />
   );
 }

@@ -14,25 +14,33 @@ export interface MenuAction {
   readonly onPress: () => void;
 }
 
-/** The “⋯” of a row: what can be done to it. Enter or ↓ opens it, a letter finds an entry, Escape closes it. */
+/** The “⋯” of a row, or a button with a word: what can be done to something. Enter or ↓ opens it, a letter finds an entry, Escape closes it. */
 export function RowMenu(props: {
   /** What it belongs to, for screen readers: “More for Desk lamp”. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
-  /** A word beside the dots, where there is room for one. */
-  readonly text?: string;
   /** Whether Tab reaches it; in lists of which one row at a time is reached. */
   readonly inTab?: boolean;
+  /** A word on the button, which is its name then; with dots before it, or with its own icon and an arrow. */
+  readonly text?: string;
+  readonly icon?: IconName;
 }) {
-  const { label, actions, text, inTab = true } = props;
+  const { label, actions, inTab = true, text, icon } = props;
   const safe = actions.filter(({ danger }) => !danger);
   const dangerous = actions.filter(({ danger }) => danger);
   return (
     <MenuTrigger>
-      <Button className={text ? "action" : "action quiet row-more"} aria-label={label} excludeFromTabOrder={!inTab}>
-        <Icon name="more" />
-        {text && <span>{text}</span>}
-      </Button>
+      {text === undefined ? (
+        <Button className="action quiet row-more" aria-label={label} excludeFromTabOrder={!inTab}>
+          <Icon name="more" />
+        </Button>
+      ) : (
+        <Button className={icon ? "action quiet" : "action"} excludeFromTabOrder={!inTab}>
+          <Icon name={icon ?? "more"} />
+          <span>{text}</span>
+          {icon && <Icon name="down" />}
+        </Button>
+      )}
       <Popover className="popover" data-modal placement="bottom end">
         <Menu
           className="menu"

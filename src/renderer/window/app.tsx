@@ -3,6 +3,7 @@ import { AuditScreen } from "../audit/audit.tsx";
 import { CoachScreen } from "../doors/coach/coach.tsx";
 import { DraftSheet } from "../procedures/editor/draft-sheet.tsx";
 import { EvaluateScreen } from "../doors/research/scores/evaluate.tsx";
+import { WorkScreen } from "../doors/research/work/work.tsx";
 import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
 import { RecordScreen } from "../doors/take-part/record.tsx";
 import { ReplayScreen } from "../replay/replay.tsx";
@@ -40,6 +41,7 @@ const SHOWN: Record<Screen, () => React.ReactNode> = {
   sessions,
   take: () => <RecordScreen />,
   library: sessions,
+  work: () => <WorkScreen />,
   scores: () => <EvaluateScreen />,
   procedures: () => <ProceduresScreen />,
   settings: () => <SettingsScreen />,

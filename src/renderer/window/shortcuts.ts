@@ -152,6 +152,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
   ],
   sessions: OF_SESSIONS,
   library: OF_SESSIONS,
+  work: [keysOf("work", [["Enter", "open"]])],
   procedures: [
     keysOf("procedures", [
       ["N", "create"],

@@ -24,6 +24,7 @@ export interface Texts {
       readonly settings: string;
       readonly take: string;
       readonly library: string;
+      readonly work: string;
       readonly scores: string;
     };
     readonly doors: {
@@ -397,7 +398,6 @@ export interface Texts {
     };
   };
   readonly exchange: {
-    readonly open: string;
     readonly title: string;
     readonly way: string;
     readonly ways: {
@@ -979,6 +979,12 @@ export interface Texts {
       readonly what: {
         readonly search: string;
         readonly first: string;
+      };
+    };
+    readonly work: {
+      readonly title: string;
+      readonly what: {
+        readonly open: string;
       };
     };
   };
@@ -1622,8 +1628,6 @@ export interface Texts {
     };
     readonly events: {
       readonly label: string;
-      readonly open: string;
-      readonly close: string;
       readonly search: string;
       readonly searchHint: string;
       readonly deviationsOnly: string;
@@ -1674,13 +1678,11 @@ export interface Texts {
     };
     readonly actions: {
       readonly teach: string;
-      readonly whatWasDone: string;
       readonly model: string;
       readonly camera: (put: { readonly track: string | number | null }) => string;
       readonly review: string;
       readonly reviewUndecided: string;
       readonly audit: string;
-      readonly allSessions: string;
     };
     readonly inStep: {
       readonly label: string;
@@ -1733,6 +1735,20 @@ export interface Texts {
       readonly language: string;
       readonly write: string;
       readonly written: (put: { readonly folder: string | number; readonly pages: number; readonly unseen: number }) => string;
+    };
+    readonly session: {
+      readonly back: (put: { readonly screen: string | number }) => string;
+      readonly export: string;
+      readonly review: string;
+      readonly clip: string;
+      readonly timeline: string;
+      readonly whole: string;
+      readonly nothingSaid: string;
+      readonly beside: string;
+      readonly width: string;
+      readonly speed: string;
+      readonly zoomIn: string;
+      readonly zoomOut: string;
     };
   };
   readonly signals: {
@@ -3924,6 +3940,23 @@ export interface Texts {
       readonly notExported: (put: { readonly session: string | number; readonly why: string | number }) => string;
     };
     readonly quoted: (put: { readonly step: string | number }) => string;
+  };
+  readonly work: {
+    readonly title: string;
+    readonly who: string;
+    readonly begin: string;
+    readonly as: (put: { readonly name: string | number }) => string;
+    readonly other: string;
+    readonly reading: (put: { readonly read: number; readonly all: number }) => string;
+    readonly nothing: string;
+    readonly row: (put: { readonly goal: string | number; readonly participant: string | number; readonly date: string | number }) => string;
+    readonly groups: {
+      readonly onsets: string;
+      readonly audit: string;
+      readonly correct: string;
+      readonly rate: string;
+      readonly again: string;
+    };
   };
   readonly secondScreen: {
     readonly page: {

@@ -82,6 +82,26 @@ function RunRow({ run: { name, note, broken }, runs }: { readonly run: ListedRun
   );
 }
 
+/** What the session and the run said there, one under the other. */
+function BothWords({ run, session, made }: Difference) {
+  const { compare: w } = useWords();
+  const rows = [
+    [w.session, session?.text],
+    [run, made?.text],
+  ] as const;
+  if (rows.some(([, text]) => !text)) return null;
+  return (
+    <dl className="both-words">
+      {rows.map(([who, text]) => (
+        <div key={who}>
+          <dt>{who}</dt>
+          <dd>“{text}”</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function changedIn(changed: NonNullable<ListedRun["note"]>["changed"], w: Words["compare"]): string {
   const { profile, talkativeness, parameters, plan, model, asked } = changed;
   const parts = [
@@ -140,6 +160,7 @@ function Differences({ events, runs: { shown }, procedure, onSeek }: Parameters<
             </Action>
             <span>
               <strong>{one.run}</strong> {differenceInWords(one, w.why, as)}
+              <BothWords {...one} />
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { alongsideLanes } from "../../../core/annotation/alongside.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
+import { LaneHandles, type LaneHandle } from "../lane-handles.tsx";
 import { TimeCanvas, type Press } from "../time-canvas.tsx";
 import type { Span } from "../zoom.ts";
 import { annotationLanes, drawAnnotations } from "./annotation-draw.ts";
@@ -26,9 +27,13 @@ export function AnnotationTimeline(props: {
   readonly onSpan: (span: Span) => void;
   readonly onSegment: (segment: Segment) => void;
   readonly onDeviation: (deviation: AnnotatedDeviation) => void;
+  /** A double click on what a click chose. */
+  readonly onEdit?: () => void;
+  /** Boundaries of segments that can be dragged; none when left out. */
+  readonly edges?: readonly LaneHandle[];
 }) {
   const text = useWords().annotation;
-  const { annotations, deviations, segment, deviation, duration, t, span, onSeek, onSpan } = props;
+  const { annotations, deviations, segment, deviation, duration, t, span, onSeek, onSpan, edges = [] } = props;
   const alongside = useMemo(() => alongsideLanes(annotations), [annotations]);
   const lanes = annotationLanes(alongside.length);
   const deviationsTop = lanes.reduce((sum, { id, height }) => sum + (id === "mistakes" ? 0 : height), 0);
@@ -56,8 +61,13 @@ export function AnnotationTimeline(props: {
       events={annotations.count}
       draw={(sheet) => drawAnnotations(sheet, { annotations, alongside, deviations, segment, deviation, span, t })}
       onPress={press}
+      {...(props.onEdit && { onDouble: props.onEdit })}
       onSeek={onSeek}
       onSpan={onSpan}
-    />
+    >
+      {edges.length > 0 && (
+        <LaneHandles handles={edges} top={lanes[0].height} height={lanes[1].height} {...{ span, duration }} />
+      )}
+    </TimeCanvas>
   );
 }

@@ -84,7 +84,7 @@ function ReviewFoot(props: {
   const { clock, t, rate, span, setSpan } = playback;
   return (
     <footer className="replay-foot">
-      <Transport clock={clock} t={t} rate={rate} duration={duration} said={null} notice={view.notice}>
+      <Transport clock={clock} t={t} rate={rate} duration={duration} notice={view.notice}>
         <UndoAction store={store} view={view} />
       </Transport>
       <AnnotationTimeline

@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from "react";
+import { auditorProblem } from "../../../../core/annotation/permission.ts";
+import { Action } from "../../../ui/action.tsx";
+import { day } from "../../../ui/format.ts";
+import { usePages } from "../../../ui/pages.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Typed } from "../../../ui/typed.tsx";
+import { openReplay, openTask, show, useView } from "../../../view.ts";
+import { useWords } from "../../../words/words.ts";
+import { useWork, type Waiting } from "./use-work.ts";
+import { WORK, type Work } from "./work-of.ts";
+
+/** What is waiting for the person who works here: each row opens its task. */
+export function WorkScreen() {
+  const text = useWords().work;
+  const by = useView((view) => view.auditor);
+  const [isAsking, setAsking] = useState(by === "");
+  const { waiting, read, all, problems } = useWork(isAsking ? "" : by);
+  return (
+    <section className="page" aria-label={text.title}>
+      <h1>{text.title}</h1>
+      {isAsking ? (
+        <WhoWorks onName={() => setAsking(false)} />
+      ) : (
+        <>
+          <div className="row">
+            <p>{text.as({ name: by })}</p>
+            <Action quiet icon="person" onPress={() => setAsking(true)}>
+              {text.other}
+            </Action>
+          </div>
+          {problems.map((problem) => (
+            <Problem key={problem} problem={problem} />
+          ))}
+          <p className="hint" role="status">
+            {all === null || read < all
+              ? text.reading({ read, all: all ?? 0 })
+              : waiting.length === 0
+                ? text.nothing
+                : ""}
+          </p>
+          {WORK.map((work) => (
+            <Group key={work} work={work} waiting={waiting.filter((one) => one.work.includes(work))} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Asks who works here, once. */
+function WhoWorks({ onName }: { readonly onName: () => void }) {
+  const { work: text, audit } = useWords();
+  const before = useView((view) => view.auditor);
+  const [name, setName] = useState(before);
+  const [refused, setRefused] = useState<ReturnType<typeof auditorProblem>>(null);
+  const keep = (event?: FormEvent) => {
+    event?.preventDefault();
+    const chosen = name.trim().toLowerCase();
+    const refusal = auditorProblem(chosen, null);
+    setRefused(refusal);
+    if (refusal) return;
+    show({ auditor: chosen });
+    onName();
+  };
+  return (
+    <form className="audit-name" onSubmit={keep}>
+      <Typed label={audit.yourId} value={name} onChange={setName} focus hint={text.who} />
+      <Action strong icon="check" onPress={() => keep()}>
+        {text.begin}
+      </Action>
+      {refused && <Problem problem={refused.problem} fix={refused.fix} />}
+    </form>
+  );
+}
+
+/** Takes at which one kind of work waits. */
+function Group({ work, waiting }: { readonly work: Work; readonly waiting: readonly Waiting[] }) {
+  const text = useWords().work;
+  const label = text.groups[work];
+  const { rows, pages } = usePages(waiting, label);
+  if (waiting.length === 0) return null;
+  const open = (session: string) => (work === "again" ? openReplay(session) : openTask(session, work));
+  return (
+    <section aria-label={label}>
+      <h2>
+        {label} <span className="number">{waiting.length}</span>
+      </h2>
+      <ul className="plain-list">
+        {rows.map(({ take: { session, goal, participant, startedAt } }) => (
+          <li key={session}>
+            <Action quiet icon="right" onPress={() => open(session)}>
+              {text.row({ goal, participant, date: day(startedAt) })}
+            </Action>
+          </li>
+        ))}
+      </ul>
+      {pages}
+    </section>
+  );
+}
