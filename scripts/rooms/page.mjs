@@ -23,7 +23,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/camera": ["core/devices", "core/hearing", "ipc", "renderer", "renderer/session", "renderer/ui"],
-  "renderer/consent": ["core/consent", "core/domain", "core/settings", "ipc", "renderer", "renderer/ui", "core/words"],
+  "renderer/consent": ["core/consent", "core/domain", "core/settings", "core/words", "ipc", "renderer", "renderer/ui"],
   "renderer/desk": ["renderer", "renderer/ui"],
   "renderer/doors/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
@@ -36,23 +36,14 @@ const ARROWS = {
     ...["renderer/jobs", "renderer/library", "renderer/ui"],
   ],
   "renderer/doors/research/scores/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
+  "renderer/doors/research/study": [
+    ...["core/domain", "core/procedure", "core/script", "core/study", "ipc", "kits", "renderer", "renderer/consent"],
+    ...["renderer/feeds", "renderer/procedures", "renderer/session", "renderer/takes", "renderer/ui"],
+  ],
   "renderer/doors/take-part": [
-    ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/doors/take-part/review"],
-    ...["renderer/doors/take-part/script", "renderer/doors/take-part/take", "renderer/playback", "renderer/session"],
-    ...["renderer/ui", "renderer/withdraw"],
-  ],
-  "renderer/doors/take-part/review": [
-    ...["core/annotation", "core/domain", "core/journal", "core/procedure", "renderer", "renderer/annotation"],
-    ...["renderer/jobs", "renderer/playback", "renderer/session", "renderer/timeline/annotation", "renderer/ui"],
-  ],
-  "renderer/doors/take-part/script": [
-    ...["core/consent", "core/domain", "core/procedure", "core/script", "ipc", "renderer", "renderer/procedures"],
-    ...["renderer/session", "renderer/ui"],
-  ],
-  "renderer/doors/take-part/take": [
-    ...["core/domain", "core/journal", "core/script", "core/settings", "ipc", "renderer", "renderer/camera"],
-    ...["renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback", "renderer/session"],
-    "renderer/ui",
+    ...["core/consent", "core/domain", "core/journal", "core/procedure", "core/script", "core/settings", "ipc", "kits"],
+    ...["renderer", "renderer/camera", "renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback"],
+    ...["renderer/procedures", "renderer/review", "renderer/session", "renderer/takes", "renderer/ui"],
   ],
   "renderer/feeds": [
     ...["core/devices", "core/domain/feed", "core/journal", "core/settings", "ipc", "renderer", "renderer/camera"],
@@ -65,10 +56,9 @@ const ARROWS = {
   ],
   "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/library": [
-    ...["core/domain", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation", "renderer/jobs"],
-    ...["renderer/library/takes", "renderer/replay", "renderer/replay/compare", "renderer/session", "renderer/ui"],
-    "renderer/withdraw",
-    "core/words",
+    ...["core/domain", "core/journal", "core/text", "core/words", "ipc", "renderer", "renderer/annotation"],
+    ...["renderer/jobs", "renderer/library/takes", "renderer/replay", "renderer/replay/compare", "renderer/session"],
+    ...["renderer/ui", "renderer/withdraw"],
   ],
   "renderer/library/takes": [
     ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/jobs", "renderer/procedures"],
@@ -101,6 +91,11 @@ const ARROWS = {
     ...["renderer/annotation", "renderer/playback", "renderer/procedures", "renderer/session", "renderer/teach"],
     ...["renderer/timeline", "renderer/trial", "renderer/ui"],
   ],
+  "renderer/review": [
+    ...["core/annotation", "core/domain", "core/journal", "core/procedure", "ipc", "kits", "renderer"],
+    ...["renderer/annotation", "renderer/jobs", "renderer/playback", "renderer/session"],
+    ...["renderer/timeline/annotation", "renderer/ui"],
+  ],
   "renderer/second-screen": ["core/coach", "core/domain", "core/journal", "core/words"],
   "renderer/secrets": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/session": [
@@ -109,12 +104,12 @@ const ARROWS = {
     ...["renderer/consent", "renderer/ui"],
   ],
   "renderer/settings": [
-    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "kits"],
-    ...["renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
-    ...["renderer/trial", "renderer/ui"],
-    "core/words",
+    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "core/words", "ipc"],
+    ...["kits", "renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets"],
+    ...["renderer/speech", "renderer/trial", "renderer/ui"],
   ],
   "renderer/speech": ["core/domain", "core/settings", "core/speech/spoken", "ipc", "renderer", "renderer/camera"],
+  "renderer/takes": ["core/domain", "core/script", "renderer/feeds", "renderer/session", "renderer/ui"],
   "renderer/teach": [
     ...["core/annotation", "core/procedure", "ipc", "renderer", "renderer/jobs", "renderer/trial", "renderer/ui"],
   ],
@@ -127,8 +122,9 @@ const ARROWS = {
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
     ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/scores"],
-    ...["renderer/doors/take-part", "renderer/guide", "renderer/procedures", "renderer/procedures/editor"],
-    ...["renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
+    ...["renderer/doors/research/study", "renderer/doors/take-part", "renderer/guide", "renderer/procedures"],
+    ...["renderer/procedures/editor", "renderer/replay", "renderer/review", "renderer/session", "renderer/settings"],
+    "renderer/ui",
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],
@@ -139,5 +135,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "core/explain", "renderer/ui", "core/words"],
+  "renderer/words": ["core/domain", "core/explain", "core/words", "renderer/ui"],
 };

@@ -6,6 +6,7 @@ const CHAPTERS: Readonly<Record<Screen, string>> = {
   sessions: "use/replay",
   take: "use/record",
   library: "use/replay",
+  study: "use/record",
   scores: "use/score",
   procedures: "use/procedures",
   settings: "reference/settings",
