@@ -91,7 +91,7 @@ export const CORE_ROOMS = {
   "core/speech/commands": ["core/coach", "core/domain", "core/journal"],
   "core/speech/spoken": ["core/domain"],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure", "core/words"],
-  "core/study": ["core/domain", "core/procedure", "core/script"],
+  "core/study": ["core/domain", "core/procedure", "core/script", "core/settings"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
   "core/text": ["core/domain"],
   "core/updates": ["core/domain"],

@@ -6,8 +6,9 @@
  */
 const ARROWS = {
   renderer: [
-    ...["core/evaluation", "core/settings", "core/text", "ipc", "renderer/camera", "renderer/hearing"],
-    ...["renderer/secrets", "renderer/session", "renderer/speech", "renderer/ui", "renderer/window"],
+    ...["core/domain", "core/evaluation", "core/script", "core/settings", "core/text", "ipc", "renderer/camera"],
+    ...["renderer/feeds", "renderer/hearing", "renderer/secrets", "renderer/session", "renderer/speech", "renderer/ui"],
+    "renderer/window",
   ],
   "renderer/annotation": [
     ...["core/annotation", "core/procedure", "core/settings", "ipc", "renderer", "renderer/jobs", "renderer/playback"],
@@ -36,24 +37,15 @@ const ARROWS = {
     ...["renderer/jobs", "renderer/library", "renderer/ui"],
   ],
   "renderer/doors/research/scores/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
+  "renderer/doors/research/study": [
+    ...["core/domain", "core/procedure", "core/script", "core/study", "ipc", "kits", "renderer", "renderer/consent"],
+    ...["renderer/feeds", "renderer/procedures", "renderer/session", "renderer/ui"],
+  ],
   "renderer/doors/research/work": ["core/annotation", "ipc", "renderer", "renderer/ui"],
   "renderer/doors/take-part": [
-    ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/doors/take-part/review"],
-    ...["renderer/doors/take-part/script", "renderer/doors/take-part/take", "renderer/playback", "renderer/session"],
-    ...["renderer/ui", "renderer/withdraw"],
-  ],
-  "renderer/doors/take-part/review": [
-    ...["core/annotation", "core/domain", "core/journal", "core/procedure", "renderer", "renderer/annotation"],
-    ...["renderer/jobs", "renderer/playback", "renderer/session", "renderer/timeline/annotation", "renderer/ui"],
-  ],
-  "renderer/doors/take-part/script": [
-    ...["core/consent", "core/domain", "core/procedure", "core/script", "ipc", "renderer", "renderer/procedures"],
-    ...["renderer/session", "renderer/ui"],
-  ],
-  "renderer/doors/take-part/take": [
-    ...["core/domain", "core/journal", "core/script", "core/settings", "ipc", "renderer", "renderer/camera"],
-    ...["renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback", "renderer/session"],
-    "renderer/ui",
+    ...["core/consent", "core/domain", "core/journal", "core/procedure", "core/script", "core/settings", "ipc", "kits"],
+    ...["renderer", "renderer/camera", "renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback"],
+    ...["renderer/procedures", "renderer/review", "renderer/session", "renderer/ui"],
   ],
   "renderer/feeds": [
     ...["core/devices", "core/domain/feed", "core/journal", "core/settings", "ipc", "renderer", "renderer/camera"],
@@ -101,6 +93,11 @@ const ARROWS = {
     ...["renderer/annotation", "renderer/playback", "renderer/procedures", "renderer/session", "renderer/teach"],
     ...["renderer/timeline", "renderer/trial", "renderer/ui"],
   ],
+  "renderer/review": [
+    ...["core/annotation", "core/domain", "core/journal", "core/procedure", "ipc", "kits", "renderer"],
+    ...["renderer/annotation", "renderer/jobs", "renderer/playback", "renderer/session"],
+    ...["renderer/timeline/annotation", "renderer/ui"],
+  ],
   "renderer/second-screen": ["core/coach", "core/domain", "core/journal", "core/words"],
   "renderer/secrets": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/session": [
@@ -126,8 +123,9 @@ const ARROWS = {
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
     ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/scores"],
-    ...["renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide", "renderer/procedures"],
-    ...["renderer/procedures/editor", "renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
+    ...["renderer/doors/research/study", "renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide"],
+    ...["renderer/procedures", "renderer/procedures/editor", "renderer/replay", "renderer/review", "renderer/session"],
+    ...["renderer/settings", "renderer/ui"],
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],

@@ -25,7 +25,7 @@ export const PROGRAM_ROOMS = {
     ...["core/annotation", "core/consent", "core/devices", "core/diagnostics", "core/domain", "core/domain/feed"],
     ...["core/evaluation", "core/explain", "core/interchange/chat", "core/interchange/timeline", "core/journal"],
     ...["core/procedure", "core/recording", "core/redaction", "core/rerun", "core/script", "core/settings"],
-    ...["core/text", "core/words"],
+    ...["core/study", "core/text", "core/words"],
   ],
   main: [
     ...["app", "app/compute", "app/diagnostics", "app/encryption", "app/evaluate", "app/export", "app/jobs"],

@@ -33,6 +33,7 @@ import { sessionCalls, sessionPushes } from "./areas/session-calls.ts";
 import { studyCalls } from "./areas/study-calls.ts";
 import { settingsCalls } from "./areas/settings-calls.ts";
 import { takeCalls } from "./areas/take-calls.ts";
+import { takePartCalls } from "./areas/take-part-calls.ts";
 import { trialCalls } from "./areas/trial-calls.ts";
 import { updateCalls } from "./areas/updates-calls.ts";
 import { withdrawCalls } from "./areas/withdraw-calls.ts";
@@ -79,6 +80,7 @@ export const calls = {
   ...scriptCalls,
   ...studyCalls,
   ...takeCalls,
+  ...takePartCalls,
   ...feedsCalls,
   ...secondScreenCalls,
   ...learnCalls,

@@ -20,6 +20,8 @@ import { speakInDialogs } from "./dialog-words.ts";
 process.umask(0o077);
 
 const origin = pageOrigin(app.isPackaged, process.env);
+/** Ends Take part, where the word for leaving it is forgotten. */
+const LEAVE_TAKE_PART = "--participant-leave";
 let window: BrowserWindow | null = null;
 let services: Services | null = null;
 
@@ -37,9 +39,11 @@ switchOffServices();
 confinePages(origin);
 
 if (app.requestSingleInstanceLock()) {
-  app.on("second-instance", () => {
+  app.on("second-instance", (_event, argv) => {
     if (window?.isMinimized()) window.restore();
     window?.focus();
+    if (argv.includes(LEAVE_TAKE_PART)) void services?.leaveTakePart();
+    else services?.show("again");
   });
   app.on("window-all-closed", () => app.quit());
   void app.whenReady().then(start).catch(cannotStart);
@@ -47,7 +51,7 @@ if (app.requestSingleInstanceLock()) {
   app.quit();
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const started = startServices({
     window: () => window,
     log,
@@ -74,6 +78,7 @@ function start(): void {
   };
   showMenu();
   started.onLanguage(showMenu);
+  if (process.argv.includes(LEAVE_TAKE_PART)) await started.leaveTakePart();
   open(started);
   app.on("activate", () => open(started));
 }

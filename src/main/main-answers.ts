@@ -35,6 +35,7 @@ import { answerSettings } from "./handlers/answer-settings.ts";
 import { answerSpeech } from "./handlers/answer-speech.ts";
 import { answerThoughts } from "./handlers/answer-thoughts.ts";
 import { answerTake } from "./handlers/answer-take.ts";
+import { answerTakePart } from "./handlers/answer-take-part.ts";
 import { answerTrash } from "./handlers/answer-trash.ts";
 import { answerTrial } from "./handlers/models/answer-trial.ts";
 import { answerUpdates } from "./handlers/answer-updates.ts";
@@ -102,6 +103,7 @@ export function answerCalls(
   answerScripts(kept, { data, library, window });
   answerStudy(kept, { data, sessions, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder(), discards, jobs });
+  answerTakePart(handle, data);
   answerThoughts(kept, push, { sessions, ears: parts.ears.here, jobs });
   answerParticipant(kept, { sessions, jobs, window, faces: inference, program: PROGRAM });
   answerWithdraw(kept, { sessions, inference, jobs, window, settings });

@@ -1,6 +1,7 @@
 import { app, type BrowserWindow } from "electron";
 import type { Push } from "../ipc/contract.ts";
 import { picturesFolder } from "../storage/library/storage-library.ts";
+import { closeTakePart } from "../storage/take-part.ts";
 import { tellDamage } from "../storage/told-damage.ts";
 import { answerCalls } from "./main-answers.ts";
 import { damagedFile } from "./handlers/answer-sessions.ts";
@@ -18,8 +19,10 @@ export interface Services {
   readonly session: SessionService;
   /** Tells the person of a failure of the program. */
   readonly told: Told;
-  /** Shows something of the menu in the page. */
+  /** Shows something of the menu in the page, or says that the program was started again. */
   readonly show: (what: Push<"menu.chosen">) => void;
+  /** Ends Take part without its word; the page follows within seconds. */
+  leaveTakePart(): Promise<void>;
   /** The language of the window, as settings say now. */
   language(): string;
   /** Called after that has become another one. */
@@ -58,6 +61,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
     session,
     told,
     show: (what) => push("menu.chosen", what),
+    leaveTakePart: async () => void (await closeTakePart(stores.data())),
     language: () => windowLanguage(stores.settings.get().language),
     onLanguage: (then) =>
       stores.settings.onChange((now, before) => {

@@ -20,7 +20,11 @@ showLanguage(chosenLanguage("system"));
 reportUncaught(window.benchside);
 const services = startServices(window.benchside);
 void services.live.resume().then(
-  () => resumeTake(services.live.get()),
+  async () => {
+    const live = services.live.get();
+    // A take that has ended is looked at where it was recorded, unless Take part was left since.
+    if (live.running || (await services.bridge.call("takePart.state", undefined)).open) resumeTake(live);
+  },
   () => undefined,
 );
 

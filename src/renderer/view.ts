@@ -1,6 +1,8 @@
 import { create } from "zustand";
 import { DOOR_NAMES, type Door } from "../core/settings/settings.ts";
 import type { FeedChoice } from "../ipc/contract.ts";
+import { toast } from "./ui/toasts.ts";
+import { words } from "./words/words.ts";
 
 export { DOOR_NAMES, type Door };
 
@@ -8,7 +10,7 @@ export { DOOR_NAMES, type Door };
 const DOORS = {
   coach: ["coach", "sessions", "procedures", "settings"],
   takePart: ["take"],
-  research: ["library", "work", "scores", "procedures", "settings"],
+  research: ["library", "work", "study", "scores", "procedures", "settings"],
 } as const satisfies Record<Door, readonly [string, ...string[]]>;
 export type Screen = (typeof DOORS)[Door][number];
 
@@ -42,6 +44,8 @@ interface View {
   /** For whom the window is cut now. */
   readonly door: Door;
   readonly screen: Screen;
+  /** Whether Take part is on the screen and leads nowhere else until it is left. */
+  readonly held: boolean;
   /** Bench view covers the window. */
   readonly bench: boolean;
   readonly help: boolean;
@@ -69,6 +73,8 @@ interface View {
   readonly startFeed: FeedChoice | null;
   /** Whether the open session is being audited, or the task that this begins with. */
   readonly audit: boolean | AuditTask;
+  /** Whether the open session is a take whose review is open. */
+  readonly review: boolean;
   /** Name by which takes are audited in this window; empty until it is given. */
   readonly auditor: string;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
@@ -79,6 +85,7 @@ interface View {
 export const useView = create<View>(() => ({
   door: "coach",
   screen: "coach",
+  held: false,
   bench: false,
   help: false,
   guide: null,
@@ -93,6 +100,7 @@ export const useView = create<View>(() => ({
   toScore: null,
   startFeed: null,
   audit: false,
+  review: false,
   auditor: "",
   announced: "",
 }));
@@ -100,6 +108,28 @@ export const useView = create<View>(() => ({
 /** Change what is looked at. */
 export function show(change: Partial<View>): void {
   useView.setState(change);
+}
+
+/** Where a person was before Take part, and is again after it. */
+let before: Pick<View, "door" | "screen"> = { door: "research", screen: "study" };
+
+/** Says why nothing else opens while Take part is open. */
+export function sayHeld(): void {
+  toast(words().takePart.held);
+}
+
+/** Leads somewhere, unless Take part is open: that is left by its own way alone. */
+function lead(change: Partial<View> & Pick<View, "door" | "screen">): void {
+  const { door, screen, held } = useView.getState();
+  if (held && change.door !== "takePart") return sayHeld();
+  if (door !== "takePart" && change.door === "takePart") before = { door, screen };
+  useView.setState(change);
+}
+
+/** Take part is left: the window is where it was before, with nothing over it. @returns the door that is open now */
+export function leaveTakePart(): Door {
+  useView.setState({ ...before, held: false, help: false, guide: null, palette: false, report: false });
+  return before.door;
 }
 
 /** The screen on which sessions are listed and opened in a door. */
@@ -121,12 +151,12 @@ function atSessions(): Pick<View, "door" | "screen" | "bench"> {
 
 /** Open a session where sessions are listed, at a second of it or at its opening; to teach its bench if asked to. */
 export function openReplay(session: string, at: number | null = null, teach = false): void {
-  useView.setState({ ...atSessions(), replay: session, replayAt: at, teach, audit: false });
+  lead({ ...atSessions(), replay: session, replayAt: at, teach, audit: false, review: false });
 }
 
 /** Open a session straight at a task of auditing, without a look at it, which shows where mistakes are. */
 export function openTask(session: string, task: AuditTask): void {
-  useView.setState({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: task });
+  lead({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: task, review: false });
 }
 
 /** Open a session to mark its onsets. */
@@ -134,9 +164,14 @@ export function openOnsets(session: string): void {
   openTask(session, "onsets");
 }
 
+/** Open the review of a take. */
+export function openReview(session: string): void {
+  lead({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: false, review: true });
+}
+
 /** The list of past sessions, as it was left. */
 export function goToSessions(): void {
-  useView.setState(atSessions());
+  lead(atSessions());
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */
@@ -146,7 +181,7 @@ export function announce(text: string): void {
 
 /** Go to a screen, and to its door where the open one does not have it; leaves the bench view. */
 export function goTo(screen: Screen): void {
-  useView.setState(({ door }) => ({ door: doorOf(screen, door), screen, bench: false }));
+  lead({ door: doorOf(screen, useView.getState().door), screen, bench: false });
 }
 
 /** Go to Scores with these sessions chosen. */
@@ -157,5 +192,5 @@ export function goToScores(sessions: readonly string[]): void {
 
 /** Open a door at its first screen. */
 export function openDoor(door: Door): void {
-  useView.setState({ door, screen: DOORS[door][0], bench: false });
+  lead({ door, screen: DOORS[door][0], bench: false });
 }

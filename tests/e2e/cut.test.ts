@@ -48,8 +48,8 @@ step(
   "a step is cut from a clean recording where hands are off, and the session that comes of it says so and plays",
   async () => {
     const { page } = app;
-    await go(page, "Take part");
-    await page.keyboard.press("Shift+Digit5");
+    await go(page, "Study session");
+    await page.keyboard.press("Shift+Digit1");
     const room = page.getByRole("region", { name: "Cut from recordings" });
     await pickOption(page, "^Recording|Recording$", /./);
     await pickOption(page, "Step", /Hook the spring/);
@@ -144,10 +144,9 @@ step("somebody audits it, and its rows are exported for learning alone and say w
 
 step("a study says what is lacking of whom, and a line gives the script that is", async () => {
   const { page } = app;
-  await go(page, "Take part");
-  await page.keyboard.press("Shift+Digit2");
+  await go(page, "Study session");
   await page.getByRole("button", { name: "Study…" }).click();
-  const study = page.getByRole("region", { name: "Study" });
+  const study = page.getByRole("region", { name: "Study", exact: true });
   await study.getByRole("heading", { name: "Lamps" }).waitFor();
   // What was put together is nobody's take.
   await study.getByRole("row", { name: /^p07.*1 of 1.*0 of 2/ }).waitFor();

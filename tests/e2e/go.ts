@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 
 /** The screens of all doors, as the English window calls them. */
 export type ScreenName =
-  "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Work list" | "Scores";
+  "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Work list" | "Study session" | "Scores";
 
 /** Opens a section of Settings, and one of its pages where it has several; the window must be in English. */
 export async function openSettings(page: Page, section: string, part?: string): Promise<void> {
@@ -14,6 +14,7 @@ export async function openSettings(page: Page, section: string, part?: string): 
 
 /** Goes to a screen of any door by Ctrl K, as a person who knows its name does; the window must be in English. */
 export async function go(page: Page, screen: ScreenName): Promise<void> {
+  await leaveTakePart(page);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Find anything" }).fill(screen);
   const kind = page.locator(".palette-kind", { hasText: /^screen$/ });
@@ -34,4 +35,13 @@ export async function openReviewed(page: Page): Promise<void> {
   await go(page, "Library");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Reviewed takes…" }).click();
+}
+
+/** Leaves Take part, where it is open and asks for no word: nothing else is found from there. */
+export async function leaveTakePart(page: Page): Promise<void> {
+  const leave = page.getByRole("region", { name: "Take part" }).getByRole("button", { name: "Leave", exact: true });
+  if (!(await leave.isVisible())) return;
+  await leave.click();
+  await page.getByRole("button", { name: "Leave Take part" }).click();
+  await page.getByRole("navigation", { name: "Screens" }).waitFor();
 }

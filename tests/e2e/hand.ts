@@ -3,7 +3,7 @@ import type { ScreenName } from "./go.ts";
 import type { RunningApp } from "./harness.ts";
 
 /** The doors that a person goes to from the others, with the screen that each opens at. */
-const FIRST = { Coach: "Coach", "Take part": "Take part", Library: "Research" } as const;
+const FIRST = { Coach: "Coach", "Take part": "Take part", Library: "Research", "Study session": "Research" } as const;
 
 /** What has been done with the window so far: keys pressed, letters typed into fields, and presses of the mouse. */
 export interface Handling {

@@ -6,10 +6,10 @@ import { parseSamples } from "../../src/kits/goal-kit/core/sample.ts";
 import { recordingProcedure } from "../../src/kits/goal-kit/core/record-script.ts";
 import type { RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
-import { laterThan, marksMade, mayRecord, ofType } from "./record-page.ts";
+import { laterThan, marksMade, mayRecord, ofType, openReview, readAndRehearse } from "./record-page.ts";
 import { go } from "./go.ts";
 
-/** A sample of a new set goes the whole way: from the kit into the rooms of Record, its take is kept, is that sample's recording, and stands in lists under its goal. */
+/** A sample of a new set goes the whole way: from the kit into Take part, its take is kept, is that sample's recording, and stands in lists under its goal. */
 export async function recordFromKit(app: RunningApp): Promise<void> {
   const { page, dataFolder } = app;
   const button = (name: string | RegExp) => page.getByRole("button", { name });
@@ -29,21 +29,17 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   await recorded.getByRole("button", { name: "Record it" }).click();
   await page.getByText("This take is the recording of goal-001 in pilot").waitFor();
 
+  await button("Begin").click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   await page.getByLabel("Pseudonym").fill("p09");
   await page.getByRole("group", { name: "May be used" }).getByText("For research here").click();
   await page.getByText("This is no place where people expect").click();
   await page.getByText("I tell whoever comes in").click();
   await page.getByLabel("Signature: your name").fill("Ben Example");
-  await button("I agree, on to the script").click();
+  await button("I agree").click();
   await page.getByText(first!.prework.split("<")[0]!.trim().slice(0, 20)).first().waitFor();
   await app.screenshot("goals-record-script");
-  await button("Read").click();
-  await page.getByRole("article", { name: "The whole script" }).waitFor();
-  await app.screenshot("goals-record-read");
-  await button("Rehearse it").click();
-  while ((await button("I know it by heart").count()) === 0) await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
+  await readAndRehearse(page);
   await button("On to the take").click();
   await page.getByText("Webcam or USB glasses").click();
   await mayRecord(page);
@@ -61,11 +57,16 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   }
   await laterThan(page, 1.2);
   await page.keyboard.press("x");
-  await page.getByRole("list", { name: "Moments" }).waitFor();
+  await button("I have seen it").click();
+  await page.getByText("Tell the researcher that p09 withdraws").waitFor();
+  await app.screenshot("goals-record-thanks");
+  await go(page, "Library");
+  await openReview(page);
+  await page.keyboard.press("3");
   await sayQualityIsGood(page);
   await app.screenshot("goals-record-review");
   await button("Keep the take").click();
-  await page.getByText("The take is the recording of goal-001 in pilot. Raters can watch it in Evaluate.").waitFor();
+  await page.getByText("The take is the recording of goal-001 in pilot. Raters can watch it under Studies.").waitFor();
   await app.screenshot("goals-record-kept");
   const { id, events } = await newestSession(page);
   expect(ofType(events, "opened")[0]?.procedure?.goal).toBe(goal);

@@ -18,17 +18,52 @@ interface Given {
   readonly look: (name: string) => Promise<void>;
 }
 
-/** A participant agrees, generates a script with one mistake, rehearses it, records the take and marks it, answers the review and keeps it. */
+/** A researcher prepares a script with one mistake; a participant agrees, reads and rehearses it, records the take, marks it and watches it; then its review is answered and it is kept. */
 export async function participantWalk({ page, hand, video, late = 0, safety, look }: Given): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  await hand.go("Take part");
+  await prepare({ page, hand, video, look });
+  await look("7-welcome");
+  await hand.press(button("Begin"));
   await hand.write(page.getByLabel("Pseudonym"), "p07");
   for (const tick of ["For research here", "This is no place where", "I tell whoever comes in"])
     await hand.press(page.getByText(tick));
   await hand.write(page.getByLabel("Signature: your name"), "P. Seven");
   await look("8-consent");
-  await hand.press(button("I agree, on to the script"));
-  const room = page.getByRole("region", { name: "Record", exact: true });
+  await hand.press(button("I agree"));
+  const reading = page.getByRole("article", { name: "The whole script" });
+  for (let at = 1, last = false; !last; at++) {
+    await reading.getByText(new RegExp(`^${at} of \\d`)).waitFor();
+    last = await reading.getByRole("button", { name: "Rehearse it" }).isVisible();
+    await hand.press(reading.getByRole("button", { name: last ? "Rehearse it" : /^Next/ }), "ArrowRight");
+  }
+  for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
+    const rehearsal = page.getByRole("region", { name: "Rehearsal" });
+    await rehearsal.getByText(part, { exact: true }).waitFor();
+    await hand.press(
+      rehearsal.getByRole("button", { name: part === "End state" ? /^I know it|by heart/ : "Next part" }),
+      "ArrowRight",
+    );
+  }
+  await look("10-rehearsed");
+  if (safety !== undefined) await hand.press(page.locator(".safety").getByText(safety));
+  await hand.press(button("On to the take"));
+  await page.locator(".record-key:enabled").waitFor(PATIENCE);
+  await look("11-before");
+  await hand.press(page.locator(".record-key"), "r");
+  await markTake({ page, hand, late });
+  await button("I have seen it").waitFor(PATIENCE);
+  await look("12-look");
+  await hand.press(button("I have seen it"));
+  await look("12-thanks");
+  await hand.press(page.getByRole("button", { name: "Leave", exact: true }));
+  await hand.press(button("Leave Take part"));
+  await keep({ page, hand, look });
+}
+
+/** Sets up the study session, with the film as its camera, and starts it. */
+async function prepare({ page, hand, video, look }: Pick<Given, "page" | "hand" | "video" | "look">): Promise<void> {
+  await hand.go("Study session");
+  const room = page.getByRole("region", { name: "Study session", exact: true });
   await hand.choose(
     room.getByRole("button", { name: /Procedure/ }),
     page.getByRole("option", { name: bedsideLamp.goal }),
@@ -37,38 +72,31 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
   await hand.press(room.getByRole("button", { name: "Generate a script" }));
   await room.getByText("✓ The script passes its checks.").waitFor();
   await room.getByText("Fit the plug instead of the arm").first().waitFor();
+  await hand.press(room.getByText("A recording, or a folder of them"));
+  await hand.file(room.getByRole("button", { name: "Choose a video…" }), video);
   await look("9-script");
   await hand.press(room.getByRole("button", { name: "Save", exact: true }));
   await room.getByRole("button", { name: "Saved" }).waitFor();
-  await hand.press(room.getByRole("button", { name: "Read" }));
-  await hand.press(room.getByRole("button", { name: "Rehearse it" }));
-  for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
-    await page.getByRole("region", { name: "Rehearsal" }).getByText(part, { exact: true }).waitFor();
-    await hand.press(
-      room.getByRole("button", { name: part === "End state" ? /^I know it|by heart/ : "Next part" }),
-      "ArrowRight",
-    );
-  }
-  await look("10-rehearsed");
-  if (safety !== undefined) await hand.press(room.locator(".safety").getByText(safety));
-  await hand.press(room.getByRole("button", { name: "On to the take" }));
-  await hand.press(page.getByText("A recording, or a folder of them"));
-  await hand.file(button("Choose a video…"), video);
-  await page.locator(".record-key:enabled").waitFor(PATIENCE);
-  await look("11-before");
-  await hand.press(page.locator(".record-key"), "r");
-  await markTake({ page, hand, late });
-  await page.getByRole("region", { name: "Quality" }).waitFor(PATIENCE);
+  await hand.press(room.getByRole("button", { name: "Start for a participant" }));
+}
+
+/** Answers what nothing has measured about the take that was recorded last, and keeps it. */
+async function keep({ page, hand, look }: Pick<Given, "page" | "hand" | "look">): Promise<void> {
+  await hand.go("Sessions");
+  await hand.press(page.getByRole("row").filter({ hasText: "not decided yet" }).first());
+  await hand.press(page.getByRole("button", { name: /Review: not decided yet/ }), "r");
+  await hand.press(page.getByRole("button", { name: "Questions" }), "3");
+  const quality = page.getByRole("region", { name: "Quality" });
+  await quality.waitFor(PATIENCE);
   await page.getByText(/measuring/).waitFor({ state: "detached", ...PATIENCE });
   await look("12-review");
-  const quality = page.getByRole("region", { name: "Quality" });
   // What was measured stays as it is: to answer otherwise wants a word.
   for (const line of await quality.getByRole("group").all()) {
     const no = line.getByRole("button", { name: /^No: / });
     if ((await no.getAttribute("aria-pressed")) !== "true")
       await hand.press(line.getByRole("button", { name: /^Yes: / }));
   }
-  await hand.press(quality.getByRole("button", { name: "Keep the take" }));
+  await hand.press(page.getByRole("button", { name: "Keep the take" }));
 }
 
 /** Marks each moment of the take when the film is there. The film ends the take, and the review opens by itself. */

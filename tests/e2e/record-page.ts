@@ -52,3 +52,26 @@ export async function fittedPrompt(prompts: Page, text: string) {
     below: document.documentElement.scrollHeight - innerHeight,
   }));
 }
+
+/** Reads the script entry by entry and rehearses it part by part, by keys, until both are done. */
+export async function readAndRehearse(page: Page): Promise<void> {
+  const reading = page.getByRole("article", { name: "The whole script" });
+  for (let at = 1, last = false; !last; at++) {
+    await reading.getByText(new RegExp(`^${at} of \\d`)).waitFor();
+    last = await reading.getByRole("button", { name: "Rehearse it" }).isVisible();
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.getByRole("region", { name: "Rehearsal" }).waitFor();
+  const byHeart = page.getByRole("button", { name: "I know it by heart" });
+  while ((await byHeart.count()) === 0) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("One last thing before you begin").waitFor();
+}
+
+/** Opens the review of the take that was recorded last, at its questions. */
+export async function openReview(page: Page): Promise<void> {
+  await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
+  await page.getByRole("button", { name: /Review: not decided yet/ }).waitFor();
+  await page.keyboard.press("r");
+  await page.getByRole("toolbar", { name: "Steps of the review" }).waitFor();
+}

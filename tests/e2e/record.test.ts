@@ -11,7 +11,16 @@ import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { recordFromKit, sayQualityIsGood } from "./kit-take.ts";
 import { pressEach } from "./press-each.ts";
-import { fittedPrompt, laterThan, marksMade, mayRecord, ofType, pickOption } from "./record-page.ts";
+import {
+  fittedPrompt,
+  laterThan,
+  marksMade,
+  mayRecord,
+  ofType,
+  openReview,
+  pickOption,
+  readAndRehearse,
+} from "./record-page.ts";
 import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
 import { newestSession, sessionIds } from "./past-sessions.ts";
 import { go, sessionRows } from "./go.ts";
@@ -66,10 +75,67 @@ test("no take is opened without a signed consent, whatever the page asks", async
   expect(refused).toContain("take.open was refused: consent.signature:");
 });
 
+test("a researcher plans a mistake, saves the script, and prepares the study session with a word for leaving", async () => {
+  await go(page, "Study session");
+  await pick("Procedure", /desk lamp/);
+  await button("Write by hand").click();
+  await button(/^Entry 3: Step/).click();
+  await page.getByText("In your own words").click();
+  await page.getByLabel("What you do").fill("Fit the spring the wrong way round");
+  await page.getByLabel("What is wrong about it").fill("The hook points down.");
+  await page.getByLabel("How you put it right; empty").fill("Turn the spring round");
+  await button("Plan this mistake").click();
+  await button(/^Entry 3: Mistake ?Fit the spring the wrong way round/).waitFor();
+  await page.getByText("✓ The script passes its checks.").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await button("Saved").waitFor();
+  await page.getByText("Webcam or USB glasses").click();
+  await page.getByText("A pedal or a remote marks").click();
+  await page.getByLabel("Word for leaving").fill("tulip");
+  await atEachSize(app, (size) => app.screenshot(`size-study-${size}`));
+  await button("Start for a participant").click();
+  await button("Begin").waitFor();
+  const kept = readFileSync(join(app.dataFolder, "study-session.json"), "utf8");
+  expect(kept).not.toContain("tulip");
+  expect(JSON.parse(kept)).toMatchObject({ procedure: "desk-lamp", protocol: "prepared", marker: "participant" });
+});
+
+test("Take part leads nowhere else and is left by the word alone, or ended from the command line", async () => {
+  const path = page.getByRole("region", { name: "Take part" });
+  await button("Begin").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByText("A take is being prepared here.").first().waitFor();
+  await page.keyboard.press("F1");
+  await page.keyboard.press("?");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const leave = async (word: string) => {
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByLabel("Word for leaving").fill(word);
+    await page.keyboard.press("Enter");
+  };
+  await leave("rose");
+  await page.getByText("That is not the word.").waitFor();
+  await app.screenshot("take-part-leave");
+  await button("Stay").click();
+  await leave("tulip");
+  await button("Start for a participant").click();
+  await button("Begin").waitFor();
+  // The page is loaded anew, as after a crash.
+  await page.reload();
+  await button("Begin").waitFor();
+  await page.getByText(/You do one task at the bench/).waitFor();
+  rmSync(join(app.dataFolder, "take-part-open"));
+  await path.waitFor({ state: "detached" });
+  await go(page, "Study session");
+  await page.getByRole("button", { name: "Remove the word" }).click();
+  await button("Start for a participant").click();
+});
+
 test("the participant reads the consent and signs it", async () => {
-  await go(page, "Take part");
+  await atEachSize(app, (size) => app.screenshot(`size-welcome-${size}`));
+  await button("Begin").click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
-  expect(await button("I agree, on to the script").isDisabled()).toBe(true);
+  expect(await button("I agree").isDisabled()).toBe(true);
   await page.getByText("Version v6 of this text, for takes.").waitFor();
   await page.getByLabel("Pseudonym").fill("p07");
   // No purpose is ticked beforehand.
@@ -80,39 +146,16 @@ test("the participant reads the consent and signs it", async () => {
   await page.getByText("I tell whoever comes in").click();
   await page.getByLabel("Signature: your name").fill("Ada Example");
   await page.getByText("Signed. Nothing is recorded").waitFor();
-  await pressEach(
-    page.getByRole("region", { name: "Record", exact: true }),
-    /^(I agree|Withdraw|Script|Take|Review|Cut)/,
-  );
-  await app.screenshot("record-consent");
-  await button("I agree, on to the script").click();
+  await pressEach(page.getByRole("region", { name: "Take part", exact: true }), /^(I agree|Back|Leave)/);
+  await atEachSize(app, (size) => app.screenshot(`size-consent-${size}`));
+  await button("I agree").click();
 });
 
-test("a mistake is planned at a step, saved, read and rehearsed", async () => {
-  await pick("Procedure", /desk lamp/);
-  await button("Write by hand").click();
-  await button(/^Entry 3: Step/).click();
-  await page.getByText("In your own words").click();
-  await page.getByLabel("What you do").fill("Fit the spring the wrong way round");
-  await page.getByLabel("What is wrong about it").fill("The hook points down.");
-  await page.getByLabel("How you put it right; empty").fill("Turn the spring round");
-  await button("Plan this mistake").click();
-  await button(/^Entry 3: Mistake, Fit the spring the wrong way round/).waitFor();
-  await page.getByText("✓ The script passes its checks.").waitFor();
-  await app.screenshot("record-script");
-  await button("Save").click();
-  await button("Saved").waitFor();
-  await button("Read").click();
-  await page.getByRole("article", { name: "The whole script" }).getByText("Turn the spring round").waitFor();
-  await button("Rehearse it").click();
-  const tabs = page.getByRole("toolbar", { name: "Script" });
-  for (const tab of ["Read", "Rehearse"]) await tabs.getByRole("button", { name: tab }).click();
-  await page.keyboard.press("ArrowRight");
-  await page.getByRole("region", { name: "Rehearsal" }).getByText("The hook points down.").waitFor();
-  await app.screenshot("record-rehearsal");
-  while ((await button("I know it by heart").count()) === 0) await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await atEachSize(app, (size) => app.screenshot(`size-script-${size}`));
+test("the script is read and rehearsed, one thing at a time", async () => {
+  await page.getByText(/^1 of \d/).waitFor();
+  await atEachSize(app, (size) => app.screenshot(`size-read-${size}`));
+  await readAndRehearse(page);
+  await app.screenshot("record-rehearsed");
   for (const box of await page
     .getByRole("group", { name: /Safety-critical/ })
     .getByText(/./)
@@ -122,14 +165,6 @@ test("a mistake is planned at a step, saved, read and rehearsed", async () => {
 });
 
 test("the take is recorded, marked by key, and shows nothing of the script", async () => {
-  await page.getByText("Webcam or USB glasses").click();
-  await mayRecord(page);
-  await pressEach(
-    page.getByRole("region", { name: "Record", exact: true }),
-    /^(Record|Look|Consent|Script|Take|Review|Cut)|…$/,
-  );
-  await page.getByText("Webcam or USB glasses").click();
-  await page.getByText("A pedal or a remote marks").click();
   await mayRecord(page);
   await app.screenshot("record-before");
   // The cameras' lights go on for the look: the window says so for as long.
@@ -164,7 +199,11 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
     }
   }
   await page.keyboard.press("x");
-  await page.getByRole("list", { name: "Moments" }).waitFor();
+  await button("I have seen it").waitFor();
+  await atEachSize(app, (size) => app.screenshot(`size-look-${size}`));
+  await button("I have seen it").click();
+  await page.getByText("Tell the researcher that p07 withdraws").waitFor();
+  await app.screenshot("take-part-thanks");
   const { events } = await newest();
   expect(events.slice(0, 3).map(({ type }) => type)).toEqual(["opened", "consented", "scripted"]);
   expect(ofType(events, "consented")[0]!.consent).toMatchObject({ participant: "p07", signature: "withheld" });
@@ -181,15 +220,18 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
 });
 
 test("the review says what is missing, moves a mark, adds an unplanned error, and keeps the take", async () => {
+  await go(page, "Library");
+  await openReview(page);
+  await page.keyboard.press("2");
   await page
     .getByRole("list", { name: "Problems of the marks" })
     .getByText(/ends before its script/)
     .waitFor();
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
-  const review = page.getByRole("region", { name: "Record", exact: true });
+  const review = page.getByRole("region", { name: "Review", exact: true });
   await pressEach(
     review,
-    /^(Consent|Script|Take|Review|Cut|Yes|No|Keep|Discard|Undo|Measure|Ask|Move)|^[−+]|Put it here|…$/,
+    /^(Back|Watch|Marks|Questions|Yes|No|Keep|Discard|Undo|Measure|Ask|Move)|^[−+]|Put it here|…$/,
   );
   const seconds = async () =>
     Number(await page.getByRole("slider", { name: "Segments" }).getAttribute("aria-valuenow"));
@@ -205,8 +247,10 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   await button("Add it").click();
   await button(/^Deviation starts: Dropped the spring/).waitFor();
   expect(await overlaps(page, ".review-moments li")).toEqual([]);
+  await atEachSize(app, (size) => app.screenshot(`size-marks-${size}`));
+  await page.keyboard.press("3");
   await sayQualityIsGood(page);
-  await app.screenshot("record-review");
+  await atEachSize(app, (size) => app.screenshot(`size-questions-${size}`));
   await button("Keep the take").click();
   await page.getByText("Someone else audits it.").waitFor();
   const { id, events } = await newest();
@@ -225,6 +269,9 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   expect(folded.rubric).toMatchObject({ "a-minute": false, "script-hidden": true, [fourPhases]: true });
   const journal = readFileSync(join(app.dataFolder, "sessions", id, "journal.jsonl"), "utf8");
   expect(journal).toContain('"signature":"Ada Example"');
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Audit" }).waitFor();
+  await page.keyboard.press("Escape");
 });
 
 test("a second window tells the steps as marks begin them, and goes with the take", async () => {
@@ -278,6 +325,8 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
   await page.locator(".session-head").getByText("not decided yet").waitFor();
   await page.keyboard.press("r");
+  await page.getByRole("toolbar", { name: "Steps of the review" }).waitFor();
+  await page.keyboard.press("2");
   await page.getByRole("list", { name: "Moments" }).waitFor();
   // Somebody pressed for an error by mistake, and has not said what it was.
   await page.keyboard.press("a");
@@ -302,9 +351,11 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   expect([existsSync(own), (await listed()).includes(id)]).toEqual([true, true]);
   await button("Discard: delete the take").click();
   await page.getByRole("heading", { name: "The take is discarded" }).waitFor();
-  await button("Delete it: same person again").click();
-  const record = page.getByRole("region", { name: "Record", exact: true });
-  await record.getByText(/The discarded take is deleted: \d+ files, [\d.]+\s[kM]B\./).waitFor();
+  await button("Delete it").click();
+  await page
+    .locator(".toast")
+    .getByText(/The discarded take is deleted: \d+ files, [\d.]+\s[kM]B\./)
+    .waitFor();
   await app.screenshot("record-deleted");
   expect(readdirSync(join(app.dataFolder, "sessions", ".discarded"))).toEqual([]);
 });

@@ -141,6 +141,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...["goals script", "goals score", "due", "encrypt status", "models list", "models probe", "models check"],
     ...["models bench", "models read-answers", "recognise list", "hear", "eval conformance", "eval procedure-learning"],
   ],
+  "removes an empty file and writes nothing": ["participant leave"],
   "needs a model, a voice or the eyes": [
     ...["coach", "learn", "propose", "cues", "rerun", "ask", "procedure draft", "procedure cues", "script frames"],
     ...["script write", "eval pqs", "questions make", "questions ask", "goals context", "goals history"],
@@ -159,7 +160,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 function leaves(command: Command, before = ""): string[] {
   return command.commands.flatMap((one) => {
     const name = `${before} ${one.name()}`.trim();
-    return one.commands.length === 0 ? [name] : leaves(one, name);
+    // `participant` takes one, and has a command of its own besides.
+    const own = one.commands.length === 0 || one.registeredArguments.length > 0 ? [name] : [];
+    return [...own, ...leaves(one, name)];
   });
 }
 

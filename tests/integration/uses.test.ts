@@ -211,8 +211,8 @@ test("the table names every command that makes something of sessions, and the te
 });
 
 function leavesOf(command: Command, path: readonly string[]): string[] {
-  if (command.commands.length === 0) return [path.join(" ")];
-  return command.commands.flatMap((one) => leavesOf(one, [...path, one.name()]));
+  const own = takesSomething(command) ? [path.join(" ")] : [];
+  return [...own, ...command.commands.flatMap((one) => leavesOf(one, [...path, one.name()]))];
 }
 
 let count = 0;
@@ -295,7 +295,11 @@ test("every option of every command that names a file or folder is known to be w
   expect(unknown).toEqual(["doctor bundle"]);
 });
 function commandsOf(command: Command): Command[] {
-  return command.commands.length === 0 ? [command] : command.commands.flatMap(commandsOf);
+  return [...(takesSomething(command) ? [command] : []), ...command.commands.flatMap(commandsOf)];
+}
+/** Whether it does something itself: `participant` does, and has a command of its own besides. */
+function takesSomething({ commands, registeredArguments }: Command): boolean {
+  return commands.length === 0 || registeredArguments.length > 0;
 }
 
 test("what comes back of somebody who has withdrawn is not imported, adopted or annotated, and is due", async () => {

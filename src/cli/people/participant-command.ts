@@ -11,6 +11,8 @@ import { openFaceFinder } from "../inference.ts";
 import { runJob } from "../job.ts";
 import { keepOutOfLog } from "../cli-log.ts";
 import { sessionsFolder, type InSessions } from "../sessions/sessions-named.ts";
+import { closeTakePart } from "../../storage/take-part.ts";
+import { dataFolder } from "../user-data.ts";
 import { version } from "../version.ts";
 import { placesOfTheirs } from "./withdraw-command.ts";
 
@@ -25,7 +27,7 @@ interface ParticipantArguments extends InSessions {
 
 /** The `participant` command: list everything that is kept of somebody, and write it as one file for them. */
 export function participantCommand(output: CliOutput = terminal): Command {
-  return new Command("participant")
+  const participant = new Command("participant")
     .description(
       "list everything that is kept of a participant, as withdraw would delete it; --export writes it as one file, --correct changes the pseudonym",
     )
@@ -41,6 +43,19 @@ export function participantCommand(output: CliOutput = terminal): Command {
     .option("--yes", "correct it")
     .option("--json", "print the list as JSON, a file each")
     .action((participant: string, options: ParticipantArguments) => runParticipant(participant, options, output));
+  participant
+    .command("leave")
+    .description("end Take part where the word for leaving it is forgotten; an open window follows within seconds")
+    .option("--data <folder>", "data folder; default: that of the window")
+    .action((options: { readonly data?: string }) => runLeave(options.data, output));
+  return participant;
+}
+
+async function runLeave(named: string | undefined, output: CliOutput): Promise<void> {
+  const data = named ?? dataFolder();
+  if (!isFolder(data))
+    throw new UsageError(`--data ${data}: there is no such folder. Name the data folder that Settings shows.`);
+  output.out((await closeTakePart(data)) ? "Take part is ended." : "Take part is not open.");
 }
 
 async function runParticipant(participant: string, options: ParticipantArguments, output: CliOutput): Promise<void> {

@@ -113,7 +113,7 @@ export const appPushes = {
   "speech.tone": z.object({ session: z.string(), wav: z.instanceof(Uint8Array), volume: z.number() }),
   "dataFolder.changed": DataFolderState,
   /** The person chose something of the menu that the page shows. */
-  "menu.chosen": z.enum(["guide", "keys", "report"]),
+  "menu.chosen": z.enum(["guide", "keys", "report", "again"]),
   /** Failures of the program that no session tells: all that stand now. */
   "app.failed": z.array(z.string()),
   /** What no session can tell now and must be known at once; empty when it is over. */

@@ -19,12 +19,16 @@ import { UntilDeleted } from "../session/until-deleted.tsx";
 /** What is shown in place of the player while the open session is audited. */
 export type Audited = (session: string, history: History) => ReactNode;
 
-/** Past sessions, and one of them opened. The window gives it the audit screen, which is none of Replay's. */
-export function ReplayScreen({ audited }: { readonly audited: Audited }) {
+/** Past sessions, and one of them opened. The window gives it the audit screen and the review of a take, which are none of Replay's. */
+export function ReplayScreen(props: { readonly audited: Audited; readonly reviewed?: (session: string) => ReactNode }) {
+  const { audited, reviewed } = props;
+  const reviewing = useView((view) => view.review);
   const open = useView((view) => view.replay);
   const at = useView((view) => view.replayAt);
   const { lookback: text } = useWords();
   if (open === null) return <SessionList />;
+  // It watches by itself whether its take is deleted: it is what discards it.
+  if (reviewing && reviewed) return reviewed(open);
   return (
     <UntilDeleted session={open} leave={{ label: text.all, to: () => show({ replay: null }) }}>
       <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />

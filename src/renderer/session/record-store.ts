@@ -9,21 +9,27 @@ import type { EventOf } from "../../core/journal/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/domain/protocol.ts";
 import { safetySteps } from "../../core/consent/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
-import { consentLacks, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
+import { consentLack, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
 import { fileSize } from "../ui/format.ts";
-import { announce, goTo, show, useView } from "../view.ts";
+import { goTo, openReview, show, useView } from "../view.ts";
 import { words } from "../words/words.ts";
 
-/** The rooms of a take, left to right. */
-export const ROOMS = ["consent", "script", "take", "review"] as const;
-export type TakeRoom = (typeof ROOMS)[number];
-/** A room of a take, or one that a kit brings, by its name. */
-export type Room = TakeRoom | (string & {});
+/** The steps of Take part, in their order. */
+export const ROOMS = ["welcome", "consent", "read", "rehearse", "take", "look", "thanks"] as const;
+export type Room = (typeof ROOMS)[number];
 
-/** One take on its way through the rooms. It outlives a visit to another screen. */
+/** What a researcher has set up for every participant of a study session. */
+export type Prepared = Pick<
+  Recording,
+  "procedure" | "protocol" | "script" | "name" | "saved" | "prompts" | "marker" | "feed" | "cameras"
+>;
+
+/** One take on its way through the steps. It outlives a visit to another screen. */
 export interface Recording {
   readonly room: Room;
+  /** The study session that stands in the rooms, put back for each participant; null while none was started. */
+  readonly prepared: Prepared | null;
   readonly consent: ConsentForm;
   /** Pseudonym of the person who the rooms were last filled in by, or for; empty while nobody was named. */
   readonly person: string;
@@ -51,8 +57,13 @@ export interface Recording {
   readonly judged: "kept" | "discarded" | null;
   /** Files of the take that is discarded and can still be brought back, and whose it is. */
   readonly discarded: { readonly participant: string; readonly files: readonly DiscardedFile[] };
-  /** The sample of a set of goals that the take is recorded for: it is linked once the take is kept; null for none. */
-  readonly goal: { readonly set: string; readonly sample: string; readonly linked: boolean } | null;
+  /** The sample of a set of goals that the take is recorded for: that session is linked once it is kept; null for none. */
+  readonly goal: {
+    readonly set: string;
+    readonly sample: string;
+    readonly linked: boolean;
+    readonly session?: string;
+  } | null;
   /** What became of the take that was discarded last, once its room was left; null when none was. */
   readonly deleted: CallOutput<"take.deleteDiscarded"> | null;
 }
@@ -71,7 +82,8 @@ const ANY_CAMERA = { kind: "camera", label: "" } as const;
 
 function begin(): Recording {
   return {
-    room: "consent",
+    room: "welcome",
+    prepared: null,
     consent: emptyConsent(),
     person: "",
     text: { version: "", language: "en" },
@@ -88,7 +100,7 @@ function begin(): Recording {
   };
 }
 
-/** State of the Record screen. */
+/** State of Take part. */
 export const useRecording = create<Recording>(begin);
 
 /** Change what is being recorded. */
@@ -96,14 +108,15 @@ export function record(change: Partial<Recording>): void {
   useRecording.setState(change);
 }
 
-/** The window was loaded anew in the middle of a take, or with its end: its room opens again. Nothing for a coached session. */
+/** The window was loaded anew in the middle of a take, or with its end: its step opens again. Nothing for a coached session. */
 export function resumeTake({ state, running }: Live): void {
   const { session, take, procedure, script } = state;
   if (take === null || procedure === null) return;
   const { protocol, prompts, experienced } = take;
-  const room = running ? "take" : "review";
-  const person = state.consent?.participant ?? "";
-  record({ room, person, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
+  const room = running ? "take" : "look";
+  const { participant: person = "", scope = [], retainUntil = "" } = state.consent ?? {};
+  const consent = { ...emptyConsent(person), scope: [...scope], ...(retainUntil && { retainUntil }) };
+  record({ room, person, consent, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
   goTo("take");
 }
 
@@ -113,16 +126,19 @@ export function signAnew(consent: ConsentForm): ConsentForm {
 }
 
 /**
- * The next take. Procedure, protocol, camera and who marks stay as they are set up.
+ * The next take. Somebody who was here begins at the rehearsal and signs for this take after it; whoever comes new begins at the welcome
+ * with everything empty.
  *
  * @param participant pseudonym of whose it is; empty for somebody who is not named yet
  */
-export function nextTake(participant: string, room: Room = "consent"): void {
-  const { consent, goal } = useRecording.getState();
-  const isSame = consent.participant === participant;
+export function nextTake(participant: string): void {
+  const { consent, goal, protocol } = useRecording.getState();
+  const isSame = participant !== "" && consent.participant === participant;
   record({ consent: isSame ? signAnew(consent) : emptyConsent(participant) });
   personNamed();
-  record({ room, ...NO_TAKE, rehearsed: false, experienced: [], goal: goal?.linked ? null : goal });
+  const again = protocol === "impromptu" ? "read" : "rehearse";
+  record({ ...NO_TAKE, rehearsed: false, experienced: [], goal: goal?.linked ? null : goal });
+  record({ room: participant === "" ? "welcome" : again });
 }
 
 /** The person in the consent is in the rooms from now on: nothing of the person before them, nor their audit name, stays. */
@@ -140,23 +156,43 @@ export function personNamed(): void {
     // A film shows whoever made it.
     ...(feed.kind === "file" && { feed: ANY_CAMERA }),
   });
+  putPrepared();
+}
+
+/** What was prepared stands in the rooms as it was. A film that was chosen shows whoever made it, and is not chosen again. */
+function putPrepared(): void {
+  const { prepared } = useRecording.getState();
+  if (prepared !== null) record({ ...prepared, ...(prepared.feed.kind === "file" && { feed: ANY_CAMERA }) });
 }
 
 /**
- * The room of a discarded take is left: the take is deleted for good, and what is deleted is told.
+ * A study session opens for a participant: what it prepares stands in the rooms, and nothing of anybody else.
  *
- * @param next whose take is next; empty for somebody who is not named yet
+ * @param participant pseudonym of whose it is, where a study says so
  */
-export async function roomLeft(bridge: Bridge, next: string): Promise<void> {
-  const { room, session } = useRecording.getState();
-  // Replay may have led to its review.
-  if (session !== null && useView.getState().replay === session) show({ replay: null });
-  nextTake(next, room === "review" ? "consent" : room);
-  const deleted = await bridge.call("take.deleteDiscarded", undefined).catch((error: unknown) => ({
+export function beginPrepared(prepared: Prepared, participant = ""): void {
+  record({ ...begin(), ...prepared, prepared, consent: emptyConsent(participant) });
+  show({ auditor: "" });
+}
+
+/** What is set up now for the next participant. */
+export function preparedNow(): Prepared {
+  const { procedure, protocol, script, name, saved, prompts, marker, feed, cameras } = useRecording.getState();
+  return { procedure, protocol, script, name, saved, prompts, marker, feed, cameras };
+}
+
+/** Take part is left: what was set up stays, and nothing of whoever was there. A sample of a set of goals waits until its take is kept. */
+export function emptyRooms(): void {
+  const { prepared, goal } = useRecording.getState();
+  record({ ...begin(), ...(prepared ?? preparedNow()), prepared, goal });
+  if (useRecording.getState().feed.kind === "file") record({ feed: ANY_CAMERA });
+}
+
+/** The panel of a discarded take is left: the take is deleted for good. @returns what was deleted */
+export async function discardedLeft(bridge: Bridge): Promise<NonNullable<Recording["deleted"]>> {
+  return bridge.call("take.deleteDiscarded", undefined).catch((error: unknown) => ({
     ...{ files: 0, bytes: 0, problems: [wording(error)] },
   }));
-  record({ deleted });
-  announce(deletedWords(deleted));
 }
 
 /** What was deleted of a discarded take, a sentence. */
@@ -166,10 +202,10 @@ export function deletedWords({ files, bytes, problems }: NonNullable<Recording["
   return text.deleted({ n: files, size: fileSize(bytes) });
 }
 
-/** Open the review of a take that was recorded before. */
+/** Open the whole review of a take, where sessions are listed. */
 export function reviewTake(session: string): void {
-  record({ ...NO_TAKE, room: "review", session });
-  goTo("take");
+  record({ ...NO_TAKE, room: "welcome", session });
+  openReview(session);
 }
 
 /** A participant has withdrawn: nothing of them stays in the rooms. */
@@ -183,7 +219,8 @@ export function forgetParticipant(participant: string): void {
 export function recordSample(set: string, sample: string, procedure: Procedure): void {
   const script = correctScript(procedure);
   record({
-    ...{ ...NO_TAKE, ...NO_SCRIPT, ...UNPREPARED, procedure, script, protocol: "prepared", room: "consent" },
+    ...{ ...NO_TAKE, ...NO_SCRIPT, ...UNPREPARED, procedure, script, protocol: "prepared", room: "welcome" },
+    prepared: null,
     goal: { set, sample, linked: false },
   });
   goTo("take");
@@ -232,13 +269,19 @@ export function scriptLack(state: Recording): string {
   return protocol === "impromptu" || rehearsed ? "" : text.rehearse;
 }
 
-/** How much is left to do in each room, 0 where it is done. A take that has been recorded does not become undone by a changed form. */
-export function leftInRooms(state: Recording, running: boolean): Readonly<Record<TakeRoom, number>> {
-  const recorded = state.session !== null;
-  return {
-    consent: recorded ? 0 : consentLacks(state.consent).length,
-    script: recorded || scriptLack(state) === "" ? 0 : 1,
-    take: recorded && !running ? 0 : 1,
-    review: state.judged === null ? 1 : 0,
-  };
+/** The step that follows. What was signed and rehearsed before is not asked for again. */
+export function nextRoom(state: Recording): Room {
+  const { room, protocol, consent, rehearsed } = state;
+  const toTake = consentLack(consent) === "" ? "take" : "consent";
+  if (room === "read") return protocol === "impromptu" ? toTake : "rehearse";
+  if (room === "rehearse") return toTake;
+  if (room === "consent") return rehearsed && scriptLack(state) === "" ? "take" : "read";
+  return ROOMS[Math.min(ROOMS.indexOf(room) + 1, ROOMS.length - 1)]!;
+}
+
+/** The step before, null where there is no way back: a take that was recorded is not recorded again by going back. */
+export function roomBefore({ room, protocol }: Recording): Room | null {
+  if (room === "take" && protocol === "impromptu") return "read";
+  const at = ROOMS.indexOf(room);
+  return at < 1 || at > ROOMS.indexOf("take") ? null : ROOMS[at - 1]!;
 }

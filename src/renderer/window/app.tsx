@@ -5,8 +5,10 @@ import { DraftSheet } from "../procedures/editor/draft-sheet.tsx";
 import { EvaluateScreen } from "../doors/research/scores/evaluate.tsx";
 import { WorkScreen } from "../doors/research/work/work.tsx";
 import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
-import { RecordScreen } from "../doors/take-part/record.tsx";
+import { StudyScreen } from "../doors/research/study/study-screen.tsx";
+import { TakePart } from "../doors/take-part/take-part.tsx";
 import { ReplayScreen } from "../replay/replay.tsx";
+import { ReviewScreen } from "../review/review-screen.tsx";
 import { SettingsScreen } from "../settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
@@ -29,19 +31,23 @@ import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
 import { ToastList } from "../ui/toast-list.tsx";
-import { goTo, screensOf, show, useView, type Screen } from "../view.ts";
+import { goTo, sayHeld, screensOf, show, useView, type Screen } from "../view.ts";
 
 /** The list of past sessions, and one that is opened of it. */
 const sessions = () => (
-  <ReplayScreen audited={(session, history) => <AuditScreen session={session} history={history} />} />
+  <ReplayScreen
+    audited={(session, history) => <AuditScreen session={session} history={history} />}
+    reviewed={(session) => <ReviewScreen session={session} />}
+  />
 );
 
 const SHOWN: Record<Screen, () => React.ReactNode> = {
   coach: () => <CoachScreen />,
   sessions,
-  take: () => <RecordScreen />,
+  take: () => <TakePart />,
   library: sessions,
   work: () => <WorkScreen />,
+  study: () => <StudyScreen />,
   scores: () => <EvaluateScreen />,
   procedures: () => <ProceduresScreen />,
   settings: () => <SettingsScreen />,
@@ -85,6 +91,7 @@ export function App() {
 /** Rail, one screen, and what lies over it. */
 function Window() {
   const screen = useView((view) => view.screen);
+  const isHeld = useView((view) => view.held);
   const announced = useView((view) => view.announced);
   const { now: settings } = useSettings();
   useEffect(() => {
@@ -107,30 +114,41 @@ function Window() {
   useEffect(
     () =>
       bridge.on("menu.chosen", (what) => {
-        if (what === "guide") openGuide();
+        if (useView.getState().held) sayHeld();
+        else if (what === "again") return;
+        else if (what === "guide") openGuide();
         else show({ help: what === "keys", report: what === "report" });
       }),
     [bridge],
   );
-  const help = () => show({ help: true });
-  const find = () => show({ palette: true });
-  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find, F1: openGuide });
+  const unlessHeld = (then: () => void) => (isHeld ? sayHeld : then);
+  const help = unlessHeld(() => show({ help: true }));
+  const find = unlessHeld(() => show({ palette: true }));
+  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find, F1: unlessHeld(openGuide) });
   if (isAsked === "page") return <DoorPage />;
   return (
-    <div className="window">
-      <Notices />
-      <Rail />
+    <div className={isHeld ? "window of-take-part" : "window"}>
+      {!isHeld && (
+        <>
+          <Notices />
+          <Rail />
+        </>
+      )}
       {/* What was not asked for while it was locked is asked for then. */}
       <main className="screen" key={`${screen} ${isLocked}`}>
         <ScreenBoundary screen={screen}>
           {screen === "settings" || data?.locked === false ? SHOWN[screen]() : isLocked && <LockedScreen />}
         </ScreenBoundary>
       </main>
-      {data?.locked === false && <DraftSheet />}
-      <Help />
-      <Guide />
-      <Palette />
-      <ReportSheet />
+      {!isHeld && (
+        <>
+          {data?.locked === false && <DraftSheet />}
+          <Help />
+          <Guide />
+          <Palette />
+          <ReportSheet />
+        </>
+      )}
       <ToastList />
       <p className="unseen" role="status">
         {announced}

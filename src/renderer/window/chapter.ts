@@ -7,6 +7,7 @@ const CHAPTERS: Readonly<Record<Screen, string>> = {
   take: "use/record",
   library: "use/replay",
   work: "use/label",
+  study: "use/record",
   scores: "use/score",
   procedures: "use/procedures",
   settings: "reference/settings",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useServices, useSettings } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
@@ -18,13 +18,29 @@ function useChooseDoor(): (door: Door) => void {
   };
 }
 
-/** Opens the door that was kept, once the settings are read; a take that goes on, and whatever was opened before, stays. */
+/**
+ * Opens the door that was kept, once the settings are read; a take that goes on, and whatever was opened before, stays. Take part opens
+ * where it was open when the program ended, and not where it was left from outside.
+ */
 export function useKeptDoor(): void {
-  const { door } = useSettings().now;
+  const { bridge } = useServices();
+  const { now, isRead } = useSettings();
+  const [isHeld, setHeld] = useState<boolean | null>(null);
   useEffect(() => {
+    bridge.call("takePart.state", undefined).then(
+      ({ open }) => setHeld(open),
+      () => setHeld(false),
+    );
+  }, [bridge]);
+  const kept = isHeld ? "takePart" : now.door === "takePart" ? "research" : now.door;
+  const isKnown = isRead && isHeld !== null;
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!isKnown || opened.current) return;
+    opened.current = true;
     const { screen, door: open } = useView.getState();
-    if (door !== null && door !== open && screen === "coach") openDoor(door);
-  }, [door]);
+    if (kept !== null && kept !== open && screen === "coach") openDoor(kept);
+  }, [isKnown, kept]);
 }
 
 /** Whether the question of the first start is to be asked, and how: the installed program asks it before anything else. */

@@ -129,9 +129,10 @@ test("? shows the keys of this screen alone, those of every screen when asked, a
   expect(groups()).toEqual(["Keys: Procedures", "Keys: Anywhere"]);
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
   expect(groups()).toEqual(
-    ["Coach", "Sessions", "Audit", "Procedures", "Settings", "Take part", "Scores", "Anywhere"].map(
-      (title) => `Keys: ${title}`,
-    ),
+    [
+      ...["Coach", "Sessions", "Audit", "Review of a take", "Procedures", "Settings", "Take part", "Study session"],
+      ...["Scores", "Anywhere"],
+    ].map((title) => `Keys: ${title}`),
   );
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Find anything/ })));
   expect(box()).toBeTruthy();

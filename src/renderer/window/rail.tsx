@@ -13,6 +13,7 @@ const ICONS: Record<Screen, IconName> = {
   take: "record",
   library: "folder",
   work: "check",
+  study: "person",
   scores: "evaluate",
 };
 

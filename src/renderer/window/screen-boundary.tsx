@@ -34,7 +34,7 @@ export function ScreenBoundary({ screen, children }: { readonly screen: Screen; 
           // A session that cannot be drawn must not keep the others from being opened.
           {...(session !== null && {
             onList: () => {
-              show({ replay: null, audit: false });
+              show({ replay: null, audit: false, review: false });
               again();
             },
           })}

@@ -106,6 +106,15 @@ const OF_SESSIONS: readonly PartKeys[] = [
     ["U ⇧U", "undo"],
     ["Enter", "send"],
   ]),
+  keysOf("review", [
+    ["1 2 3", "steps"],
+    ["↑ ↓", "moments"],
+    ["[ ] { }", "shift"],
+    ["P A", "put"],
+    ["D M C", "segment"],
+    ["Delete", "none"],
+    ["U", "undo"],
+  ]),
 ];
 
 /** This table alone says what keys there are. */
@@ -135,18 +144,18 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
   ],
   take: [
     keysOf("record", [
-      ["Shift 1 … 5", "rooms"],
-      ["Alt ↑ ↓", "move"],
+      ["← →", "steps"],
       ["R", "begin"],
       ["N D F B", "phases"],
       ["M", "mark"],
       ["X", "stop"],
-      ["↑ ↓", "moments"],
-      ["[ ] { }", "shift"],
-      ["P A", "put"],
-      ["D M C", "segment"],
-      ["Delete", "none"],
-      ["U", "undo"],
+      ["H", "health"],
+    ]),
+  ],
+  study: [
+    keysOf("study", [
+      ["Shift 1", "rooms"],
+      ["Alt ↑ ↓", "move"],
       ["F M O", "cuts"],
     ]),
   ],

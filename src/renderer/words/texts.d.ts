@@ -26,6 +26,7 @@ export interface Texts {
       readonly library: string;
       readonly work: string;
       readonly scores: string;
+      readonly study: string;
     };
     readonly doors: {
       readonly coach: {
@@ -872,19 +873,12 @@ export interface Texts {
     readonly record: {
       readonly title: string;
       readonly what: {
-        readonly rooms: string;
-        readonly move: string;
         readonly begin: string;
         readonly phases: string;
         readonly mark: string;
         readonly stop: string;
-        readonly moments: string;
-        readonly shift: string;
-        readonly put: string;
-        readonly segment: string;
-        readonly none: string;
-        readonly undo: string;
-        readonly cuts: string;
+        readonly steps: string;
+        readonly health: string;
       };
     };
     readonly replay: {
@@ -985,6 +979,26 @@ export interface Texts {
       readonly title: string;
       readonly what: {
         readonly open: string;
+      };
+    };
+    readonly study: {
+      readonly title: string;
+      readonly what: {
+        readonly rooms: string;
+        readonly move: string;
+        readonly cuts: string;
+      };
+    };
+    readonly review: {
+      readonly title: string;
+      readonly what: {
+        readonly steps: string;
+        readonly moments: string;
+        readonly shift: string;
+        readonly put: string;
+        readonly segment: string;
+        readonly none: string;
+        readonly undo: string;
       };
     };
   };
@@ -2935,18 +2949,6 @@ export interface Texts {
     readonly wrong: string;
   };
   readonly record: {
-    readonly label: string;
-    readonly rooms: string;
-    readonly names: {
-      readonly consent: string;
-      readonly script: string;
-      readonly take: string;
-      readonly review: string;
-    };
-    readonly done: string;
-    readonly open: string;
-    readonly left: (put: { readonly n: string | number }) => string;
-    readonly afterTake: string;
     readonly triedAgain: string;
     readonly closeNote: string;
     readonly notDeleted: string;
@@ -3144,13 +3146,6 @@ export interface Texts {
     readonly whole: string;
     readonly takeTime: string;
     readonly rehearse: string;
-    readonly tabs: {
-      readonly write: string;
-      readonly read: string;
-      readonly rehearse: string;
-    };
-    readonly label: string;
-    readonly toTake: string;
     readonly procedure: string;
     readonly chooseWhat: string;
     readonly protocol: string;
@@ -3233,6 +3228,15 @@ export interface Texts {
     readonly wrong: string;
     readonly inWords: string;
     readonly wordsExample: string;
+    readonly deleteIt: string;
+    readonly backToSession: string;
+    readonly steps: {
+      readonly label: string;
+      readonly watch: string;
+      readonly marks: string;
+      readonly questions: string;
+      readonly watchWhat: string;
+    };
   };
   readonly criteria: {
     readonly of: {
@@ -3332,8 +3336,6 @@ export interface Texts {
     readonly keep: string;
     readonly keptShort: string;
     readonly someoneAudits: string;
-    readonly sameAgain: string;
-    readonly somebodyElse: string;
     readonly openInReplay: string;
     readonly allAnswered: string;
     readonly still: (put: { readonly questions: number; readonly parts: number }) => string;
@@ -3346,7 +3348,6 @@ export interface Texts {
     readonly discarded: string;
     readonly discarding: string;
     readonly discard: string;
-    readonly noReason: string;
     readonly undecided: string;
     readonly questions: {
       readonly "a-minute": string;
@@ -3957,6 +3958,101 @@ export interface Texts {
       readonly rate: string;
       readonly again: string;
     };
+  };
+  readonly takePart: {
+    readonly label: string;
+    readonly path: string;
+    readonly back: string;
+    readonly held: string;
+    readonly steps: {
+      readonly welcome: string;
+      readonly consent: string;
+      readonly read: string;
+      readonly rehearse: string;
+      readonly take: string;
+      readonly look: string;
+      readonly thanks: string;
+    };
+    readonly leave: {
+      readonly leave: string;
+      readonly title: string;
+      readonly ask: string;
+      readonly byWord: string;
+      readonly word: string;
+      readonly otherWord: string;
+      readonly stay: string;
+      readonly yes: string;
+    };
+    readonly welcome: {
+      readonly title: string;
+      readonly what: string;
+      readonly whatIs: (put: { readonly goal: string | number }) => string;
+      readonly long: string;
+      readonly longIs: (put: { readonly minutes: number; readonly all: number }) => string;
+      readonly after: string;
+      readonly afterIs: string;
+      readonly free: string;
+      readonly freeIs: string;
+      readonly begin: string;
+      readonly other: string;
+    };
+    readonly choose: {
+      readonly title: string;
+      readonly hint: string;
+      readonly task: string;
+      readonly placeholder: string;
+    };
+    readonly signAgain: string;
+    readonly read: {
+      readonly of: (put: { readonly at: string | number; readonly all: string | number; readonly goal: string | number }) => string;
+      readonly before: string;
+      readonly next: string;
+      readonly noScript: string;
+      readonly toWelcome: string;
+      readonly impromptu: string;
+      readonly toTake: string;
+      readonly toConsent: string;
+    };
+    readonly rehearsed: string;
+    readonly rehearseAgain: string;
+    readonly setup: string;
+    readonly take: {
+      readonly toGo: (put: { readonly time: string | number }) => string;
+      readonly minute: string;
+    };
+    readonly look: {
+      readonly nothing: string;
+      readonly goOn: string;
+      readonly done: string;
+      readonly discard: string;
+    };
+    readonly thanks: {
+      readonly title: string;
+      readonly kept: string;
+      readonly keptIs: string;
+      readonly uses: string;
+      readonly noUse: string;
+      readonly until: string;
+      readonly untilIs: (put: { readonly when: string | number }) => string;
+      readonly withdraw: string;
+      readonly withdrawIs: (put: { readonly who: string | number }) => string;
+      readonly again: string;
+      readonly next: string;
+    };
+  };
+  readonly studySession: {
+    readonly title: string;
+    readonly what: string;
+    readonly recording: string;
+    readonly word: string;
+    readonly wordHint: string;
+    readonly wordKept: string;
+    readonly noWord: string;
+    readonly start: string;
+    readonly startFor: (put: { readonly who: string | number }) => string;
+    readonly save: string;
+    readonly saved: string;
+    readonly ready: string;
   };
   readonly secondScreen: {
     readonly page: {

@@ -35,7 +35,7 @@ test("a sample is recorded from here: its script stands in Take part, and what i
   expect(bridge.calls("goalKit.toRecord")).toEqual([{ name: "pilot", sample: "goal-001" }]);
   expect(useView.getState().screen).toBe("take");
   const { procedure, script, goal, room, protocol } = useRecording.getState();
-  expect([procedure, room, protocol]).toEqual([lamp, "consent", "prepared"]);
+  expect([procedure, room, protocol]).toEqual([lamp, "welcome", "prepared"]);
   expect(goal).toEqual({ set: "pilot", sample: "goal-001", linked: false });
   expect(script!.entries.map(({ text }) => text).toSorted()).toEqual(lamp.steps.map(({ text }) => text).toSorted());
 });

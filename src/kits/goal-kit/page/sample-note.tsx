@@ -12,7 +12,8 @@ export function SampleNote() {
   const bridge = useBridge();
   const { goal, session, judged } = useRecording();
   const [problem, setProblem] = useState("");
-  const kept = judged === "kept" && session !== null;
+  // Another take may be reviewed meanwhile.
+  const kept = judged === "kept" && session !== null && (goal?.session ?? session) === session;
   useEffect(() => {
     if (goal === null || goal.linked || !kept) return;
     bridge.call("goalKit.link", { name: goal.set, sample: goal.sample, session }).then(

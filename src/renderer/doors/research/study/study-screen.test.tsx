@@ -1,0 +1,79 @@
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../../tests/fixtures/fake-bridge.ts";
+import { plainLamp as plain } from "../../../../../tests/fixtures/impromptu-take.ts";
+import { screen } from "../../../../../tests/fixtures/screen.tsx";
+import { record, useRecording } from "../../../session/record-store.ts";
+import { useView } from "../../../view.ts";
+import { StudyScreen } from "./study-screen.tsx";
+
+const ready = { protocol: "impromptu", feed: { kind: "file", path: "/videos/take.mp4" } } as const;
+
+beforeEach(() => {
+  useRecording.setState(useRecording.getInitialState(), true);
+  useView.setState({ ...useView.getInitialState(), door: "research", screen: "study" });
+});
+
+const button = (name: RegExp) => page.getByRole<HTMLButtonElement>("button", { name });
+
+test("a study session is kept with its word, and opens Take part with nothing of anybody in it", async () => {
+  record({ ...ready, procedure: plain, feed: { kind: "demo" }, prompts: "none", person: "p03" });
+  const bridge = await screen(<StudyScreen />);
+  await act(async () => void fireEvent.change(page.getByLabelText("Word for leaving"), { target: { value: "tulip" } }));
+  await act(async () => button(/Start for a participant/).click());
+  expect(bridge.calls("studySession.prepare")).toEqual([
+    {
+      word: "tulip",
+      setup: {
+        ...{ procedure: plain.id, protocol: "impromptu", script: null, prompts: "none", marker: "participant" },
+        feed: { kind: "demo" },
+      },
+    },
+  ]);
+  expect(useView.getState().screen).toBe("take");
+  expect(useRecording.getState()).toMatchObject({ room: "welcome", person: "", prepared: { procedure: plain } });
+});
+
+test("a study session that cannot be read is told, with what to do", async () => {
+  const told = {
+    ok: false,
+    problem: "study-session.json: script: the script is of another procedure.",
+    fix: "Prepare it again.",
+  } as const;
+  await screen(<StudyScreen />, fakeBridge({ "studySession.get": () => told }));
+  expect(page.getByRole("alert").textContent).toContain("the script is of another procedure");
+  expect(button(/Start for a participant/).disabled).toBe(true);
+});
+
+test("a procedure too short for a mistake, and a seed that is none, are refused with what to do", async () => {
+  record({
+    ...ready,
+    protocol: "prepared",
+    procedure: { ...plain, steps: plain.steps.slice(0, 1), edges: [] },
+  });
+  await screen(<StudyScreen />);
+  await act(async () => button(/Generate a script/).click());
+  expect(page.getByRole("alert").textContent).toContain("has 1 step, which is too short for 1 planned error");
+  fireEvent.change(page.getByLabelText("Seed"), { target: { value: "lamp" } });
+  await act(async () => button(/Generate a script/).click());
+  expect(page.getByRole("alert").textContent).toBe("The seed is no whole number. Write one, such as 4.");
+  expect(useRecording.getState().script).toBeNull();
+});
+
+test("a generated script's mistakes are drawn by every procedure of the library that can be read", async () => {
+  const asked: string[] = [];
+  const summary = (id: string, broken: string | null) => ({
+    ...{ id, goal: id, steps: 7, profiles: [], drafted: false, broken },
+  });
+  record({ ...ready, protocol: "prepared", procedure: plain });
+  await screen(
+    <StudyScreen />,
+    fakeBridge({
+      "library.list": () => [summary(plain.id, null), summary("tea", null), summary("torn", "not JSON")],
+      "library.get": ({ id }) => (asked.push(id), { ...plain, id }),
+    }),
+  );
+  await act(async () => button(/Generate a script/).click());
+  expect(asked).toEqual(["tea"]);
+  expect(useRecording.getState().script?.procedure).toBe(plain.id);
+});

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Label, Radio, RadioGroup } from "react-aria-components";
+import { correctScript } from "../../../../core/script/edit-script.ts";
+import { TAKE_PROTOCOLS, type TakeProtocol } from "../../../../core/domain/protocol.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { useMatches } from "../../../procedures/use-matches.ts";
+import { record, useRecording } from "../../../session/record-store.ts";
+import { StudyPanel } from "./study-panel.tsx";
+import { useWords, words } from "../../../words/words.ts";
+
+/** The procedure and the protocol. */
+export function WhatIsDone() {
+  const { scripts: text, study } = useWords();
+  const bridge = useBridge();
+  const { procedure, protocol, script } = useRecording();
+  const [listed, setListed] = useState(false);
+  const { matches, problem: unread } = useMatches("");
+  const procedures = matches ?? [];
+  const [problem, setProblem] = useState("");
+  const choose = (id: string) =>
+    bridge.call("library.get", { id }).then(
+      (found) => {
+        const other = { procedure: found, script: null, name: "", saved: false, past: [], rehearsed: false };
+        record({ ...other, experienced: [], goal: null });
+      },
+      (error: unknown) => setProblem(wording(error)),
+    );
+  const follow = (next: TakeProtocol) => {
+    const begun = next === "induced" && procedure && !script ? { script: correctScript(procedure), saved: false } : {};
+    record({ protocol: next, ...begun });
+  };
+  return (
+    <>
+      <header className="script-head">
+        <Choice
+          label={text.procedure}
+          options={procedures.filter(({ broken }) => broken === null).map(({ id, goal }) => ({ id, label: goal }))}
+          value={procedure?.id ?? null}
+          placeholder={text.chooseWhat}
+          disabled={procedures.length === 0}
+          onChange={(id) => void choose(id)}
+        />
+        <Protocols protocol={protocol} onChange={follow} />
+        <Action quiet pressed={listed} onPress={() => setListed(!listed)}>
+          {study.open}
+        </Action>
+        {listed && <StudyPanel />}
+      </header>
+      <Problem problem={problem || unread} />
+    </>
+  );
+}
+
+function Protocols(props: { readonly protocol: TakeProtocol; readonly onChange: (next: TakeProtocol) => void }) {
+  const text = useWords().scripts;
+  return (
+    <RadioGroup
+      className="protocols"
+      orientation="horizontal"
+      value={props.protocol}
+      onChange={(next) => props.onChange(next as TakeProtocol)}
+    >
+      <Label>{text.protocol}</Label>
+      <div className="protocol-row">
+        {TAKE_PROTOCOLS.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((id) => (
+          <Radio key={id} value={id} className="feed-option protocol">
+            <span>
+              <strong>{words().script.protocols[id].label}</strong>
+              <small>{words().script.protocols[id].detail}</small>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+const ORDER: readonly TakeProtocol[] = ["prepared", "induced", "impromptu"];

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useMediaDevices } from "../../camera/devices.ts";
+import { useCameraPreview } from "../../camera/use-camera-preview.ts";
+import { useServices, useSettings } from "../../services.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { feedProblem } from "../../feeds/feed-validation.ts";
+import { CoveredLine } from "../../feeds/covered-line.tsx";
+import { FeedLook } from "../../feeds/feed-look.tsx";
+import { camerasLack } from "../../feeds/other-cameras.tsx";
+import { startSession, type OpeningState } from "../../session/start.ts";
+import { consentLack, given } from "../../consent/consent-form.ts";
+import { record, scriptLack, signAnew, useRecording, type Recording } from "../../session/record-store.ts";
+import { secondsOf } from "../../takes/planned-seconds.ts";
+import { TakeChoices } from "../../takes/take-choices.tsx";
+import { Checks } from "./checks.tsx";
+import { useLook } from "./use-look.ts";
+import { useMute } from "./use-mute.ts";
+import { useWords } from "../../words/words.ts";
+
+/** @param stopped why the take before this one could not be kept; empty when it could. */
+export function BeforeTake({ stopped }: { readonly stopped: string }) {
+  const { record: text, takePart } = useWords();
+  const { now: settings } = useSettings();
+  const state = useRecording();
+  // Where nothing was prepared the camera is chosen here, and its choice stays in sight.
+  const [isUnset] = useState(() => state.prepared === null || feedProblem(state.feed) !== "");
+  const { consent, feed, cameras, prompts, protocol } = state;
+  const plannedSeconds = secondsOf(state);
+  const looking = useLook(plannedSeconds);
+  const { look } = looking;
+  const { opening, open } = useOpening(plannedSeconds);
+  const preview = useTakePreview(opening === "busy" || looking.withCamera);
+  const mute = useMute(settings.voice);
+  const unheard = protocol !== "impromptu" && prompts === "ear" ? mute : "";
+  const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
+  const blocked = look.is === "looking" || look.findings.some(({ level }) => level === "error");
+  const disabled = blocked || lack !== "" || opening === "busy";
+  const start = () => {
+    if (!disabled) void open();
+  };
+  useKeys({ r: start });
+  return (
+    <div className="path-page">
+      <div className="take-start">
+        <FeedLook feed={feed} {...preview} />
+        <CoveredLine />
+        <Checks looking={looking} unheard={unheard} />
+        <Problem problem={stopped && text.stopped({ why: stopped })} />
+        <Problem problem={look.is === "over" ? look.problem : ""} />
+        <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
+        <button type="button" className="record-key" aria-keyshortcuts="R" disabled={disabled} onClick={start}>
+          <Icon name="record" />
+          {opening === "busy" ? text.starting : text.record} <kbd aria-hidden="true">R</kbd>
+        </button>
+        <p className="hint" role="status">
+          {lack || text.oneTake}
+        </p>
+        <details className="take-setup" open={isUnset}>
+          <summary>{takePart.setup}</summary>
+          <TakeChoices remembered={settings.camera} />
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the take; `opening` says how that stands. */
+function useOpening(plannedSeconds: number) {
+  const services = useServices();
+  const state = useRecording();
+  const [opening, setOpening] = useState<OpeningState>(null);
+  const open = async () => {
+    const { procedure, feed, cameras, consent } = state;
+    setOpening("busy");
+    const opened = await startSession(
+      services,
+      { procedure: procedure!.id, profile: null, feed, cameras, plannedSeconds },
+      (found) => services.bridge.call("take.open", { ...wishOf(state), found }),
+    );
+    setOpening(opened);
+    // The signature stands in the take's folder now, and nowhere else.
+    if (!opened.ok) return;
+    const { session } = opened;
+    const { goal } = state;
+    record({ session, judged: null, deleted: null, consent: signAnew(consent), goal: goal && { ...goal, session } });
+  };
+  return { opening, open };
+}
+
+/**
+ * The look through the camera of the take, once the participant has consented: before that nobody is watched.
+ *
+ * @param isTaken whether something else has the camera: the look before the take, or the take
+ */
+function useTakePreview(isTaken: boolean) {
+  const { consent, feed } = useRecording();
+  const { microphone } = useSettings().now;
+  const devices = useMediaDevices();
+  const isHere = feed.kind === "camera" && devices?.cameras?.some(({ label }) => label === feed.label);
+  return useCameraPreview(isHere && !isTaken && consentLack(consent) === "" ? feed.label : null, microphone);
+}
+
+function wishOf(state: Recording) {
+  const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
+  const adapted = state.adaptations.split("\n").flatMap((line) => line.trim() || []);
+  return {
+    procedure: procedure!.id,
+    feed,
+    cameras: [...cameras],
+    ...given(consent, state.text),
+    protocol,
+    script: protocol === "impromptu" ? null : (script as never),
+    prompts: protocol === "impromptu" ? ("none" as const) : prompts,
+    experienced: [...experienced],
+    ...(adapted.length > 0 ? { adaptations: adapted } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { record, nextTake, useRecording } from "../../session/record-store.ts";
+import { UntilDeleted } from "../../session/until-deleted.tsx";
+import { DiscardedPanel } from "../../review/discarded-panel.tsx";
+import { ReviewRoom } from "../../review/review-room.tsx";
+import { Discard } from "../../review/rubric-panel.tsx";
+import { Action } from "../../ui/action.tsx";
+import { useWords } from "../../words/words.ts";
+
+/** The participant watches the take and may delete it; what they did not play is kept with it. */
+export function LookStep() {
+  const { takePart: text, review } = useWords();
+  const { session, judged, discarded, person } = useRecording();
+  if (session === null)
+    return (
+      <div className="path-page">
+        <p className="path-title">{text.look.nothing}</p>
+        <Action onPress={() => record({ room: "welcome" })}>{text.read.toWelcome}</Action>
+      </div>
+    );
+  if (judged === "discarded")
+    return (
+      <DiscardedPanel
+        key={session}
+        session={session}
+        files={discarded.files}
+        onDeleted={(deleted) => record({ deleted })}
+        ways={[
+          { label: review.deleteSameAgain, to: () => nextTake(discarded.participant) },
+          { label: review.deleteSomebodyElse, to: () => nextTake("") },
+        ]}
+      />
+    );
+  return (
+    <UntilDeleted session={session} leave={{ label: text.look.goOn, to: () => nextTake(person) }}>
+      <ReviewRoom
+        key={session}
+        session={session}
+        watchedFoot={
+          <div className="row">
+            <Action strong icon="check" onPress={() => record({ room: "thanks" })}>
+              {text.look.done}
+            </Action>
+            <Discard session={session} participant={person} label={text.look.discard} />
+          </div>
+        }
+      />
+    </UntilDeleted>
+  );
+}

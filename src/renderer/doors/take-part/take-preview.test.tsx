@@ -1,0 +1,51 @@
+import { act, fireEvent, screen as page, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { useFakeCamera } from "../../../../tests/fixtures/fake-camera.ts";
+import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { record, useRecording, type Recording } from "../../session/record-store.ts";
+import { BeforeTake } from "./before-take.tsx";
+
+const camera = useFakeCamera();
+const signed = {
+  ...{
+    participant: "p07",
+    scope: ["coaching"],
+    sentTo: [],
+    thinkAloud: false,
+    retainUntil: "2099-01-01",
+    signature: "Ada Example",
+  },
+  ...{ places: true, bystanders: true },
+} as const satisfies Recording["consent"];
+
+beforeEach(() => useRecording.setState(useRecording.getInitialState(), true));
+
+const shown = () => page.queryByLabelText("Camera", { selector: "video" });
+
+test("the camera of a take is shown before it, only once the participant has consented, and let go for the look", async () => {
+  record({
+    ...{ procedure: lamp, protocol: "impromptu", feed: { kind: "camera", label: "C920" } },
+    consent: { ...signed, signature: "" },
+  });
+  await screen(<BeforeTake stopped="" />);
+  expect([shown(), camera.done]).toEqual([null, []]);
+  await act(async () => record({ consent: signed }));
+  await waitFor(() => expect(shown()).toBeTruthy());
+  expect(page.getByRole("list", { name: "What the camera shows" })).toBeTruthy();
+  await act(async () => void fireEvent.click(page.getByRole("button", { name: /Look at the cameras too/ })));
+  expect(camera.done.slice(0, 3)).toEqual(["open", "let go", "open"]);
+});
+
+test("a film's first picture stands before the take, and a stream's with its try", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:made", revokeObjectURL: () => undefined }));
+  const jpeg = new Uint8Array([0xff, 0xd8]);
+  record({ procedure: lamp, protocol: "impromptu", feed: { kind: "file", path: "/videos/take.mp4" }, consent: signed });
+  await screen(<BeforeTake stopped="" />, fakeBridge({ "feeds.firstPicture": () => ({ ok: true, jpeg }) }));
+  await waitFor(() => expect(page.getByAltText("First picture of the film")).toBeTruthy());
+  await act(async () => record({ feed: { kind: "address", address: "rtsp://192.168.1.20/live" } }));
+  expect(page.queryByAltText("First picture of the film")).toBeNull();
+  await act(async () => void fireEvent.click(page.getByRole("button", { name: /Try it/ })));
+  await waitFor(() => expect(page.getByAltText("What the feed shows")).toBeTruthy());
+});

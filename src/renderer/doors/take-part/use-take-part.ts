@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import type { Bridge } from "../../../ipc/contract.ts";
+import { chosenAgain } from "../../feeds/last-feed.ts";
+import { useMediaDevices } from "../../camera/devices.ts";
+import { useSecrets, useServices, useSettings } from "../../services.ts";
+import { beginPrepared, emptyRooms, useRecording } from "../../session/record-store.ts";
+import { wording } from "../../settings-store.ts";
+import { toast } from "../../ui/toasts.ts";
+import { leaveTakePart, show } from "../../view.ts";
+
+/** Milliseconds between two looks whether Take part was ended from outside. */
+const LOOK_MS = 2000;
+
+/** Keeps Take part open for the next start of the program, leaves it when it is ended from outside, and sets up what was prepared. */
+export function useTakePart(): void {
+  const { bridge } = useServices();
+  const left = useLeft();
+  const onLeft = useEffectEvent(left);
+  usePrepared(bridge);
+  useLayoutEffect(() => {
+    show({ held: true });
+    return () => show({ held: false });
+  }, []);
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const { open } = await bridge.call("takePart.state", undefined);
+      if (gone) return;
+      if (!open) return onLeft();
+      timer = setTimeout(() => void look().catch(() => undefined), LOOK_MS);
+    };
+    // Without a data folder nothing is kept of it, and nothing is looked for.
+    bridge.call("takePart.enter", undefined).then(
+      () => void look().catch(() => undefined),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [bridge]);
+}
+
+/** Goes back to where the window was before, now and at the next start. */
+export function useLeft(): () => void {
+  const { live, settings } = useServices();
+  const { door } = useSettings().now;
+  return () => {
+    if (!live.get().running) {
+      live.dismiss();
+      emptyRooms();
+    }
+    const now = leaveTakePart();
+    if (door === "takePart") void settings.change({ door: now });
+  };
+}
+
+/** After a restart nothing stands in the rooms: what a researcher has prepared is set up again. */
+function usePrepared(bridge: Bridge): void {
+  const cameras = useMediaDevices()?.cameras ?? null;
+  const secrets = useSecrets();
+  const feedOf = useEffectEvent((last: Parameters<typeof chosenAgain>[0]) =>
+    chosenAgain(last, { cameras, secrets, obs: false }),
+  );
+  useEffect(() => {
+    const { procedure, prepared, session } = useRecording.getState();
+    if (procedure !== null || prepared !== null || session !== null) return;
+    const begin = async () => {
+      const found = await bridge.call("studySession.get", undefined);
+      if (!found.ok) return void toast(`${found.problem} ${found.fix}`);
+      if (found.setup === null) return;
+      const { procedure: id, feed, ...setup } = found.setup;
+      const chosen = await bridge.call("library.get", { id });
+      const now = useRecording.getState();
+      if (now.procedure !== null || now.session !== null) return;
+      beginPrepared({
+        ...{ ...setup, procedure: chosen, name: "", saved: false, cameras: [] },
+        feed: feed === null ? now.feed : feedOf(feed),
+      });
+    };
+    begin().catch((error: unknown) => toast(wording(error)));
+  }, [bridge]);
+}
