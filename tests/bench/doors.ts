@@ -33,7 +33,7 @@ export async function run(words: readonly string[]): Promise<void> {
       const sessions = join(dataFolder, "sessions");
       manySessions(sessions, count, SEED);
       await LibraryIndex.with(sessions, (index) => index.refresh());
-      await using app = await launch({ dataFolder });
+      const app = await launch({ dataFolder });
       if (count === COUNTS[0]) bars.push(...(await shownAtOnce(app.page)));
       for (const screen of SCREENS.filter((one) => one !== "take"))
         bars.push(await openedIn(app.page, CATALOGUES.en.common.screens[screen] as ScreenName, count, times));

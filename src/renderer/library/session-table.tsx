@@ -159,8 +159,8 @@ function TableHead(props: {
   const { sessions: w } = words;
   const turned = sort.direction === "ascending" ? "descending" : "ascending";
   return (
-    <div role="rowgroup" className="session-heads">
-      <div role="row" aria-rowindex={1} className="session-head">
+    <div role="rowgroup" className="column-heads">
+      <div role="row" aria-rowindex={1} aria-label={w.sortBy} className="column-head">
         <span role="columnheader" className="session-tick">
           <input
             type="checkbox"
@@ -253,7 +253,7 @@ function SessionRow(props: {
           <span
             key={column}
             role={column === "name" ? "rowheader" : "gridcell"}
-            className={`session-cell session-${column}${isNumber(column) ? " numeric" : ""}`}
+            className={`session-cell session-cell-${column}${isNumber(column) ? " numeric" : ""}`}
             title={text}
           >
             {column === "name" ? (

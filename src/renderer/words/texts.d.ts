@@ -151,7 +151,6 @@ export interface Texts {
     readonly open: string;
     readonly title: string;
     readonly make: string;
-    readonly makeMany: (put: { readonly count: number }) => string;
     readonly makeTitle: (put: { readonly count: number }) => string;
     readonly what: string;
     readonly same: string;
@@ -2033,6 +2032,7 @@ export interface Texts {
     readonly deletedMany: (put: { readonly n: number }) => string;
     readonly importOne: string;
     readonly reviewedTakes: string;
+    readonly sortBy: string;
   };
   readonly settings: {
     readonly search: string;

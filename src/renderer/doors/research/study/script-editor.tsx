@@ -104,12 +104,7 @@ function EntryRow(props: {
           <span className="tone-plain">—</span>
         )}
       </span>
-      <button
-        type="button"
-        className="script-does"
-        aria-pressed={chosen}
-        onClick={props.onChoose}
-      >
+      <button type="button" className="script-does" aria-pressed={chosen} onClick={props.onChoose}>
         <span className="unseen">{name}: </span>
         <span className={`chip tone-${mark.tone}`}>
           <Icon name={mark.icon} />
