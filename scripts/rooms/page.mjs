@@ -32,11 +32,15 @@ const ARROWS = {
     ...["renderer/feeds", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures"],
     ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
   ],
+  "renderer/doors/research/people": ["ipc", "renderer", "renderer/ui", "renderer/withdraw"],
   "renderer/doors/research/scores": [
-    ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/doors/research/scores/plots"],
-    ...["renderer/jobs", "renderer/library", "renderer/ui"],
+    ...["core/domain", "core/evaluation", "ipc", "renderer", "renderer/doors/research/scores/plots", "renderer/jobs"],
+    ...["renderer/library", "renderer/ui"],
   ],
   "renderer/doors/research/scores/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
+  "renderer/doors/research/studies": [
+    ...["core/evaluation", "kits", "renderer", "renderer/doors/research/scores", "renderer/ui"],
+  ],
   "renderer/doors/research/study": [
     ...["core/domain", "core/procedure", "core/script", "core/study", "ipc", "kits", "renderer", "renderer/consent"],
     ...["renderer/feeds", "renderer/procedures", "renderer/session", "renderer/ui"],
@@ -122,10 +126,11 @@ const ARROWS = {
   "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
-    ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/scores"],
-    ...["renderer/doors/research/study", "renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide"],
-    ...["renderer/procedures", "renderer/procedures/editor", "renderer/replay", "renderer/review", "renderer/session"],
-    ...["renderer/settings", "renderer/ui"],
+    ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/people"],
+    ...["renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/doors/research/study"],
+    ...["renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide", "renderer/procedures"],
+    ...["renderer/procedures/editor", "renderer/replay", "renderer/review", "renderer/session", "renderer/settings"],
+    "renderer/ui",
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],

@@ -17,7 +17,7 @@ export interface KitRoom {
   /** Unlike that of any other room. */
   readonly name: string;
   /** The screen in which it stands. */
-  readonly place: "evaluate" | "record";
+  readonly place: "studies" | "record";
   readonly icon: IconName;
   /** The letter that opens it in Evaluate. Those in Record are opened by Shift and the digit after those of the take's rooms. */
   readonly letter?: string;

@@ -2,7 +2,17 @@ import type { Locator, Page } from "playwright-core";
 
 /** The screens of all doors, as the English window calls them. */
 export type ScreenName =
-  "Coach" | "Sessions" | "Procedures" | "Settings" | "Take part" | "Library" | "Work list" | "Study session" | "Scores";
+  | "Coach"
+  | "Sessions"
+  | "Procedures"
+  | "Settings"
+  | "Take part"
+  | "Library"
+  | "Work list"
+  | "Study session"
+  | "Studies"
+  | "People"
+  | "Scores";
 
 /** Opens a section of Settings, and one of its pages where it has several; the window must be in English. */
 export async function openSettings(page: Page, section: string, part?: string): Promise<void> {

@@ -137,14 +137,14 @@ test("the installed program asks at its first start what the person is here for,
   expect(page.queryByRole("navigation")).toBeNull();
   await click(/^Research/);
   expect(bridge.calls("settings.set")).toEqual([{ door: "research" }]);
-  expect(rail().slice(1, 7)).toEqual(["Library", "Work list", "Study session", "Scores", "Procedures", "Settings"]);
+  expect(rail().slice(1, 7)).toEqual(["Library", "Work list", "People", "Study session", "Studies", "Scores"]);
 });
 
 test("a kept door is open at the next start; Ctrl and a digit count its screens, and the rail's head leads to another", async () => {
   await screen(<App />, kept("research"));
   expect(page.queryByText("What are you here for?")).toBeNull();
   expect(useView.getState()).toMatchObject({ door: "research", screen: "library" });
-  await press("3", { ctrlKey: true, code: "Digit3" });
+  await press("4", { ctrlKey: true, code: "Digit4" });
   expect(useView.getState().screen).toBe("study");
   await click(/^You are in Research/);
   await click(/^CoachGuide/);

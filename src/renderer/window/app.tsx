@@ -3,6 +3,8 @@ import { AuditScreen } from "../audit/audit.tsx";
 import { CoachScreen } from "../doors/coach/coach.tsx";
 import { DraftSheet } from "../procedures/editor/draft-sheet.tsx";
 import { EvaluateScreen } from "../doors/research/scores/evaluate.tsx";
+import { PeopleScreen } from "../doors/research/people/people.tsx";
+import { StudiesScreen } from "../doors/research/studies/studies.tsx";
 import { WorkScreen } from "../doors/research/work/work.tsx";
 import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
 import { StudyScreen } from "../doors/research/study/study-screen.tsx";
@@ -47,7 +49,9 @@ const SHOWN: Record<Screen, () => React.ReactNode> = {
   take: () => <TakePart />,
   library: sessions,
   work: () => <WorkScreen />,
+  people: () => <PeopleScreen />,
   study: () => <StudyScreen />,
+  studies: () => <StudiesScreen />,
   scores: () => <EvaluateScreen />,
   procedures: () => <ProceduresScreen />,
   settings: () => <SettingsScreen />,

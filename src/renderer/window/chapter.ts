@@ -7,6 +7,8 @@ const CHAPTERS: Readonly<Record<Screen, string>> = {
   take: "use/record",
   library: "use/replay",
   work: "use/label",
+  people: "use/people",
+  studies: "use/rating",
   study: "use/record",
   scores: "use/score",
   procedures: "use/procedures",

@@ -130,8 +130,8 @@ test("? shows the keys of this screen alone, those of every screen when asked, a
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
   expect(groups()).toEqual(
     [
-      ...["Coach", "Sessions", "Audit", "Review of a take", "Procedures", "Settings", "Take part", "Work list"],
-      ...["Study session", "Scores", "Anywhere"],
+      ...["Coach", "Sessions", "Audit", "Review of a take", "Procedures", "Settings", "Take part", "Work list", "People"],
+      ...["Study session", "Studies", "Scores", "Anywhere"],
     ].map((title) => `Keys: ${title}`),
   );
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Find anything/ })));

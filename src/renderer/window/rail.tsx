@@ -13,7 +13,9 @@ const ICONS: Record<Screen, IconName> = {
   take: "record",
   library: "folder",
   work: "check",
-  study: "person",
+  people: "person",
+  studies: "question",
+  study: "record",
   scores: "evaluate",
 };
 

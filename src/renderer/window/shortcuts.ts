@@ -162,6 +162,13 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
   sessions: OF_SESSIONS,
   library: OF_SESSIONS,
   work: [keysOf("work", [["Enter", "open"]])],
+  people: [
+    keysOf("people", [
+      ["K", "kept"],
+      ["W", "withdraw"],
+    ]),
+  ],
+  studies: [keysOf("studies", [["G Q M", "rooms"]])],
   procedures: [
     keysOf("procedures", [
       ["N", "create"],
@@ -179,7 +186,6 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
     keysOf("evaluate", [
       ["1 2 3", "kind"],
       ["R", "score"],
-      ["Q M", "rooms"],
       ["↑ ↓", "rows"],
       ["Enter", "open"],
       ["C J P", "exports"],

@@ -27,6 +27,8 @@ export interface Texts {
       readonly work: string;
       readonly scores: string;
       readonly study: string;
+      readonly studies: string;
+      readonly people: string;
     };
     readonly doors: {
       readonly coach: {
@@ -960,7 +962,6 @@ export interface Texts {
       readonly what: {
         readonly kind: string;
         readonly score: string;
-        readonly rooms: string;
         readonly rows: string;
         readonly open: string;
         readonly exports: string;
@@ -998,6 +999,19 @@ export interface Texts {
         readonly segment: string;
         readonly none: string;
         readonly undo: string;
+      };
+    };
+    readonly studies: {
+      readonly title: string;
+      readonly what: {
+        readonly rooms: string;
+      };
+    };
+    readonly people: {
+      readonly title: string;
+      readonly what: {
+        readonly kept: string;
+        readonly withdraw: string;
       };
     };
   };
@@ -4053,6 +4067,20 @@ export interface Texts {
     readonly save: string;
     readonly saved: string;
     readonly ready: string;
+  };
+  readonly studies: {
+    readonly title: string;
+    readonly none: string;
+  };
+  readonly people: {
+    readonly title: string;
+    readonly person: string;
+    readonly sessions: string;
+    readonly takes: string;
+    readonly last: string;
+    readonly actions: string;
+    readonly kept: string;
+    readonly withdraw: string;
   };
   readonly secondScreen: {
     readonly page: {
