@@ -31,6 +31,8 @@ export async function go(page: Page, screen: ScreenName): Promise<void> {
   const name = page.locator("span:first-child", { hasText: new RegExp(`^${screen}$`) });
   await page.getByRole("option").filter({ has: kind }).filter({ has: name }).click();
   await page.getByRole("dialog", { name: "Find anything" }).waitFor({ state: "hidden" });
+  // Take part has no rail.
+  if (screen === "Take part") return page.getByRole("region", { name: "Take part" }).waitFor();
   const here = page.locator("[aria-current=page]");
   await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: screen }).and(here).waitFor();
 }

@@ -270,7 +270,7 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   const journal = readFileSync(join(app.dataFolder, "sessions", id, "journal.jsonl"), "utf8");
   expect(journal).toContain('"signature":"Ada Example"');
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Audit" }).waitFor();
+  await page.getByRole("button", { name: "Review", exact: true }).waitFor();
   await page.keyboard.press("Escape");
 });
 

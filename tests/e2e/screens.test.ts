@@ -206,7 +206,7 @@ step(
 
 step("what is recorded is shown on every screen, leads to it, and is ended there", async () => {
   const light = page.getByRole("status", { name: /^Recording: the session/ });
-  for (const name of ["Sessions", "Take part", "Procedures", "Scores", "Settings"] as const) {
+  for (const name of ["Sessions", "Library", "Procedures", "Scores", "Settings"] as const) {
     await go(page, name);
     await light.waitFor();
     await page.getByRole("button", { name: "End session" }).waitFor();
