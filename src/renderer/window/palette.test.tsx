@@ -130,7 +130,17 @@ test("? shows the keys of this screen alone, those of every screen when asked, a
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
   expect(groups()).toEqual(
     [
-      ...["Coach", "Sessions", "Audit", "Review of a take", "Procedures", "Settings", "Take part", "Work list", "People"],
+      ...[
+        "Coach",
+        "Sessions",
+        "Audit",
+        "Review of a take",
+        "Procedures",
+        "Settings",
+        "Take part",
+        "Work list",
+        "People",
+      ],
       ...["Study session", "Studies", "Scores", "Anywhere"],
     ].map((title) => `Keys: ${title}`),
   );

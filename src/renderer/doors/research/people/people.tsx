@@ -35,16 +35,7 @@ export function PeopleScreen() {
     {
       id: "actions",
       title: text.actions,
-      cell: ({ id }) => (
-        <span className="row">
-          <Action quiet icon="file" onPress={() => setAsked({ what: "kept", participant: id })}>
-            {text.kept}
-          </Action>
-          <Action quiet icon="bin" onPress={() => setAsked({ what: "withdraw", participant: id })}>
-            {text.withdraw}
-          </Action>
-        </span>
-      ),
+      cell: actionsOf(setAsked),
     },
   ];
   return (
@@ -64,6 +55,27 @@ export function PeopleScreen() {
       )}
       <ParticipantSheets asked={asked} onAsked={setAsked} onChanged={again} />
     </section>
+  );
+}
+
+/** The cell with the actions of a person. */
+function actionsOf(onAsked: (asked: AskedOf) => void): DataColumn<Person>["cell"] {
+  return ({ id }) => <PersonActions person={id} onAsked={onAsked} />;
+}
+
+/** What can be done for a person: show and hand over what is kept of them, and withdraw their consent. */
+function PersonActions(props: { readonly person: string; readonly onAsked: (asked: AskedOf) => void }) {
+  const text = useWords().people;
+  const ask = (what: AskedOf["what"]) => () => props.onAsked({ what, participant: props.person });
+  return (
+    <span className="row">
+      <Action quiet icon="file" onPress={ask("kept")}>
+        {text.kept}
+      </Action>
+      <Action quiet icon="bin" onPress={ask("withdraw")}>
+        {text.withdraw}
+      </Action>
+    </span>
   );
 }
 
