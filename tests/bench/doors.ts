@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { SCREENS } from "../../src/renderer/view.ts";
 import { CATALOGUES } from "../../src/renderer/words/words.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
-import { go, type ScreenName } from "../e2e/go.ts";
+import { go, sessionRows, type ScreenName } from "../e2e/go.ts";
 import { launch } from "../e2e/harness.ts";
 import { manySessions } from "../fixtures/many-sessions.ts";
 import { spread } from "./edit-keys.ts";
@@ -34,9 +34,13 @@ export async function run(words: readonly string[]): Promise<void> {
       manySessions(sessions, count, SEED);
       await LibraryIndex.with(sessions, (index) => index.refresh());
       const app = await launch({ dataFolder });
-      if (count === COUNTS[0]) bars.push(...(await shownAtOnce(app.page)));
-      for (const screen of SCREENS.filter((one) => one !== "take"))
-        bars.push(await openedIn(app.page, CATALOGUES.en.common.screens[screen] as ScreenName, count, times));
+      try {
+        if (count === COUNTS[0]) bars.push(...(await shownAtOnce(app.page)));
+        for (const screen of SCREENS.filter((one) => one !== "take"))
+          bars.push(await openedIn(app.page, CATALOGUES.en.common.screens[screen] as ScreenName, count, times));
+      } finally {
+        await app[Symbol.asyncDispose]();
+      }
     } finally {
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     }
@@ -64,15 +68,15 @@ async function shownAtOnce(page: Page): Promise<readonly Bar[]> {
   await page.evaluate(() => window.benchside.call("session.close", undefined));
   await go(page, "Library");
   await look("Library", MOST.library);
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
+  await sessionRows(page).first().waitFor();
   await go(page, "Sessions");
   await look("Sessions", MOST.library);
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").nth(1).click();
+  await sessionRows(page).nth(1).click();
   await page.locator(".timeline canvas").waitFor({ timeout: 30_000 });
   await look("Session", MOST.session);
   await page.keyboard.press("Escape");
   await go(page, "Settings");
-  const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("button");
+  const sections = page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("button");
   for (let at = 0; at < (await sections.count()); at++) {
     await sections.nth(at).click();
     await look(`Settings, ${(await sections.nth(at).innerText()).trim()}`, MOST.settings);

@@ -8,7 +8,7 @@ import { eventsOf, sessionIds } from "../e2e/past-sessions.ts";
 import { steps } from "../e2e/steps.ts";
 import { drive, install, type Driven, type Installed } from "./installed.ts";
 import { contents, personWithData } from "./with-data.ts";
-import { go } from "../e2e/go.ts";
+import { go, sessionRows } from "../e2e/go.ts";
 
 /** The installed program with what older and newer versions wrote: `npm run package` makes it, `npm run test:package` tries it. Linux only. */
 const step = steps();
@@ -53,7 +53,7 @@ step("what version 0.1.0 wrote opens, whole, and stays as it is", async () => {
   const settings = await page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(settings).toMatchObject({ camera: "Head camera", talkativeness: 0.9, textScale: 1.25, dataFolder: data });
   await go(page, "Sessions");
-  const rows = page.getByRole("grid", { name: "Sessions" }).getByRole("row");
+  const rows = sessionRows(page);
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(ids.length);
   await app!.screenshot("installed-older-data");
   expect(contents(data)).toMatchObject(before);
@@ -80,7 +80,7 @@ step("what a newer version wrote is refused by its number, in words, and stays a
   expect(library.find(({ id }) => id === "desk-lamp")?.broken).toMatch(/newer/);
   expect(readdirSync(own).some((name) => /^settings\.broken-.*\.json$/.test(name))).toBe(true);
   await go(page, "Sessions");
-  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
+  await sessionRows(page).first().waitFor();
   await app!.screenshot("installed-newer-session");
   expect(contents(data)).toMatchObject(before);
 });
