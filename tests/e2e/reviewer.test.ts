@@ -53,10 +53,13 @@ step("the sessions where step 3 was skipped are found in the library, and one is
   const ids = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute("data-key")).toSorted());
   await expect.poll(ids).toEqual(["2026-11-21-bench", "2026-11-21-corrected"]);
   const row = page.locator('[data-key="2026-11-21-bench"]');
-  expect(await row.innerText()).toMatch(/deviation/);
-  await pictured("found", ".library-bar", ["light"]);
+  expect(await row.locator(".session-cell-deviations").innerText()).toMatch(/\d/);
+  await pictured("found", ".session-page", ["light"]);
   // The two are looked at whether they are whole, and written as one file each.
-  await page.getByRole("button", { name: "Files…" }).click();
+  await row.focus();
+  await page.keyboard.press("Control+a");
+  await page.getByRole("toolbar", { name: /^2 / }).getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem").click();
   const sheet = page.getByRole("dialog", { name: "Files of 2 sessions" });
   await sheet.getByRole("button", { name: "Check", exact: true }).click();
   await sheet
@@ -67,7 +70,7 @@ step("the sessions where step 3 was skipped are found in the library, and one is
   const to = join(home, "packed");
   mkdirSync(to);
   await openAt(to);
-  await sheet.getByRole("radio", { name: "Export" }).click();
+  await sheet.getByRole("radio", { name: "Whole sessions" }).click();
   await sheet.getByRole("button", { name: "Choose a folder…" }).click();
   await sheet.getByText(`Exported to ${to}: 2.`).waitFor();
   expect(readdirSync(to).toSorted()).toEqual(["2026-11-21-bench.zip", "2026-11-21-corrected.zip"]);
