@@ -25,16 +25,14 @@ export const CORE_ROOMS = {
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/coach": [
     ...["core/brain", "core/devices", "core/domain", "core/journal", "core/plan", "core/plan/forms", "core/procedure"],
-    ...["core/profile", "core/review", "core/script", "core/speech/wording"],
-    "core/words",
+    ...["core/profile", "core/review", "core/script", "core/speech/wording", "core/words"],
   ],
   "core/consent": ["core/domain", "core/procedure", "core/script"],
   "core/devices": [],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
   "core/dialogue": [
     ...["core/brain/advice", "core/domain", "core/journal", "core/plan", "core/procedure", "core/speech/spoken"],
-    "core/speech/wording",
-    "core/words",
+    ...["core/speech/wording", "core/words"],
   ],
   "core/domain": [],
   "core/domain/feed": ["core/domain"],
@@ -72,7 +70,7 @@ export const CORE_ROOMS = {
   "core/profile": ["core/domain", "core/text"],
   "core/proposals": [
     ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/metrics"],
-    ...["core/narration", "core/procedure", "core/procedure/import", "core/profile"],
+    ...["core/procedure", "core/procedure/import", "core/profile"],
   ],
   "core/questions": [
     ...["core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],

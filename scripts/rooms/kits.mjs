@@ -43,8 +43,8 @@ export const KIT_ROOMS = {
   "kits/goal-kit/core/written": ["kits/goal-kit/core"],
   "kits/goal-kit/page": [
     ...["core/evaluation", "ipc", "kits/goal-kit", "kits/goal-kit/core", "renderer", "renderer/desk"],
-    ...["renderer/doors/research/scores", "renderer/jobs", "renderer/playback", "renderer/session", "renderer/ui"],
-    "renderer/words",
+    ...["renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/jobs", "renderer/playback"],
+    ...["renderer/session", "renderer/ui", "renderer/words"],
   ],
   "kits/goal-kit/words": [],
   "kits/obs": ["ipc", "ipc/areas", "kits/obs/app", "main", "main/secrets", "main/settings"],
@@ -92,7 +92,8 @@ export const KIT_ROOMS = {
   ],
   "kits/questions/page": [
     ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "kits/questions", "renderer"],
-    ...["renderer/desk", "renderer/doors/research/scores", "renderer/jobs", "renderer/ui", "renderer/words"],
+    ...["renderer/desk", "renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/jobs"],
+    ...["renderer/ui", "renderer/words"],
   ],
   "kits/questions/words": [],
   "kits/rating": [
@@ -114,7 +115,7 @@ export const KIT_ROOMS = {
   ],
   "kits/rating/page": [
     ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/desk"],
-    ...["renderer/doors/research/scores", "renderer/jobs", "renderer/playback", "renderer/ui", "renderer/words"],
+    ...["renderer/doors/research/studies", "renderer/jobs", "renderer/playback", "renderer/ui", "renderer/words"],
   ],
   "kits/rating/words": [],
   "kits/recognisers": [
@@ -139,7 +140,7 @@ export const KIT_ROOMS = {
   ],
   "kits/recognisers/core/network": ["core/domain", "core/recognise", "kits/recognisers/core"],
   "kits/recognisers/page": [
-    ...["core/settings", "ipc", "renderer", "renderer/doors/research/scores", "renderer/jobs", "renderer/settings"],
+    ...["core/settings", "ipc", "renderer", "renderer/doors/research/studies", "renderer/jobs", "renderer/settings"],
     ...["renderer/ui", "renderer/words"],
   ],
   "kits/recognisers/words": [],

@@ -23,7 +23,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/camera": ["core/devices", "core/hearing", "ipc", "renderer", "renderer/session", "renderer/ui"],
-  "renderer/consent": ["core/consent", "core/domain", "core/settings", "ipc", "renderer", "renderer/ui", "core/words"],
+  "renderer/consent": ["core/consent", "core/domain", "core/settings", "core/words", "ipc", "renderer", "renderer/ui"],
   "renderer/desk": ["renderer", "renderer/ui"],
   "renderer/doors/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
@@ -32,10 +32,13 @@ const ARROWS = {
     ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
   ],
   "renderer/doors/research/scores": [
-    ...["core/domain", "core/evaluation", "ipc", "kits", "renderer", "renderer/doors/research/scores/plots"],
-    ...["renderer/jobs", "renderer/library", "renderer/ui"],
+    ...["core/domain", "core/evaluation", "ipc", "renderer", "renderer/doors/research/scores/plots", "renderer/jobs"],
+    ...["renderer/library", "renderer/ui"],
   ],
   "renderer/doors/research/scores/plots": ["core/evaluation", "core/metrics", "renderer/ui"],
+  "renderer/doors/research/studies": [
+    ...["core/evaluation", "kits", "renderer", "renderer/doors/research/scores", "renderer/ui"],
+  ],
   "renderer/doors/take-part": [
     ...["core/journal", "ipc", "kits", "renderer", "renderer/consent", "renderer/doors/take-part/review"],
     ...["renderer/doors/take-part/script", "renderer/doors/take-part/take", "renderer/playback", "renderer/session"],
@@ -65,10 +68,9 @@ const ARROWS = {
   ],
   "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/library": [
-    ...["core/domain", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation", "renderer/jobs"],
-    ...["renderer/library/takes", "renderer/replay", "renderer/replay/compare", "renderer/session", "renderer/ui"],
-    "renderer/withdraw",
-    "core/words",
+    ...["core/domain", "core/journal", "core/text", "core/words", "ipc", "renderer", "renderer/annotation"],
+    ...["renderer/jobs", "renderer/library/takes", "renderer/replay", "renderer/replay/compare", "renderer/session"],
+    ...["renderer/ui", "renderer/withdraw"],
   ],
   "renderer/library/takes": [
     ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/jobs", "renderer/procedures"],
@@ -109,10 +111,9 @@ const ARROWS = {
     ...["renderer/consent", "renderer/ui"],
   ],
   "renderer/settings": [
-    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "ipc", "kits"],
-    ...["renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets", "renderer/speech"],
-    ...["renderer/trial", "renderer/ui"],
-    "core/words",
+    ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "core/words", "ipc"],
+    ...["kits", "renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets"],
+    ...["renderer/speech", "renderer/trial", "renderer/ui"],
   ],
   "renderer/speech": ["core/domain", "core/settings", "core/speech/spoken", "ipc", "renderer", "renderer/camera"],
   "renderer/teach": [
@@ -127,8 +128,8 @@ const ARROWS = {
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
     ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/scores"],
-    ...["renderer/doors/take-part", "renderer/guide", "renderer/procedures", "renderer/procedures/editor"],
-    ...["renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
+    ...["renderer/doors/research/studies", "renderer/doors/take-part", "renderer/guide", "renderer/procedures"],
+    ...["renderer/procedures/editor", "renderer/replay", "renderer/session", "renderer/settings", "renderer/ui"],
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],
@@ -139,5 +140,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "core/explain", "renderer/ui", "core/words"],
+  "renderer/words": ["core/domain", "core/explain", "core/words", "renderer/ui"],
 };

@@ -8,7 +8,7 @@ export { DOOR_NAMES, type Door };
 const DOORS = {
   coach: ["coach", "sessions", "procedures", "settings"],
   takePart: ["take"],
-  research: ["library", "scores", "procedures", "settings"],
+  research: ["library", "studies", "scores", "procedures", "settings"],
 } as const satisfies Record<Door, readonly [string, ...string[]]>;
 export type Screen = (typeof DOORS)[Door][number];
 

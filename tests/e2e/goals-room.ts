@@ -17,7 +17,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   const field = (name: string) => page.getByRole("textbox", { name });
   await mkdir(join(dataFolder, "goals"), { recursive: true });
   const film = await keepFilm(dataFolder);
-  await go(page, "Scores");
+  await go(page, "Studies");
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
   await field("Samples").fill("24");

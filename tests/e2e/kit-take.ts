@@ -18,7 +18,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   const [first] = parseSamples(await readFile(file, "utf8"), file);
   const { goal } = recordingProcedure(first!);
   const lookAtSamples = async () => {
-    await go(page, "Scores");
+    await go(page, "Studies");
     await page.keyboard.press("g");
     await button("Look at samples").click();
   };

@@ -40,7 +40,7 @@ export async function keepAnnotated({ dataFolder }: RunningApp): Promise<void> {
 export async function questionsRoom(app: RunningApp): Promise<void> {
   const { page } = app;
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  await go(page, "Scores");
+  await go(page, "Studies");
   await page.keyboard.press("Escape");
   await page.keyboard.press("q");
   await button(/From all annotated sessions \(1\)/).click();

@@ -12,7 +12,7 @@ export async function ratingRoom(app: RunningApp, session: string): Promise<void
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   if (!existsSync(join(dataFolder, "sessions", session))) await keepAnnotated(app);
   asRecorded(join(dataFolder, "sessions", session), "p07", ["coaching", "research"]);
-  await go(page, "Scores");
+  await go(page, "Studies");
   await page.keyboard.press("Escape");
   await page.keyboard.press("m");
   await page.getByText("There is no study yet.").waitFor();

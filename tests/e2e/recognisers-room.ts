@@ -30,7 +30,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const folder = join(dataFolder, "features");
   await featuresFolder(folder, "test eyes", recordings(), DIM);
-  await go(page, "Scores");
+  await go(page, "Studies");
   for (const left of ["score", "questions"]) {
     await page.keyboard.press("Escape");
     await (
@@ -61,7 +61,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   await setting.scrollIntoViewIfNeeded();
   await lookAt(app, "recogniser-setting");
   await rm(join(dataFolder, "recognisers", "tea"), { recursive: true });
-  await go(page, "Scores");
+  await go(page, "Studies");
   await go(page, "Settings");
   await page.getByText(/It is not in the data folder any more/).waitFor();
   await go(page, "Coach");

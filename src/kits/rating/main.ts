@@ -157,7 +157,7 @@ function laidOut(...given: Parameters<typeof layOut>): ReturnType<typeof layOut>
     if (!(error instanceof RangeError)) throw error;
     throw new Refused({
       problem: `No study can be laid out: ${error.message}.`,
-      fix: "Save more scripts with mistakes under Study session, or change the numbers.",
+      fix: "Save more scripts with mistakes in Take part › Script, or change the numbers.",
     });
   }
 }

@@ -137,7 +137,7 @@ test("the installed program asks at its first start what the person is here for,
   expect(page.queryByRole("navigation")).toBeNull();
   await click(/^Research/);
   expect(bridge.calls("settings.set")).toEqual([{ door: "research" }]);
-  expect(rail().slice(1, 5)).toEqual(["Library", "Scores", "Procedures", "Settings"]);
+  expect(rail().slice(1, 6)).toEqual(["Library", "Studies", "Scores", "Procedures", "Settings"]);
 });
 
 test("a kept door is open at the next start; Ctrl and a digit count its screens, and the rail's head leads to another", async () => {
@@ -145,7 +145,7 @@ test("a kept door is open at the next start; Ctrl and a digit count its screens,
   expect(page.queryByText("What are you here for?")).toBeNull();
   expect(useView.getState()).toMatchObject({ door: "research", screen: "library" });
   await press("2", { ctrlKey: true, code: "Digit2" });
-  expect(useView.getState().screen).toBe("scores");
+  expect(useView.getState().screen).toBe("studies");
   await click(/^You are in Research/);
   await click(/^CoachGuide/);
   expect(useView.getState()).toMatchObject({ door: "coach", screen: "coach" });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { AuditScreen } from "../audit/audit.tsx";
 import { CoachScreen } from "../doors/coach/coach.tsx";
 import { DraftSheet } from "../procedures/editor/draft-sheet.tsx";
+import { StudiesScreen } from "../doors/research/studies/studies.tsx";
 import { EvaluateScreen } from "../doors/research/scores/evaluate.tsx";
 import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
 import { RecordScreen } from "../doors/take-part/record.tsx";
@@ -40,6 +41,7 @@ const SHOWN: Record<Screen, () => React.ReactNode> = {
   sessions,
   take: () => <RecordScreen />,
   library: sessions,
+  studies: () => <StudiesScreen />,
   scores: () => <EvaluateScreen />,
   procedures: () => <ProceduresScreen />,
   settings: () => <SettingsScreen />,

@@ -6,6 +6,7 @@ const CHAPTERS: Readonly<Record<Screen, string>> = {
   sessions: "use/replay",
   take: "use/record",
   library: "use/replay",
+  studies: "use/rating",
   scores: "use/score",
   procedures: "use/procedures",
   settings: "reference/settings",

@@ -127,7 +127,7 @@ test("? shows the keys of this screen alone, those of every screen when asked, a
   expect(groups()).toEqual(["Keys: Procedures", "Keys: Anywhere"]);
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
   expect(groups()).toEqual(
-    ["Coach", "Sessions", "Audit", "Procedures", "Settings", "Take part", "Scores", "Anywhere"].map(
+    ["Coach", "Sessions", "Audit", "Procedures", "Settings", "Take part", "Studies", "Scores", "Anywhere"].map(
       (title) => `Keys: ${title}`,
     ),
   );

@@ -12,6 +12,7 @@ const ICONS: Record<Screen, IconName> = {
   settings: "settings",
   take: "record",
   library: "folder",
+  studies: "question",
   scores: "evaluate",
 };
 

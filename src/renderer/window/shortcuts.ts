@@ -165,11 +165,11 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["Delete", "remove"],
     ]),
   ],
+  studies: [keysOf("studies", [["G Q M", "rooms"]])],
   scores: [
     keysOf("evaluate", [
       ["1 2 3", "kind"],
       ["R", "score"],
-      ["Q M", "rooms"],
       ["↑ ↓", "rows"],
       ["Enter", "open"],
       ["C J P", "exports"],

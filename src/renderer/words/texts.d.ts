@@ -25,6 +25,7 @@ export interface Texts {
       readonly take: string;
       readonly library: string;
       readonly scores: string;
+      readonly studies: string;
     };
     readonly doors: {
       readonly coach: {
@@ -967,7 +968,6 @@ export interface Texts {
       readonly what: {
         readonly kind: string;
         readonly score: string;
-        readonly rooms: string;
         readonly rows: string;
         readonly open: string;
         readonly exports: string;
@@ -979,6 +979,12 @@ export interface Texts {
       readonly what: {
         readonly search: string;
         readonly first: string;
+      };
+    };
+    readonly studies: {
+      readonly title: string;
+      readonly what: {
+        readonly rooms: string;
       };
     };
   };
@@ -3842,6 +3848,10 @@ export interface Texts {
       readonly notExported: (put: { readonly session: string | number; readonly why: string | number }) => string;
     };
     readonly quoted: (put: { readonly step: string | number }) => string;
+  };
+  readonly studies: {
+    readonly title: string;
+    readonly none: string;
   };
   readonly secondScreen: {
     readonly page: {

@@ -4,11 +4,11 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { GOAL_KIT_ANSWERS } from "../../../../tests/fixtures/fake-goal-kit.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../../renderer/view.ts";
-import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
 import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
+import { StudiesScreen, useStudies } from "../../../renderer/doors/research/studies/studies.tsx";
 
 beforeEach(() => {
-  useEvaluation.setState(useEvaluation.getInitialState());
+  useStudies.setState({ room: null });
   useView.setState(useView.getInitialState());
 });
 
@@ -33,7 +33,7 @@ const type = (name: string, value: string) =>
 
 async function room(answers: Parameters<typeof fakeBridge>[0] = {}) {
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     fakeBridge({ ...GOAL_KIT_ANSWERS, "goalKit.list": () => [listed], ...answers }),
   );
   await press("g");
@@ -61,7 +61,7 @@ test("a set is made by its seed, asked with a part of what is known, and its sco
     { name: "pilot", who: "mixture", modalities: "VADL", supportingOnly: true },
   ]);
   await click("Score");
-  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("2 goals");
+  expect([useView.getState().screen, useEvaluation.getState().report]).toEqual(["scores", report]);
 });
 
 test("a person takes the quiz by keys, and is not shown what is right", async () => {

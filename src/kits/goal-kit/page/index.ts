@@ -3,10 +3,10 @@ import { words } from "../../../renderer/words/words.ts";
 import { GoalsRoom } from "./room.tsx";
 import { SampleNote } from "./sample-note.tsx";
 
-/** Evaluate › Goals, and in Record which sample a take is recorded for. */
+/** Studies › Goals, and in Record which sample a take is recorded for. */
 export const goalsRoom: KitRoom = {
   name: "goals",
-  place: "evaluate",
+  place: "studies",
   icon: "flag",
   letter: "g",
   title: () => words().goalKit.title,

@@ -2,10 +2,10 @@ import type { KitRoom } from "../../../renderer/kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { QuestionsRoom } from "./questions-room.tsx";
 
-/** Evaluate › Questions. */
+/** Studies › Questions. */
 export const questionsRoom: KitRoom = {
   name: "questions",
-  place: "evaluate",
+  place: "studies",
   icon: "say",
   letter: "q",
   title: () => words().questions.title,

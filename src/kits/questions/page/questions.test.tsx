@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../../renderer/view.ts";
-import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
 import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
+import { StudiesScreen, useStudies } from "../../../renderer/doors/research/studies/studies.tsx";
 
 /** What main answers where there is no set. */
 const NOTHING: Parameters<typeof fakeBridge>[0] = {
@@ -18,7 +18,7 @@ const NOTHING: Parameters<typeof fakeBridge>[0] = {
 const bridgeWith = (answers: Parameters<typeof fakeBridge>[0]) => fakeBridge({ ...NOTHING, ...answers });
 
 beforeEach(() => {
-  useEvaluation.setState(useEvaluation.getInitialState());
+  useStudies.setState({ room: null });
   useView.setState(useView.getInitialState());
 });
 
@@ -48,7 +48,7 @@ test("a set is made of annotated sessions, asked of the coach, and its score is 
   };
   const report = { title: "16 questions about 8 steps", notes: [], groups: [], plots: [] };
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     bridgeWith({
       "evaluate.takes": () => [take],
       "questions.list": () => [summary],
@@ -71,13 +71,13 @@ test("a set is made of annotated sessions, asked of the coach, and its score is 
     { ...asked, strategy: "no-distraction", agent },
   ]);
   await click("Score");
-  expect(page.getByText(/Checkers agree: κ 0\.71/)).toBeTruthy();
+  expect(JSON.stringify(useEvaluation.getState().report)).toContain("Checkers agree: κ 0.71");
 });
 
 test("a checker goes through the questions by keys alone; what is right is not shown, and a question can be left out", async () => {
   let done = 0;
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     bridgeWith({
       "questions.list": () => [summary],
       "questions.next": () => ({ question: done < 2 ? { ...question, id: `q${done + 1}` } : null, done, of: 2 }),
@@ -102,7 +102,7 @@ test("a checker goes through the questions by keys alone; what is right is not s
 });
 
 test("an agent is asked at its address: one elsewhere only once the person has agreed, and anew for each address", async () => {
-  const bridge = await screen(<EvaluateScreen />, bridgeWith({ "questions.list": () => [summary] }));
+  const bridge = await screen(<StudiesScreen />, bridgeWith({ "questions.list": () => [summary] }));
   const type = (label: string, value: string) =>
     act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
   const ask = () => page.getByRole<HTMLButtonElement>("button", { name: "Ask the set" });

@@ -2,10 +2,10 @@ import type { KitRoom } from "../../../renderer/kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { RatingRoom } from "./rating-room.tsx";
 
-/** Evaluate › Rating mistakes. */
+/** Studies › Rating mistakes. */
 export const ratingRoom: KitRoom = {
   name: "rating",
-  place: "evaluate",
+  place: "studies",
   icon: "check",
   letter: "m",
   title: () => words().rating.title,

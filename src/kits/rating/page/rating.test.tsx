@@ -4,11 +4,10 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { ShownRating } from "../ipc.ts";
 import { useView } from "../../../renderer/view.ts";
-import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
-import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
+import { StudiesScreen, useStudies } from "../../../renderer/doors/research/studies/studies.tsx";
 
 beforeEach(() => {
-  useEvaluation.setState(useEvaluation.getInitialState());
+  useStudies.setState({ room: null });
   useView.setState(useView.getInitialState());
 });
 
@@ -52,7 +51,7 @@ const click = (name: string | RegExp) => act(async () => page.getByRole("button"
 test("a rater answers every question about an item by keys, beside what is done, and can go back", async () => {
   let done = 0;
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     bridgeWith({
       "rating.list": () => [study],
       "rating.next": () => ({ ok: true, item: done === 0 ? item : null, done, of: 1 }),
@@ -99,7 +98,7 @@ test("a rater answers every question about an item by keys, beside what is done,
 
 test("a study is laid out by names and numbers, a refusal says why, and agreement is shown with who was left out", async () => {
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     bridgeWith({
       "rating.list": () => [study],
       "rating.make": ({ name }) =>
@@ -137,7 +136,7 @@ test("somebody names cuts by keys while a film plays, takes one back, and is not
   let done = 0;
   const film = { session: "s1-deletion-spring", file: "media-000.mp4", from: 0, to: 58 };
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     bridgeWith({
       "rating.film": () => ({ film: done === 0 ? { goal: "Desk lamp", film } : null, done, of: 1 }),
       "rating.tellCuts": () => ((done += 1), true),
@@ -168,7 +167,7 @@ test("somebody guesses by keys whether mistakes were planned, is not told, and a
   let done = 0;
   const film = { session: "s1", file: "media-000.mp4", from: 3, to: 12.5 };
   const bridge = await screen(
-    <EvaluateScreen />,
+    <StudiesScreen />,
     bridgeWith({
       "rating.mistake": () => ({
         mistake: done < 2 ? { take: `s1/d${done + 1}`, goal: "Desk lamp", step: "Hook the spring.", film } : null,

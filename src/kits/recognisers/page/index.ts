@@ -3,10 +3,10 @@ import { words } from "../../../renderer/words/words.ts";
 import { RecogniserSetting } from "./recogniser-setting.tsx";
 import { Recognisers } from "./recognisers.tsx";
 
-/** Evaluate › Recognisers. */
+/** Studies › Recognisers. */
 export const recognisersRoom: KitRoom = {
   name: "recognisers",
-  place: "evaluate",
+  place: "studies",
   icon: "health",
   title: () => words().recognise.title,
   Room: Recognisers,

@@ -2,13 +2,12 @@ import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge, type Answers } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import { EvaluateScreen } from "../../../renderer/doors/research/scores/evaluate.tsx";
-import { useEvaluation } from "../../../renderer/doors/research/scores/evaluation.ts";
+import { StudiesScreen, useStudies } from "../../../renderer/doors/research/studies/studies.tsx";
 import { Recognisers } from "./recognisers.tsx";
 import { useRecognising, type Kept } from "./recognising.ts";
 
 beforeEach(() => {
-  useEvaluation.setState(useEvaluation.getInitialState());
+  useStudies.setState({ room: null });
   useRecognising.setState(useRecognising.getInitialState());
 });
 
@@ -43,7 +42,7 @@ test("a recogniser is trained on the chosen sessions, its card is shown, and Esc
       return { kind: "done" };
     },
   });
-  await screen(<EvaluateScreen />, bridge);
+  await screen(<StudiesScreen />, bridge);
   await click("Recognisers");
   expect(page.getByText("None yet.")).toBeTruthy();
   const [one, two] = page.getAllByRole<HTMLInputElement>("checkbox");
@@ -64,7 +63,7 @@ test("a recogniser is trained on the chosen sessions, its card is shown, and Esc
     "recogniser-seconds-0f3a9c12",
   );
   await press("Escape");
-  expect(page.getByRole("heading", { name: "What shall we score?" })).toBeTruthy();
+  expect(page.getByRole("heading", { name: "Studies" })).toBeTruthy();
 });
 
 test("one is run on a folder of features, with both constant rows; a failure is told with its fix", async () => {

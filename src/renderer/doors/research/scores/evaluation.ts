@@ -30,8 +30,6 @@ export interface Evaluation extends JobInStore {
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
   readonly report: Report | null;
-  /** The room of a kit that is open, by its name; it stays open during a visit to another screen. */
-  readonly room: string | null;
   /** Row of the table whose moments are listed. */
   readonly row: string | null;
   /** The report is the worked example’s. */
@@ -53,7 +51,6 @@ export const useEvaluation = create<Evaluation>(() => ({
   running: null,
   problem: NO_PROBLEM,
   report: null,
-  room: null,
   row: null,
   example: false,
 }));
@@ -144,4 +141,9 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
 /** Leave the report; what was chosen stays. */
 export function chooseAgain(): void {
   useEvaluation.setState({ report: null, row: null, example: false });
+}
+
+/** Shows scores that were made elsewhere in the window. */
+export function showReport(report: Report): void {
+  useEvaluation.setState({ report, row: report.groups[0]?.rows[0]?.id ?? null, example: false });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { KIT_ROOMS } from "../../../../kits/index.page.ts";
 import type { TakeSummary } from "../../../../ipc/contract.ts";
 import { useBridge, useServices, useSettings } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
@@ -19,11 +18,8 @@ import { SessionPicker } from "./session-picker.tsx";
 
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
-/** Rooms that are opened from here. */
-const ROOMS = KIT_ROOMS.filter(({ place }) => place === "evaluate");
-
 /** Choose what to score, and score it. */
-export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {
+export function Setup() {
   const bridge = useBridge();
   const state = useEvaluation();
   const { evaluate: text } = useWords();
@@ -40,21 +36,11 @@ export function Setup({ onOpen }: { readonly onOpen: (room: string) => void }) {
   const job = running === "starting" ? null : running;
   const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
-  const rooms = Object.fromEntries(ROOMS.flatMap(({ letter, name }) => (letter ? [[letter, () => onOpen(name)]] : [])));
-  useKeys(running ? { Escape: cancel } : { ...choices, ...rooms, r: run });
+  useKeys(running ? { Escape: cancel } : { ...choices, r: run });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
       <div className="row">
         <h1>{text.title}</h1>
-        {ROOMS.map(({ name, letter, icon, title }) => (
-          <Action
-            {...{ quiet: true, icon, keyName: letter?.toUpperCase(), disabled: running !== null }}
-            key={name}
-            onPress={() => onOpen(name)}
-          >
-            {title()}
-          </Action>
-        ))}
         {!workedExample && (
           <Action quiet icon="find" onPress={() => void settings.change({ workedExample: true })}>
             {text.example}
