@@ -19,7 +19,7 @@ export interface KitRoom {
   /** The screen in which it stands. */
   readonly place: "studies" | "record";
   readonly icon: IconName;
-  /** The letter that opens it in Evaluate. Those in Record are opened by Shift and the digit after those of the take's rooms. */
+  /** The letter that opens it in Studies. Those in Take part are opened by Shift and the digit after those of the take's rooms. */
   readonly letter?: string;
   readonly title: () => string;
   /** What stands under its title. */
