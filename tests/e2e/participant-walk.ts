@@ -82,9 +82,10 @@ async function prepare({ page, hand, video, look }: Pick<Given, "page" | "hand" 
 
 /** Answers what nothing has measured about the take that was recorded last, and keeps it. */
 async function keep({ page, hand, look }: Pick<Given, "page" | "hand" | "look">): Promise<void> {
-  await hand.go("Sessions");
+  await hand.go("Library");
   await hand.press(page.getByRole("row").filter({ hasText: "not decided yet" }).first());
-  await hand.press(page.getByRole("button", { name: /Review: not decided yet/ }), "r");
+  await hand.press(page.getByRole("button", { name: "Review", exact: true }), "r");
+  if (hand.by === "mouse") await hand.press(page.getByRole("menuitem", { name: /not decided yet/ }));
   await hand.press(page.getByRole("button", { name: "Questions" }), "3");
   const quality = page.getByRole("region", { name: "Quality" });
   await quality.waitFor(PATIENCE);

@@ -321,7 +321,7 @@ test("a second window tells the steps as marks begin them, and goes with the tak
 test("an undescribed take cannot be kept, is marked in Replay, and is discarded for good with one undo", async () => {
   const { id } = await newest();
   const own = join(app.dataFolder, "sessions", id);
-  await go(page, "Sessions");
+  await go(page, "Library");
   await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
   await page.locator(".session-head").getByText("not decided yet").waitFor();
   await page.keyboard.press("r");
