@@ -14,6 +14,34 @@ const WIDTHS: Readonly<Record<SessionColumn, readonly [least: number, share: num
 /** Widths of the ticks and of the menus, in letters of the page. */
 const ENDS = [2, 2.5] as const;
 
+/** What a narrow table does without, first to last. */
+const GIVEN_UP: readonly SessionColumn[] = [
+  "tags",
+  "bench",
+  "deviations",
+  "length",
+  "procedure",
+  "state",
+  "person",
+  "date",
+];
+
+/**
+ * The columns that have room, without those that are given up first; the name always has.
+ *
+ * @param rem Width of the table in letters of the page; 0 while it is not known: all are shown.
+ */
+export function fittingColumns(columns: readonly SessionColumn[], rem: number): readonly SessionColumn[] {
+  const room = rem - ENDS[0] - ENDS[1];
+  const widthOf = (some: readonly SessionColumn[]) => some.reduce((sum, column) => sum + WIDTHS[column][0], 0);
+  let left = columns;
+  for (const column of GIVEN_UP) {
+    if (rem === 0 || widthOf(left) <= room) break;
+    left = left.filter((one) => one !== column);
+  }
+  return left;
+}
+
 /** Tracks of the grid that head and rows are, and the least width of it. */
 export function tracksOf(columns: readonly SessionColumn[]): { readonly tracks: string; readonly least: string } {
   const widths = columns.map((column) => WIDTHS[column]);

@@ -15,7 +15,7 @@ import { ROWS_AT_ONCE } from "../ui/pages.tsx";
 import { RowMenu, type MenuAction } from "../ui/row-menu.tsx";
 import { useWords, type Words } from "../words/words.ts";
 import { movedTo, placeOf, reached, toggled, type Choosing } from "./choosing.ts";
-import { cellText, NameCell, StateCell, tracksOf } from "./columns.tsx";
+import { cellText, fittingColumns, NameCell, StateCell, tracksOf } from "./columns.tsx";
 import { titleOf, type SessionColumn } from "./library.ts";
 import type { Hit } from "./use-hits.ts";
 
@@ -48,9 +48,10 @@ export function SessionTable(
     readonly onDrawn: (from: number, to: number) => void;
   },
 ) {
-  const { sessions, columns, sort, onSort, choosing, onChoosing, onOpen, onDrawn } = props;
+  const { sessions, sort, onSort, choosing, onChoosing, onOpen, onDrawn } = props;
   const words = useWords();
   const { scroller, drawn, onScroll } = useDrawn(sessions.length);
+  const columns = fittingColumns(props.columns, drawn.width);
   const ids = sessions.map(({ id }) => id);
   const at = Math.max(0, choosing.current === null ? 0 : ids.indexOf(choosing.current));
   const focus = useFocusKept(scroller, sessions, at);
@@ -93,7 +94,7 @@ export function SessionTable(
             one && (
               <SessionRow
                 key={one.id}
-                {...{ one, index, words, means: props }}
+                {...{ one, index, words, means: { ...props, columns } }}
                 top={`${index * ROW_HEIGHT}rem`}
                 isCurrent={index === at}
                 onPress={(event) => choose(one.id, event)}
@@ -285,14 +286,15 @@ function rowHeight(): number {
 /** Which rows are drawn: those in sight, with some above and below. Where nothing is laid out, the first ones. */
 function useDrawn(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState({ from: 0, to: ROWS_AT_ONCE });
+  const [drawn, setDrawn] = useState({ from: 0, to: ROWS_AT_ONCE, width: 0 });
   const look = () => {
-    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const { scrollTop = 0, clientHeight = 0, clientWidth = 0 } = scroller.current ?? {};
     const height = rowHeight();
     const first = Math.floor(scrollTop / height / AHEAD) * AHEAD;
     const rows = clientHeight === 0 ? ROWS_AT_ONCE : Math.ceil(clientHeight / height / AHEAD) * AHEAD + 2 * AHEAD;
-    const next = { from: Math.max(0, first - AHEAD), to: first + rows };
-    setDrawn((now) => (now.from === next.from && now.to === next.to ? now : next));
+    const width = (clientWidth / height) * ROW_HEIGHT;
+    const next = { from: Math.max(0, first - AHEAD), to: first + rows, width };
+    setDrawn((now) => (now.from === next.from && now.to === next.to && now.width === width ? now : next));
   };
   useLayoutEffect(look, [count]);
   useEffect(() => {
