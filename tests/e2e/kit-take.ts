@@ -65,7 +65,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   await sayQualityIsGood(page);
   await app.screenshot("goals-record-review");
   await button("Keep the take").click();
-  await page.getByText("The take is the recording of goal-001 in pilot. Raters can watch it in Evaluate.").waitFor();
+  await page.getByText("The take is the recording of goal-001 in pilot. Raters can watch it under Studies.").waitFor();
   await app.screenshot("goals-record-kept");
   const { id, events } = await newestSession(page);
   expect(ofType(events, "opened")[0]?.procedure?.goal).toBe(goal);
