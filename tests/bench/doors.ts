@@ -33,10 +33,14 @@ export async function run(words: readonly string[]): Promise<void> {
       const sessions = join(dataFolder, "sessions");
       manySessions(sessions, count, SEED);
       await LibraryIndex.with(sessions, (index) => index.refresh());
-      await using app = await launch({ dataFolder });
-      if (count === COUNTS[0]) bars.push(...(await shownAtOnce(app.page)));
-      for (const screen of SCREENS.filter((one) => one !== "take"))
-        bars.push(await openedIn(app.page, CATALOGUES.en.common.screens[screen] as ScreenName, count, times));
+      const app = await launch({ dataFolder });
+      try {
+        if (count === COUNTS[0]) bars.push(...(await shownAtOnce(app.page)));
+        for (const screen of SCREENS.filter((one) => one !== "take"))
+          bars.push(await openedIn(app.page, CATALOGUES.en.common.screens[screen] as ScreenName, count, times));
+      } finally {
+        await app[Symbol.asyncDispose]();
+      }
     } finally {
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     }
@@ -72,7 +76,7 @@ async function shownAtOnce(page: Page): Promise<readonly Bar[]> {
   await look("Session", MOST.session);
   await page.keyboard.press("Escape");
   await go(page, "Settings");
-  const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("button");
+  const sections = page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("button");
   for (let at = 0; at < (await sections.count()); at++) {
     await sections.nth(at).click();
     await look(`Settings, ${(await sections.nth(at).innerText()).trim()}`, MOST.settings);
