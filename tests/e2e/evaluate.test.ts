@@ -235,6 +235,7 @@ test("of 303 sessions sixty are drawn at a time, and what is done with them stay
   await window.getByRole("button", { name: "Next" }).click();
   await window.getByText("61–120 of 303").waitFor();
   expect([await list.getByRole("listitem").count(), await isInSight("Score")]).toEqual([60, true]);
+  await go(window, "Studies");
   await window.getByRole("button", { name: "Recognisers" }).click();
   await window.getByRole("list", { name: "Annotated sessions" }).getByRole("checkbox").first().waitFor();
   expect(await window.getByRole("checkbox").count()).toBeLessThanOrEqual(60);

@@ -60,7 +60,7 @@ async function end(): Promise<void> {
 }
 
 const screen = (name: string) =>
-  app.page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name }).click();
+  app.page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name, exact: true }).click();
 
 /** Ports of their own, typed into Settings, so that tests can run beside each other. */
 async function sendBy(name: string | RegExp): Promise<void> {

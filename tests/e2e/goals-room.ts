@@ -93,7 +93,8 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   expect(await page.getByRole("row", { name: /Right choices, GPT-4\.1/ }).count()).toBe(1);
   expect(await page.getByRole("row", { name: /Written goals, by sentence vectors/ }).count()).toBe(2);
   await lookAt(app, "goals-scored");
-  await page.keyboard.press("Escape");
+  // The scores stand under Scores; the study stays open where it was.
+  await go(page, "Studies");
   await page.getByRole("region", { name: "Goals that nobody says" }).waitFor();
   await page.keyboard.press("Escape");
   await button("Recognisers").waitFor();

@@ -31,12 +31,8 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   const folder = join(dataFolder, "features");
   await featuresFolder(folder, "test eyes", recordings(), DIM);
   await go(page, "Studies");
-  for (const left of ["score", "questions"]) {
-    await page.keyboard.press("Escape");
-    await (
-      left === "score" ? page.getByRole("region", { name: "Questions about steps" }) : button("Recognisers")
-    ).waitFor();
-  }
+  await page.getByRole("region", { name: "Questions about steps" }).waitFor();
+  await page.keyboard.press("Escape");
   await button("Recognisers").click();
   await page.getByRole("radio", { name: "Features" }).click();
   await willOpen(folder, folder);

@@ -391,8 +391,13 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   await page.getByRole("slider", { name: "Timeline" }).waitFor();
   await page.keyboard.press("Escape");
   await rows.first().waitFor();
-  await page.keyboard.press("w");
   const sheet = page.getByRole("dialog");
+  // A list that has just been drawn may not listen to keys yet.
+  const isOpen = async () => {
+    if (!(await sheet.isVisible())) await page.keyboard.press("w");
+    return sheet.isVisible();
+  };
+  await expect.poll(isOpen, { timeout: 30_000, interval: 500 }).toBe(true);
   await sheet
     .getByText(/Would delete session/)
     .first()

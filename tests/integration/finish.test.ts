@@ -165,7 +165,7 @@ test("a form that Replay does not play gets a copy where the window wants none, 
   expect(await finish(plain.folder, media, { mp4: false, forReplay: false })).toEqual([
     {
       ...{ file: "media-000.mkv", mp4: null, reason: "" },
-      hint: "Replay does not play mpeg4, and media-000.mkv has no copy that it plays, as was wished. In its folder, `ffmpeg -i media-000.mkv media-000.mp4` makes one.",
+      hint: "The window does not play mpeg4, and media-000.mkv has no copy that it plays, as was wished. In its folder, `ffmpeg -i media-000.mkv media-000.mp4` makes one.",
     },
   ]);
   expect(readdirSync(plain.folder).sort()).toEqual(FINISHED);
