@@ -142,11 +142,14 @@ export function isOfSessions(screen: Screen): boolean {
   return screen === "sessions" || screen === "library";
 }
 
-/** Where sessions are listed in the door that is open, with its door. */
+/** What is looked at on a screen: its door too, where the open one does not have it, and not the bench view. */
+function onScreen(screen: Screen): Pick<View, "door" | "screen" | "bench"> {
+  return { door: doorOf(screen, useView.getState().door), screen, bench: false };
+}
+
+/** Where sessions are listed in the door that is open. */
 function atSessions(): Pick<View, "door" | "screen" | "bench"> {
-  const { door } = useView.getState();
-  const screen = sessionsIn(door);
-  return { door: doorOf(screen, door), screen, bench: false };
+  return onScreen(sessionsIn(useView.getState().door));
 }
 
 /** Open a session where sessions are listed, at a second of it or at its opening; to teach its bench if asked to. */
@@ -181,7 +184,7 @@ export function announce(text: string): void {
 
 /** Go to a screen, and to its door where the open one does not have it; leaves the bench view. */
 export function goTo(screen: Screen): void {
-  lead({ door: doorOf(screen, useView.getState().door), screen, bench: false });
+  lead(onScreen(screen));
 }
 
 /** Go to Scores with these sessions chosen. */

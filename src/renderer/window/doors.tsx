@@ -7,7 +7,7 @@ import { toast } from "../ui/toasts.ts";
 import { DOOR_NAMES, openDoor, useView, type Door } from "../view.ts";
 import { useWords } from "../words/words.ts";
 
-export const DOOR_ICONS: Record<Door, IconName> = { coach: "coach", takePart: "record", research: "evaluate" };
+const DOOR_ICONS: Record<Door, IconName> = { coach: "coach", takePart: "record", research: "evaluate" };
 
 /** Opens a door and keeps it for the next start. */
 function useChooseDoor(): (door: Door) => void {
@@ -48,13 +48,15 @@ export function useDoorAsked(): "page" | "strip" | null {
   const { bridge } = useServices();
   const { now, isRead } = useSettings();
   const [isInstalled, setInstalled] = useState<boolean | null>(null);
+  const isOpen = isRead && now.door === null;
   useEffect(() => {
+    if (!isOpen) return;
     bridge.call("app.info", undefined).then(
       ({ installed }) => setInstalled(installed),
       () => undefined,
     );
-  }, [bridge]);
-  if (!isRead || now.door !== null || isInstalled === null) return null;
+  }, [bridge, isOpen]);
+  if (!isOpen || isInstalled === null) return null;
   return isInstalled ? "page" : "strip";
 }
 

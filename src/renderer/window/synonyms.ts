@@ -9,20 +9,33 @@ const LONG = 6;
  * which a word stands in the name.
  */
 export function synonymsOf(name: string): string {
+  const { groups, found } = inLanguage();
+  const had = found.get(name);
+  if (had !== undefined) return had;
   const text = plain(name);
-  return groups()
+  const all = groups
     .filter((group) => group.some((word) => stands(word, text)))
     .map((group) => group.join(" "))
     .join(" ");
+  found.set(name, all);
+  return all;
 }
 
-let read: { readonly of: object; readonly groups: readonly (readonly string[])[] } | null = null;
+interface InLanguage {
+  readonly of: object;
+  readonly groups: readonly (readonly string[])[];
+  /** What was found for a name: each key in the palette asks for all of ten thousand sessions. */
+  readonly found: Map<string, string>;
+}
 
-/** The groups of the window's language, split once. */
-function groups(): readonly (readonly string[])[] {
+let read: InLanguage | null = null;
+
+/** The groups of the window's language, split once, and what was found by them. */
+function inLanguage(): InLanguage {
   const of = words().program.found.synonyms;
-  if (read?.of !== of) read = { of, groups: Object.values(of).map((group) => plain(group).split(/,\s*/)) };
-  return read.groups;
+  if (read?.of !== of)
+    read = { of, groups: Object.values(of).map((group) => plain(group).split(/,\s*/)), found: new Map() };
+  return read;
 }
 
 function stands(word: string, text: string): boolean {

@@ -2,23 +2,13 @@ import { FormatError } from "../../domain/format-error.ts";
 import type { PlanStep } from "../plan.ts";
 import { checkLength, checkPlan } from "./check.ts";
 import { quoted, readRecovery, readValue, writeKey, writeValue } from "./values.ts";
-import { currentCues, intentOf, modeOf, PLANNER_INTENTS, type WrittenPlan } from "./written.ts";
-
-/** Its sections, in their order. The first two have what they say on their own line. */
-const SECTIONS = [
-  "<|mode|>",
-  "<|goal|>",
-  "<|steps_completed_so_far|>",
-  "<|plan|>",
-  "<|step_complete_cues|>",
-  "<|step_incomplete_cues|>",
-] as const;
+import { currentCues, intentOf, modeOf, PLANNER_INTENTS, PLANNER_SIGNS, type WrittenPlan } from "./written.ts";
 
 const CURRENT = "(Current)";
 
 /** The token form of a plan, as planners read and write it: sections, numbered lines, and the cues of the current line alone. The grammar stands in docs/reference/plan-forms.md. */
 export function formatPlannerToken(plan: WrittenPlan): string {
-  const [mode, goal, completed, open, complete, incomplete] = SECTIONS;
+  const [mode, goal, completed, open, complete, incomplete] = PLANNER_SIGNS;
   const lines = (state: (line: PlanStep) => boolean) =>
     plan.steps.filter(state).map((line, at) => `${at + 1}. ${lineText(line)}`);
   const cues = currentCues(plan);
@@ -72,17 +62,17 @@ class Reader {
   read(line: string, number: number): void {
     if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(line.replaceAll("\t", " ")))
       this.#refuse(number, "it has control characters", "Write them as a JSON string, or leave them out.");
-    const next = SECTIONS[this.#section + 1];
+    const next = PLANNER_SIGNS[this.#section + 1];
     if (next !== undefined && line.startsWith(next)) this.#begin(line.slice(next.length).trim(), number);
     else if (line.startsWith("<|") || this.#section < 2) {
-      const fix = `The sections are, in this order: ${SECTIONS.join(" ")}.`;
+      const fix = `The sections are, in this order: ${PLANNER_SIGNS.join(" ")}.`;
       this.#refuse(number, next === undefined ? "it goes on behind its end" : `${next} should stand here`, fix);
     } else if (this.#section < 4) this.#steps.push({ ...this.#line(line, number), line: number });
     else this.#cues[this.#section === 4 ? "complete" : "incomplete"].push(this.#cue(line, number));
   }
 
   finish(): WrittenPlan {
-    const next = SECTIONS[this.#section + 1];
+    const next = PLANNER_SIGNS[this.#section + 1];
     if (next !== undefined)
       throw new FormatError(this.#source, "", `it has no ${next}`, "Write all sections, in their order.");
     const places = this.#steps.map(({ line }) => line);
@@ -99,7 +89,11 @@ class Reader {
     if (this.#section === 0) this.#mode = this.#intent(rest, number);
     else if (this.#section === 1) this.#goal = this.#value(rest, number);
     else if (rest !== "")
-      this.#refuse(number, `something stands behind ${SECTIONS[this.#section]!}`, "Write it on a line of its own.");
+      this.#refuse(
+        number,
+        `something stands behind ${PLANNER_SIGNS[this.#section]!}`,
+        "Write it on a line of its own.",
+      );
   }
 
   #intent(word: string, number: number): WrittenPlan["mode"] {

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import type { Plan } from "../plan.ts";
 import { checkLength } from "./check.ts";
-import { currentCues, intentOf, modeOf, PLANNER_INTENTS, type PlannerIntent, type WrittenPlan } from "./written.ts";
+import {
+  currentCues,
+  intentOf,
+  modeOf,
+  PLANNER_INTENTS,
+  PLANNER_SIGNS,
+  type PlannerIntent,
+  type WrittenPlan,
+} from "./written.ts";
 
 /**
  * A plan as the planners of "Plan, Watch, Recover" write it: lines of words, without keys. Which steps of a procedure they are about is found by their words (`joinPwrPlan`).
@@ -17,20 +25,11 @@ export interface PwrPlan {
   readonly cues: { readonly complete: readonly string[]; readonly incomplete: readonly string[] };
 }
 
-const SIGNS = [
-  "<|mode|>",
-  "<|goal|>",
-  "<|steps_completed_so_far|>",
-  "<|plan|>",
-  "<|step_complete_cues|>",
-  "<|step_incomplete_cues|>",
-] as const;
-
 const FIX = "See docs/reference/plan-forms.md for the form pwr.";
 
 /** A plan in the token form of the paper, as its planners are shown their previous answer. */
 export function formatPwrPlan(plan: WrittenPlan): string {
-  const [mode, goal, completed, open, complete, incomplete] = SIGNS;
+  const [mode, goal, completed, open, complete, incomplete] = PLANNER_SIGNS;
   const cues = currentCues(plan);
   const line = (text: string): string => text.replace(/\s+/g, " ").trim();
   const todo = [...plan.steps]
@@ -107,14 +106,14 @@ function readToken(written: string, source: string): PwrPlan {
       throw new FormatError(source, `line ${at + 1}`, problem, FIX);
     };
     if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(line.replaceAll("\t", " "))) refuse("it has control characters");
-    const sign = SIGNS.findIndex((one) => line.startsWith(one));
+    const sign = PLANNER_SIGNS.findIndex((one) => line.startsWith(one));
     if (sign >= 0) {
-      if (sign <= last) refuse(`${SIGNS[sign]!} stands there twice or too late`);
+      if (sign <= last) refuse(`${PLANNER_SIGNS[sign]!} stands there twice or too late`);
       last = sign;
-      const rest = line.slice(SIGNS[sign]!.length).trim();
-      sections.set(SIGNS[sign]!, { number: at + 1, lines: rest === "" ? [] : [rest] });
+      const rest = line.slice(PLANNER_SIGNS[sign]!.length).trim();
+      sections.set(PLANNER_SIGNS[sign]!, { number: at + 1, lines: rest === "" ? [] : [rest] });
     } else if (last < 0 || line.startsWith("<|")) refuse("it begins with none of the signs of a plan");
-    else sections.get(SIGNS[last]!)!.lines.push(line);
+    else sections.get(PLANNER_SIGNS[last]!)!.lines.push(line);
   }
   return fromSections(sections, source);
 }
@@ -123,7 +122,7 @@ function fromSections(
   sections: ReadonlyMap<string, { readonly number: number; readonly lines: readonly string[] }>,
   source: string,
 ): PwrPlan {
-  const [modeSign, goalSign, doneSign, openSign, completeSign, incompleteSign] = SIGNS;
+  const [modeSign, goalSign, doneSign, openSign, completeSign, incompleteSign] = PLANNER_SIGNS;
   const missing = [modeSign, goalSign, openSign].find((sign) => !sections.has(sign));
   if (missing !== undefined) throw new FormatError(source, "", `it has no ${missing}`, FIX);
   const lines = (sign: string): readonly string[] => sections.get(sign)?.lines ?? [];
