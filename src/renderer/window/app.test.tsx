@@ -48,6 +48,17 @@ test("a screen that cannot be drawn says so in its place; the rail, the running 
   expect(page.getByRole("heading", { name: "Settings" })).toBeTruthy();
 });
 
+test("Find anything says where it could not be drawn, and the screen under it goes on", async () => {
+  await screen(<App />, brokenList().bridge);
+  await press("k", { ctrlKey: true });
+  const told = await page.findByRole("region", { name: "Find anything could not be shown" });
+  expect(told.textContent).toContain("Error: ");
+  await press("Escape");
+  expect(page.queryByRole("region", { name: "Find anything could not be shown" })).toBeNull();
+  await press("4", { ctrlKey: true, code: "Digit4" });
+  expect(page.getByRole("heading", { name: "Settings" })).toBeTruthy();
+});
+
 test("Try again draws it anew, and Copy details copies what failed and where", async () => {
   const { bridge, list } = brokenList();
   await screen(<App />, bridge);

@@ -2,11 +2,12 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import type { ProcedureSummary, SessionSummary } from "../../ipc/contract.ts";
 import { useOffered, type Command } from "../commands.ts";
 import { useServices } from "../services.ts";
-import { useShownLanguage, useWords, type Words } from "../words/words.ts";
+import { CATALOGUES, useShownLanguage, useWords, type Words } from "../words/words.ts";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
 import { useDataFolder } from "./data-folder-notice.tsx";
+import { PartBoundary } from "./screen-boundary.tsx";
 import {
   pageCommands,
   procedureCommands,
@@ -28,9 +29,14 @@ const PAGE = 8;
 export function Palette() {
   const open = useView((view) => view.palette);
   const close = () => show({ palette: false });
+  const { title } = useWords().window.palette;
   return (
-    <Sheet title={useWords().window.palette.title} open={open} onClose={close}>
-      {open && <Finder onClose={close} />}
+    <Sheet title={title} open={open} onClose={close}>
+      {open && (
+        <PartBoundary name={title} english={CATALOGUES.en.window.palette.title}>
+          <Finder onClose={close} />
+        </PartBoundary>
+      )}
     </Sheet>
   );
 }

@@ -11,11 +11,31 @@ import { CATALOGUES, useWords } from "../words/words.ts";
  * other screens go on.
  */
 export function ScreenBoundary({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
-  const bridge = useBridge();
   const session = useView((view) => (isOfSessions(view.screen) ? view.replay : null));
-  const { common, window: text } = useWords();
-  // Whoever reads a report reads English.
-  const english = CATALOGUES.en.common.screens[screen];
+  const { screens } = useWords().common;
+  return (
+    <PartBoundary
+      name={screens[screen]}
+      english={CATALOGUES.en.common.screens[screen]}
+      // A session that cannot be drawn must not keep the others from being opened.
+      {...(session !== null && { onList: () => show({ replay: null, audit: false, review: false }) })}
+    >
+      {children}
+    </PartBoundary>
+  );
+}
+
+/** A named part of the window: an exception while it is drawn is told in its place. Whoever reads a report reads English. */
+export function PartBoundary(props: {
+  readonly name: string;
+  readonly english: string;
+  readonly children: ReactNode;
+  /** Leaves the opened session for the list of all; left out where none is open. */
+  readonly onList?: () => void;
+}) {
+  const { name, english, children, onList } = props;
+  const bridge = useBridge();
+  const text = useWords().window.failed;
   return (
     <ErrorBoundary
       // The bench view hides the rail and is part of the screen that is gone.
@@ -25,16 +45,15 @@ export function ScreenBoundary({ screen, children }: { readonly screen: Screen; 
       }}
       renderFailure={(failure, again) => (
         <FailedPanel
-          title={text.failed.screen({ name: common.screens[screen] })}
-          goesOn={text.failed.screenGoesOn}
+          title={text.screen({ name })}
+          goesOn={text.screenGoesOn}
           where={CATALOGUES.en.window.failed.screen({ name: english })}
           failure={failure}
           onAgain={again}
-          onReport={() => show({ report: true })}
-          // A session that cannot be drawn must not keep the others from being opened.
-          {...(session !== null && {
+          onReport={() => show({ report: true, palette: false })}
+          {...(onList && {
             onList: () => {
-              show({ replay: null, audit: false, review: false });
+              onList();
               again();
             },
           })}
