@@ -30,7 +30,10 @@ export interface PastSessions {
   readonly again: () => void;
 }
 
-/** All sessions that are kept; read again when main tells that another program has changed them. What was asked last counts, whichever answer is the first. */
+/**
+ * All sessions that are kept; read again when one begins or ends here, and when main tells that another program has changed them.
+ * What was asked last counts, whichever answer is the first.
+ */
 export function usePastSessions(): PastSessions {
   const bridge = useBridge();
   const [read, setRead] = useState<Omit<PastSessions, "again">>({ sessions: null, problem: "" });
@@ -47,10 +50,15 @@ export function usePastSessions(): PastSessions {
   );
   useEffect(() => {
     ask(true);
-    const stop = bridge.on("sessions.changed", () => ask(false));
+    const stops = [
+      bridge.on("sessions.changed", () => ask(false)),
+      bridge.on("session.event", ({ event: { type } }) => {
+        if (type === "opened" || type === "closed") ask(true);
+      }),
+    ];
     return () => {
       asked.current += 1;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [bridge, ask]);
   return { ...read, again: useCallback(() => ask(true), [ask]) };

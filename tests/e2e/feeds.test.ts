@@ -309,8 +309,10 @@ test("a phone's browser is the second screen, its camera the feed, and its Done 
   });
   const said = events.findLast((event) => event.type === "uttered");
   await phone.getByRole("region", { name: "Said" }).getByText(said!.text).waitFor();
-  await app.page.getByRole("toolbar", { name: "Corrections" }).getByText("Phone 1").waitFor();
+  await app.page.getByRole("toolbar", { name: "Corrections" }).getByRole("button", { name: "More" }).click();
+  await app.page.getByRole("menuitem", { name: /: 1 screen connected/ }).waitFor();
   await app.screenshot("coach-second-screen");
+  await app.page.keyboard.press("Escape");
   await lookAtPhone(app, phone);
   await app.page.getByRole("button", { name: /^End/ }).first().click();
   await phone.getByText("The session has ended.").waitFor();

@@ -100,8 +100,8 @@ describe.each([
     const said = async () => ofType((await newestSession(page)).events, "interrupted");
     await expect.poll(async () => (await said()).some(({ kind }) => kind === "completion"), PATIENCE).toBe(true);
     await look("6-coaching");
-    if (by === "mouse") await hand.press(page.getByRole("toolbar").getByRole("button", { name: "More controls" }));
-    await hand.press(page.getByRole("menuitem", { name: "Undo" }), "u");
+    await hand.press(page.getByRole("toolbar", { name: "Corrections" }).getByRole("button", { name: "More" }), "u");
+    if (by === "mouse") await hand.press(page.getByRole("menuitem", { name: "Undo" }));
     await expect.poll(async () => ofType((await newestSession(page)).events, "corrected").length, PATIENCE).toBe(1);
     await end();
     await look("7-summary");

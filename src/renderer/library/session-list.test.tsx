@@ -66,6 +66,15 @@ test("the first visit says that sessions are read until they are", async () => {
   expect(rows()).toHaveLength(1);
 });
 
+test("a session that ends while the list is open stands in it", async () => {
+  const sessions = [damaged];
+  const bridge = await library(sessions);
+  expect(rows()).toHaveLength(1);
+  sessions.unshift(take);
+  await act(async () => bridge.play(lampSession()));
+  expect(rows()).toHaveLength(2);
+});
+
 test("a hit of the search is not shown of a session whose onsets somebody marks", async () => {
   const session = pastSession({ hasMedia: true });
   const hit = { id: session.id, words: [0], hit: { t: 30, kind: "said" as const, text: "Step skipped" } };
