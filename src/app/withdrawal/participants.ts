@@ -1,12 +1,12 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { inNaturalOrder } from "../../core/text/natural-order.ts";
-import { withdrawnSince } from "../../core/consent/consent.ts";
+import { withdrawnSince, type Consent } from "../../core/consent/consent.ts";
 import { consentedSession, type ConsentedSession } from "../../storage/consented.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
 import { watchedPeople } from "../../storage/goal-watch.ts";
 import { trashFolders } from "../../storage/trash.ts";
-import { readWritten } from "../../storage/register.ts";
+import { readRegister, readWritten } from "../../storage/register.ts";
 import { readWithdrawals } from "../../storage/withdrawals.ts";
 
 /**
@@ -28,29 +28,61 @@ export async function consentedSessions(root: string, head = false): Promise<Con
   return found.sort((a, b) => inNaturalOrder(a.id, b.id));
 }
 
-/** Somebody who consented to be recorded, and in how many sessions here. */
+/** Somebody who consented to be recorded: in how many sessions here, to what, and what was written of theirs elsewhere. */
 export interface RecordedParticipant {
   /** Pseudonym. */
   readonly participant: string;
   /** 0 for somebody whose withdrawal is not finished although their sessions are gone, of whom only something is left that was written elsewhere, or who was only watched before sessions. */
   readonly sessions: number;
+  /** Everything that they agreed to, in any session. */
+  readonly scope: Consent["scope"];
+  /** Last day on which the last of it may be kept, ISO 8601; null where no journal tells one. */
+  readonly until: string | null;
+  /** Exports, and other files and folders, that hold something of theirs, oldest first. */
+  readonly written: readonly WrittenOfThem[];
+}
+
+/** A file or folder that holds something of a participant. */
+export interface WrittenOfThem {
+  readonly path: string;
+  /** When it was written, ISO 8601. */
+  readonly at: string;
+  /** Whether something is at that place still. */
+  readonly isThere: boolean;
 }
 
 /** Everybody whose consent stands in a session of this folder, who was watched before sessions, of whom something was written elsewhere, or whose withdrawal is unfinished, by pseudonym. */
 export async function recordedParticipants(sessions: string): Promise<RecordedParticipant[]> {
   const root = resolve(sessions);
-  const counts = new Map<string, number>();
-  for (const { consents } of await consentedSessions(root))
-    for (const who of new Set(consents.map(({ participant }) => participant)))
-      counts.set(who, (counts.get(who) ?? 0) + 1);
-  for (const { participant } of (await readWithdrawals(root, () => {})).unfinished)
-    counts.set(participant, counts.get(participant) ?? 0);
-  for (const { participants } of await readWritten(root, () => {}))
-    for (const participant of participants) counts.set(participant, counts.get(participant) ?? 0);
-  for (const participant of await watchedPeople(dirname(root))) counts.set(participant, counts.get(participant) ?? 0);
-  return [...counts]
-    .map(([participant, n]) => ({ participant, sessions: n }))
-    .sort((a, b) => inNaturalOrder(a.participant, b.participant));
+  const consents = (await consentedSessions(root)).flatMap(({ id, consents: all }) =>
+    all.map((consent) => ({ ...consent, id })),
+  );
+  const ignored = () => {};
+  const written = [...(await readRegister(root, ignored)), ...(await readWritten(root, ignored))];
+  const isThere = new Map<string, boolean>();
+  for (const { out } of written) isThere.set(out, isThere.get(out) ?? (await stat(out).catch(() => null)) !== null);
+  const names = new Set([
+    ...consents.map(({ participant }) => participant),
+    ...(await readWithdrawals(root, ignored)).unfinished.map(({ participant }) => participant),
+    ...written.flatMap(({ participants }) => participants),
+    ...(await watchedPeople(dirname(root))),
+  ]);
+  return [...names].toSorted(inNaturalOrder).map((participant) => {
+    const own = consents.filter((consent) => consent.participant === participant);
+    return {
+      participant,
+      sessions: new Set(own.map(({ id }) => id)).size,
+      scope: [...new Set(own.flatMap(({ scope }) => scope))],
+      until: own.reduce<string | null>(
+        (last, { retainUntil: day }) => (day !== null && day > (last ?? "") ? day : last),
+        null,
+      ),
+      written: written
+        .filter(({ participants }) => participants.includes(participant))
+        .map(({ out, at }) => ({ path: out, at, isThere: isThere.get(out) === true }))
+        .toSorted((a, b) => inNaturalOrder(a.at, b.at)),
+    };
+  });
 }
 
 /** A session that may be kept no longer. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Pseudonym } from "../../core/consent/consent.ts";
+import { Consent, Pseudonym } from "../../core/consent/consent.ts";
 import { WithdrawalReport } from "../../core/consent/withdrawal-report.ts";
 import { type Calls, Failed, none } from "./shared.ts";
 
@@ -23,6 +23,17 @@ export const withdrawCalls = {
   "withdraw.participants": {
     input: none,
     output: z.array(z.object({ participant: Pseudonym, sessions: z.number().int() })),
+  },
+  /** The same people: what they agreed to and until which day, and what was written of theirs elsewhere, oldest first. */
+  "withdraw.people": {
+    input: none,
+    output: z.array(
+      z.object({
+        ...{ participant: Pseudonym, sessions: z.number().int() },
+        ...{ scope: Consent.shape.scope.readonly(), until: z.string().nullable() },
+        written: z.array(z.object({ path: z.string(), at: z.string(), isThere: z.boolean() })).readonly(),
+      }),
+    ),
   },
   /** Sessions that may be kept no longer, their day over or their consent withdrawn since, withdrawals that were begun and are not finished, and what cannot be read, which may be due too. */
   "withdraw.due": {

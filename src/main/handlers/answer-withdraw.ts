@@ -72,7 +72,13 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
       return { ok: false, problem, fix: "Check the data folder in Settings, then withdraw again." };
     }
   };
-  handle("withdraw.participants", () => recordedParticipants(sessions()));
+  handle("withdraw.participants", async () =>
+    (await recordedParticipants(sessions())).map(({ participant, sessions: count }) => ({
+      participant,
+      sessions: count,
+    })),
+  );
+  handle("withdraw.people", () => recordedParticipants(sessions()));
   handle("withdraw.due", async () => {
     const { sessions: over, unfinished, unread, problems } = await dueList(sessions(), new Date());
     return {

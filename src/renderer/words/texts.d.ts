@@ -4081,6 +4081,18 @@ export interface Texts {
     readonly actions: string;
     readonly kept: string;
     readonly withdraw: string;
+    readonly agreed: string;
+    readonly uses: {
+      readonly coaching: string;
+      readonly research: string;
+      readonly sharing: string;
+    };
+    readonly noUse: string;
+    readonly until: string;
+    readonly written: string;
+    readonly writtenOf: (put: { readonly who: string | number }) => string;
+    readonly there: string;
+    readonly gone: string;
   };
   readonly secondScreen: {
     readonly page: {

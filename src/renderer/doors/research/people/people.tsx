@@ -1,49 +1,58 @@
-import { useMemo, useState } from "react";
-import type { SessionSummary } from "../../../../ipc/contract.ts";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import type { CallOutput, SessionSummary } from "../../../../ipc/contract.ts";
 import { usePastSessions } from "../../../past-sessions.ts";
+import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
 import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { day } from "../../../ui/format.ts";
+import { day, dayOnly } from "../../../ui/format.ts";
+import { Opened } from "../../../ui/opened.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { ParticipantSheets, type AskedOf } from "../../../withdraw/participant-sheets.tsx";
 import { DueList } from "../../../withdraw/retention-list.tsx";
 import { useWords } from "../../../words/words.ts";
 
-/** A person whose recordings are kept here. */
+/** A person of whom something is kept here. */
 interface Person {
   /** Pseudonym. */
   readonly id: string;
   readonly sessions: number;
   readonly takes: number;
-  /** When they were recorded last, as an ISO date. */
+  /** When they were recorded last, as an ISO date; empty where no session of theirs is left. */
   readonly last: string;
+  /** What they agreed to, and what was written of theirs; null until it is read. */
+  readonly kept: Kept | null;
 }
 
-/** The people of whom something is kept: how much, what of it can be handed over, and the withdrawal of each one's consent. */
+type Kept = CallOutput<"withdraw.people">[number];
+
+/** The people of whom something is kept: how much, what they agreed to and until when, what was written of theirs elsewhere, and the withdrawal of each one's consent. */
 export function PeopleScreen() {
   const { people: text, withdraw } = useWords();
   const { sessions, problem, again } = usePastSessions();
   const [asked, setAsked] = useState<AskedOf | null>(null);
-  const people = useMemo(() => peopleIn(sessions ?? []), [sessions]);
+  const kept = useKeptOfAll(sessions);
+  const people = useMemo(() => peopleIn(sessions ?? [], kept ?? []), [sessions, kept]);
   const columns: readonly DataColumn<Person>[] = [
     { id: "person", title: text.person, cell: ({ id }) => id, sortBy: ({ id }) => id },
     ...(["sessions", "takes"] as const).map((id) => ({
       ...{ id, title: text[id], cell: (one: Person) => one[id], sortBy: (one: Person) => one[id], numeric: true },
     })),
-    { id: "last", title: text.last, cell: ({ last }) => day(last), sortBy: ({ last }) => last },
+    { id: "last", title: text.last, cell: ({ last }) => last && day(last), sortBy: ({ last }) => last },
+    { id: "agreed", title: text.agreed, cell: agreedOf },
     {
-      id: "actions",
-      title: text.actions,
-      cell: actionsOf(setAsked),
+      ...{ id: "until", title: text.until, cell: ({ kept: of }: Person) => (of?.until ? dayOnly(of.until) : "") },
+      sortBy: ({ kept: of }) => of?.until ?? null,
     },
+    { id: "written", title: text.written, cell: writtenOf, sortBy: ({ kept: of }) => of?.written.length ?? null },
+    { id: "actions", title: text.actions, cell: actionsOf(setAsked) },
   ];
   return (
     <section className="page" aria-label={text.title}>
       <h1>{text.title}</h1>
       <DueList />
       <Problem problem={problem} fix={withdraw.unreadWhy} />
-      {sessions !== null && people.length === 0 && <Empty icon="person" sentence={withdraw.nobody} />}
+      {sessions !== null && kept !== null && people.length === 0 && <Empty icon="person" sentence={withdraw.nobody} />}
       {people.length > 0 && (
         <DataTable
           label={text.title}
@@ -55,6 +64,56 @@ export function PeopleScreen() {
       )}
       <ParticipantSheets asked={asked} onAsked={setAsked} onChanged={again} />
     </section>
+  );
+}
+
+/** What is kept of everybody, read again whenever sessions changed; null until it is there. Where it cannot be read, what sessions tell stands alone. */
+function useKeptOfAll(sessions: unknown): readonly Kept[] | null {
+  const bridge = useBridge();
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void bridge
+      .call("withdraw.people", undefined)
+      .catch(() => [])
+      .then((all) => !isOver && setKept(all));
+    return () => {
+      isOver = true;
+    };
+  }, [bridge, sessions]);
+  return kept;
+}
+
+function agreedOf({ kept }: Person): ReactNode {
+  return kept && kept.sessions > 0 && <Agreed scope={kept.scope} />;
+}
+
+function Agreed({ scope }: Pick<Kept, "scope">) {
+  const text = useWords().people;
+  return scope.length === 0 ? text.noUse : scope.map((use) => text.uses[use]).join(", ");
+}
+
+function writtenOf({ id, kept }: Person): ReactNode {
+  return kept && kept.written.length > 0 && <Written who={id} written={kept.written} />;
+}
+
+/** How many files and folders hold something of a person; opened, which, of when, and whether they are there still. */
+function Written({ who, written }: Pick<Kept, "written"> & { readonly who: string }) {
+  const text = useWords().people;
+  return (
+    <Opened icon="export" word={String(written.length)} label={text.writtenOf({ who })}>
+      <h2>{text.writtenOf({ who })}</h2>
+      <ul className="plain-list">
+        {written.map(({ path, at, isThere }) => (
+          <li key={`${path} ${at}`}>
+            <code>{path}</code>
+            <p className="hint">
+              {day(at)} · {isThere ? text.there : text.gone}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Opened>
   );
 }
 
@@ -79,18 +138,20 @@ function PersonActions(props: { readonly person: string; readonly onAsked: (aske
   );
 }
 
-/** Everybody who is named in sessions, by pseudonym. */
-function peopleIn(sessions: readonly SessionSummary[]): readonly Person[] {
+/** Everybody who is named in sessions, and of whom anything else is kept, by pseudonym. */
+function peopleIn(sessions: readonly SessionSummary[], kept: readonly Kept[]): readonly Person[] {
   const found = new Map<string, Person>();
+  const of = (id: string) => found.get(id) ?? { id, sessions: 0, takes: 0, last: "", kept: null };
   for (const { participant, kind, startedAt } of sessions) {
     if (participant === null) continue;
-    const before = found.get(participant) ?? { id: participant, sessions: 0, takes: 0, last: "" };
+    const before = of(participant);
     found.set(participant, {
-      id: participant,
+      ...before,
       sessions: before.sessions + 1,
       takes: before.takes + (kind === "take" ? 1 : 0),
       last: startedAt > before.last ? startedAt : before.last,
     });
   }
+  for (const one of kept) found.set(one.participant, { ...of(one.participant), kept: one });
   return [...found.values()];
 }
