@@ -83,6 +83,10 @@ async function prepare({ page, hand, video, look }: Pick<Given, "page" | "hand" 
 /** Answers what nothing has measured about the take that was recorded last, and keeps it. */
 async function keep({ page, hand, look }: Pick<Given, "page" | "hand" | "look">): Promise<void> {
   await hand.go("Library");
+  // What was left open before the take is open still.
+  const back = page.getByRole("button", { name: "Back to Library" });
+  await back.or(page.getByRole("grid", { name: "Sessions" })).first().waitFor();
+  if (await back.isVisible()) await hand.press(back, "Escape");
   await hand.press(page.getByRole("row").filter({ hasText: "not decided yet" }).first());
   await hand.press(page.getByRole("button", { name: "Review", exact: true }), "r");
   if (hand.by === "mouse") await hand.press(page.getByRole("menuitem", { name: /not decided yet/ }));

@@ -136,9 +136,8 @@ describe.each([
     await look("14-library");
     await act(hand.press(row));
     await page.locator(".timeline canvas").waitFor();
-    if (by === "mouse") await act(hand.press(button(/^Events/).first()));
+    await act(hand.press(button(/^Events/).first(), "f"));
     await act(hand.press(page.getByText("Deviations only"), "x"));
-    if (by === "keys") await act(hand.press(button(/^Events/).first(), "f"));
     const events = page.getByRole("region", { name: "Events" });
     await act(hand.press(events.getByRole("row", { name: /40:12/ })));
     await page.getByText("40:12").first().waitFor();

@@ -67,6 +67,7 @@ export function ReviewEditor(props: {
           ))}
         </div>
       </header>
+      <h2 className="unseen">{text.steps[step]}</h2>
       <Problem problem={capital(view.problem)} fix={view.fix} />
       {step === "questions" ? (
         <div className="review-questions">
