@@ -124,7 +124,9 @@ describe.each([
     longSession(join(folder, "sessions", "2026-11-20-long"));
     // What the walk before has left open in Replay is none of this one's.
     await hand.go("Sessions");
-    await hand.press(button(/^Back to/), "Escape");
+    const [back, list] = [button(/^Back to/), page.getByRole("grid", { name: "Sessions" })];
+    await back.or(list).first().waitFor();
+    while (await back.isVisible()) await hand.press(back, "Escape");
     await hand.go("Coach");
     let actions = 0;
     const act = (made: Promise<void>) => ((actions += 1), made);
