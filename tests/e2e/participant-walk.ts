@@ -85,9 +85,18 @@ async function keep({ page, hand, look }: Pick<Given, "page" | "hand" | "look">)
   await hand.go("Library");
   // What was left open before the take is open still.
   const back = page.getByRole("button", { name: "Back to Library" });
-  await back.or(page.getByRole("grid", { name: "Sessions" })).first().waitFor();
+  await back
+    .or(page.getByRole("grid", { name: "Sessions" }))
+    .first()
+    .waitFor();
   if (await back.isVisible()) await hand.press(back, "Escape");
   await hand.press(page.getByRole("row").filter({ hasText: "not decided yet" }).first());
+  // What is known of the take is read beside its film.
+  await page
+    .locator(".session-head")
+    .getByText(/not decided yet/)
+    .first()
+    .waitFor(PATIENCE);
   await hand.press(page.getByRole("button", { name: "Review", exact: true }), "r");
   if (hand.by === "mouse") await hand.press(page.getByRole("menuitem", { name: /not decided yet/ }));
   await hand.press(page.getByRole("button", { name: "Questions" }), "3");

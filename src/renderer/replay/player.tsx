@@ -73,7 +73,7 @@ export function Player(props: PlayerProps) {
   const model = useModelAnswers(lanes.answers, clock);
   usePlayerKeys(playback, lanes.moments, {
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
-    r: () => mayReview && reviewTake(id),
+    r: useReviewKey(id, told !== null, mayReview),
     ...sides.keys,
     ...pictures.keys,
     ...model.keys,
@@ -175,6 +175,17 @@ function PastCaption(props: { clock: Playback["clock"]; history: History; still:
 function useMayReview(told: ReturnType<typeof useTold>, { take }: SessionState): boolean {
   const { running } = useLive();
   return told !== null && take !== null && OWN.includes(told.standing) && !running;
+}
+
+/** Opens the review of a take; pressed before it is known what people have said of it, as soon as that is. */
+function useReviewKey(id: string, isKnown: boolean, may: boolean): () => void {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || !isKnown) return;
+    setWanted(false);
+    if (may) reviewTake(id);
+  }, [id, isWanted, isKnown, may]);
+  return () => setWanted(true);
 }
 
 /** A whole session with its cameras in step, what people have said about it, and what was seen afterwards, as far as these are known yet. */
