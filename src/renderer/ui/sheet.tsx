@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 
 /** A dialog over the screen. Escape or a press outside closes it. */
@@ -20,10 +20,29 @@ export function Sheet(props: {
     >
       <Modal className="modal">
         <Dialog className="dialog" role={props.alert ? "alertdialog" : "dialog"}>
+          <KeyboardKept onClose={props.onClose} />
           <Heading slot="title">{props.title}</Heading>
           {props.children}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Where what had the keyboard in a dialog is disabled or gone, nothing has it: then keys mean the dialog again, and Escape still closes it. */
+function KeyboardKept({ onClose }: { readonly onClose: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const take = useEffectEvent(({ key }: KeyboardEvent) => {
+    const dialog = place.current?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
+    const isLast = dialog && [...document.querySelectorAll("[data-modal]")].at(-1)?.contains(dialog);
+    if (!isLast || document.activeElement !== document.body) return;
+    if (key === "Escape") onClose();
+    else dialog.focus();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => take(event);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, []);
+  return <span ref={place} hidden />;
 }
