@@ -110,9 +110,9 @@ export const NODE_SIDE_ROOMS = {
     ...["capture", "capture/ffmpeg", "capture/sources", "core/recording", "core/redaction", "recording"],
   ],
   storage: [
-    ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/journal"],
-    ...["core/procedure", "core/procedure/import", "core/profile", "core/recognise", "core/recording", "core/rerun"],
-    ...["core/script", "core/study", "core/text", "storage/journal", "storage/log"],
+    ...["core/annotation", "core/brain/advice", "core/consent", "core/diagnostics", "core/domain", "core/evaluation"],
+    ...["core/journal", "core/procedure", "core/procedure/import", "core/profile", "core/recognise", "core/recording"],
+    ...["core/rerun", "core/script", "core/study", "core/text", "storage/journal", "storage/log"],
   ],
   "storage/journal": [
     ...["core/coach", "core/consent", "core/domain", "core/journal", "core/procedure", "core/review", "storage"],

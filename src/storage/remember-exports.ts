@@ -6,7 +6,16 @@ import { inMaking, outsideMaking, type Making, type UsedSession } from "./made-o
 import { noteWrittenExport, readWritten } from "./register.ts";
 
 /** Folders beside the sessions through which a withdrawal goes line by line, or that hold nothing but what a person drew up. */
-const LOOKED_THROUGH = ["profiles", "calibrations", "recognisers", "recogniser-rows", "questions", "ratings", "goals"];
+const LOOKED_THROUGH = [
+  "profiles",
+  "calibrations",
+  "scores",
+  "recognisers",
+  "recogniser-rows",
+  "questions",
+  "ratings",
+  "goals",
+];
 
 /** A file or folder that is written, as the register of one folder of sessions has it. */
 interface Noted {

@@ -46,6 +46,7 @@ test("what is listed of a participant is what a withdrawal deletes, to the byte,
     "calibrations",
     "calibrations",
     "profiles",
+    "scores",
   ]);
   const counted = /CARD\.md$|card\.json$/;
   const changed = [...before].filter(
@@ -92,7 +93,7 @@ test("the command line lists and writes it, and says of whom nothing is kept", a
   const { code, out, err } = await benchside("participant", "p07", "--sessions", sessions, "--export", zip);
   expect([code, err.trim()]).toEqual([
     0,
-    `${zip}: 45 files. It shows and names p07; give it to nobody else. Others may be in its films as they were recorded: look at it first.`,
+    `${zip}: 46 files. It shows and names p07; give it to nobody else. Others may be in its films as they were recorded: look at it first.`,
   ]);
   expect(out).toContain("ratings/quiz.jsonl: 1 file, 0.1 kB, without what is others'\n");
   expect(readFileSync(zip).length).toBeGreaterThan(1000);

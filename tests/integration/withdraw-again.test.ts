@@ -160,11 +160,12 @@ test("no byte that names them or their sessions is left but in the two registers
   ).toEqual(["mixed", "others"].map((name) => [name, 1, 1, 1, ""]));
 });
 
-test("what models were found to be worth on their takes is in the plan, and goes with its earlier versions; what rests on others' alone stays", async () => {
+test("what models were found to be worth on their takes, and scores of them, are in the plan and go with earlier versions; what rests on others' alone stays", async () => {
   const place = "/desk-lamp/theirs";
   const theirs = [
     `${data}/calibrations/desk-lamp/others/small-vl.json`,
     ...["0001", "0002"].map((n) => `${data}/calibrations${place}/previous/small-vl/${n}-small-vl.json`),
+    `${data}/scores/20260201-080000000.json`,
   ];
   const before = calibrations();
   const looked = await run({ apply: false });
@@ -173,9 +174,13 @@ test("what models were found to be worth on their takes is in the plan, and goes
   expect(withdrawalLines(looked).map(({ text }) => text)).toContain(
     `would delete calibration ${theirs[0]} (what a model was found to be worth there; try it on other takes again)`,
   );
+  expect(withdrawalLines(looked).map(({ text }) => text)).toContain(
+    `would delete scores ${theirs[3]} (made of their sessions; score the others again)`,
+  );
   const report = await run();
   expect(report.calibrations.map(({ path, outcome }) => [path, outcome])).toEqual(theirs.map((one) => [one, "done"]));
   expect(calibrations()).toEqual([`${place}/small-vl.json`]);
+  expect(Object.keys(textsIn(join(data, "scores")))).toEqual(["/20260201-080001000.json"]);
   expect((await run()).calibrations).toEqual([]);
 });
 

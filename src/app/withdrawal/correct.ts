@@ -22,6 +22,7 @@ import { GOAL_SETS } from "./forget-goals.ts";
 import { entriesIn } from "./lines-file.ts";
 import { consentedSessions, recordedParticipants } from "./participants.ts";
 import { readWritten } from "../../storage/register.ts";
+import { SCORES } from "../../storage/kept-scores.ts";
 import { readWithdrawals } from "../../storage/withdrawals.ts";
 import { reason } from "./reason.ts";
 
@@ -34,6 +35,7 @@ const Correcting = z.strictObject({ version: z.literal(1), from: Pseudonym, to: 
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   profiles: ["participant"],
   calibrations: ["participant"],
+  [SCORES]: ["participant"],
   recognisers: ["participant"],
   "recogniser-rows": ["participant", "by"],
   questions: ["by"],

@@ -8,17 +8,17 @@ import type { WithdrawalDisk } from "./disk.ts";
 import { isOf, jsonFilesIn, type Forgetting } from "./forget-profiles.ts";
 import { reason } from "./reason.ts";
 
-/** As much of a calibration as tells whose takes it was made of; a version that said nothing of them was never kept. */
+/** As much of a calibration, or of kept scores, as tells whose sessions it was made of; a version that said nothing of them was never kept. */
 const MadeOf = z.looseObject({
-  format: z.literal("benchside-model-calibration"),
+  format: z.enum(["benchside-model-calibration", "benchside-scores"]),
   basis: z.looseObject({ sessions: z.array(Teacher) }),
 });
 
 /**
- * Delete the calibrations of models that were made of a participant's takes, earlier versions of them too. They are not made again: that takes the model, which may
- * be a server's, and nobody was asked.
+ * Delete the calibrations of models, and the kept scores, that were made of a participant's sessions, earlier versions of them too. They are not made again: that
+ * may take a model, which may be a server's, and nobody was asked.
  *
- * @param folders of calibrations, looked through with all that is in them
+ * @param folders of calibrations and scores, looked through with all that is in them
  */
 export async function forgetCalibrations(
   folders: readonly string[],

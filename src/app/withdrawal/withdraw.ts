@@ -6,6 +6,7 @@ import type {
   WithdrawalFate as Fate,
   WithdrawalReport,
 } from "../../core/consent/withdrawal-report.ts";
+import { SCORES } from "../../storage/kept-scores.ts";
 import { CALIBRATIONS } from "../../storage/library/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/library/recognisers.ts";
@@ -41,7 +42,7 @@ export interface Withdrawal {
   readonly sessions: string;
   /** Folders of profiles; the one beside the folder of sessions when left out. */
   readonly profiles?: readonly string[];
-  /** Folders of calibrations; the one beside the folder of sessions when left out. */
+  /** Folders of calibrations and kept scores; those beside the folder of sessions when left out. */
   readonly calibrations?: readonly string[];
   /** Folders of recognisers; the one beside the folder of sessions when left out. */
   readonly recognisers?: readonly string[];
@@ -150,7 +151,7 @@ function placesOf({ profiles, calibrations, recognisers, sounds }: Omit<Withdraw
   return {
     root,
     profiles: profiles ?? [join(data, "profiles")],
-    calibrations: calibrations ?? [join(data, CALIBRATIONS)],
+    calibrations: calibrations ?? [join(data, CALIBRATIONS), join(data, SCORES)],
     recognisers: recognisers ?? [join(data, RECOGNISERS)],
     lines: LINE_FOLDERS.map((name) => join(data, name)),
     ratings: join(data, RATINGS.folder),

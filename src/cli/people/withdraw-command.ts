@@ -14,6 +14,7 @@ import { parseJson } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { writtenLogs } from "../../storage/log-file.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
+import { SCORES } from "../../storage/kept-scores.ts";
 import { CALIBRATIONS } from "../../storage/library/calibrations.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { cacheFolder, openInference } from "../inference.ts";
@@ -108,10 +109,10 @@ export function placesOfTheirs({ sessions, profiles }: Pick<DeleteWish, "session
 } {
   const places = profiles ?? [join(dirname(resolve(sessions)), "profiles")];
   // Models that are tried on a profile outside a data folder are kept in the program's own.
-  const calibrations = [
-    ...places.map((folder) => join(dirname(resolve(folder)), CALIBRATIONS)),
-    join(dataFolder(), CALIBRATIONS),
-  ];
+  const calibrations = [...places.map((folder) => dirname(resolve(folder))), dataFolder()].flatMap((data) => [
+    join(data, CALIBRATIONS),
+    join(data, SCORES),
+  ]);
   return { profiles: places, calibrations: [...new Set(calibrations)] };
 }
 

@@ -125,7 +125,7 @@ export function withdrawalLines({
   return [
     ...exports.map((fate) => line("export", fate, fate.rows === undefined ? "" : ` (${rows(fate.rows)})`)),
     ...profiles.map((fate) => line(fate.learnedAgain ? "lesson" : "profile", fate, "")),
-    ...calibrations.map((fate) => line("calibration", fate, AGAIN)),
+    ...calibrations.map((fate) => (isOfScores(fate) ? line("scores", fate, SCORE) : line("calibration", fate, AGAIN))),
     ...recognisers.map((fate) => line("recogniser", fate, TRAIN)),
     ...lines.map((fate) =>
       line("lines", fate, fate.rows === undefined ? "" : ` (${fate.rows === 1 ? "1 line" : `${fate.rows} lines`})`),
@@ -206,7 +206,8 @@ function rows(n: number): string {
 /** Outcomes of what is still there although it was to go. */
 const STILL = { done: false, would: false, failed: true, left: true, waits: true } as const;
 
-/** Of a calibration: what is to be done once it is gone. */
+/** Of scores and of a calibration: what is to be done once they are gone. */
+const SCORE = " (made of their sessions; score the others again)";
 const AGAIN = " (what a model was found to be worth there; try it on other takes again)";
 
 /** Of a recogniser: what is to be done once it is flagged. */
@@ -218,7 +219,13 @@ const WORDS = {
   export: ["deleted from export", "would delete from export", "NOT deleted from export"],
   profile: ["deleted profile", "would delete profile", "NOT deleted: profile"],
   calibration: ["deleted calibration", "would delete calibration", "NOT deleted: calibration"],
+  scores: ["deleted scores", "would delete scores", "NOT deleted: scores"],
   recogniser: ["used no more: recogniser", "would use no more: recogniser", "NOT flagged: recogniser"],
   lines: ["deleted from", "would delete from", "NOT deleted from"],
   lesson: ["learned again without them: profile", "would learn again without them: profile", "NOT deleted: profile"],
 } as const;
+
+/** Whether what was deleted are kept scores: they lie in the folder `scores`. */
+function isOfScores({ path }: WithdrawalFate): boolean {
+  return path.split(/[\\/]/).at(-2) === "scores";
+}

@@ -12,7 +12,7 @@ const Moment = z.object({
 export type Moment = Readonly<z.infer<typeof Moment>>;
 
 /** One line of the table. */
-const ReportRow = z.object({
+export const ReportRow = z.object({
   /** Unique in the report, and the same from run to run. */
   id: z.string(),
   name: z.string(),
@@ -89,6 +89,9 @@ export type CurvesPlot = Readonly<z.infer<typeof Curves>>;
 /** A picture beside the table, as numbers. */
 const Plot = z.discriminatedUnion("kind", [Confusion, Delays, ReliabilityOf, Curves]);
 export type Plot = z.infer<typeof Plot>;
+
+/** Name of kept scores: when they were made, and a number where that is taken. */
+export const ScoresId = z.string().regex(/^\d{8}-\d{9}(-\d{1,4})?$/, "choose scores from the list");
 
 /** What an evaluation found: a table in groups, and plots. */
 export const Report = z.object({

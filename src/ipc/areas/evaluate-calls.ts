@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Report } from "../../core/evaluation/report.ts";
-import { type Calls, FilePath, jobOutcome, none } from "./shared.ts";
+import { Report, ReportRow, ScoresId } from "../../core/evaluation/report.ts";
+import { type Calls, Failed, FilePath, jobOutcome, none, Outcome } from "./shared.ts";
 
 /** A recorded session that can be scored. */
 export const TakeSummary = z.object({
@@ -48,10 +48,33 @@ export const evaluateCalls = {
     input: z.object({ what: z.enum(["labels", "gold", "pred", "annotations", "errors", "graphs"]) }),
     output: z.string().nullable(),
   },
+  /** Scores that are kept, newest first; each file that cannot be read is a problem. */
+  "scores.list": {
+    input: none,
+    output: z.object({
+      scores: z
+        .array(
+          z.object({
+            ...{ id: ScoresId, at: z.string(), kind: z.enum(["sessions", "answers", "recordings"]), title: z.string() },
+            sessions: z.number().int().min(0),
+            figures: z.array(ReportRow.pick({ name: true, unit: true, value: true })).readonly(),
+          }),
+        )
+        .readonly(),
+      problems: z.array(z.string()).readonly(),
+    }),
+  },
+  "scores.get": {
+    input: z.object({ id: ScoresId }),
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), report: Report }), Failed]),
+  },
+  /** Take them out of the list, or put them back. */
+  "scores.listIn": { input: z.object({ id: ScoresId, isListed: z.boolean() }), output: Outcome },
   /** Score, one choice at a time. A job of the kind `score`. */
   "evaluate.run": {
     input: EvaluationChoice,
-    output: jobOutcome({ report: Report }),
+    /** With the id under which they are kept; null where that failed, which a note says. */
+    output: jobOutcome({ report: Report, id: ScoresId.nullable() }),
   },
   /** Let the person choose where to write what was exported; the path written, or null when they cancelled. */
   "evaluate.export": {

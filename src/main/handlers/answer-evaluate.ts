@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import { dialog, type BrowserWindow, type FileFilter } from "electron";
 import { writeAtomic } from "../../storage/atomic.ts";
+import type { Report } from "../../core/evaluation/report.ts";
 import type { OpenChat } from "../../app/models/open-chat.ts";
 import { withModelRatings } from "../../app/models/rate-report.ts";
 import { knownLabels } from "../../app/evaluate/known-labels.ts";
@@ -7,7 +9,9 @@ import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
 import { toldBy, wasCoached } from "../../app/evaluate/told-truth.ts";
 import type { SampleFolders } from "../../storage/library/sample-folders.ts";
 import { countAsUsed } from "../../storage/consented.ts";
+import { keepScores, listInScores, listScores, readScores } from "../../storage/kept-scores.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
+import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { jobAnswer } from "./answer-jobs.ts";
@@ -65,7 +69,8 @@ export function answerEvaluate(
     );
   });
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
-  // The page exports what was scored last.
+  const data = () => dirname(folders.sessions());
+  // The page exports what was scored, or opened, last.
   let scored: readonly string[] = [];
   handle("evaluate.run", async (wanted) => {
     scored = wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : [];
@@ -78,7 +83,42 @@ export function answerEvaluate(
       const told = (done: number, text: string): void => progress(RATED_FROM + (1 - RATED_FROM) * done, text);
       return withModelRatings(report, sessions, folders.rater, { signal, progress: told });
     };
-    return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
+    return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run: keeping(wanted, run) }), (made) => made);
+  });
+  /** Keeps what was scored, beside the sessions; a note in the report says so where that fails. */
+  const keeping =
+    (wanted: ParsedInput<"evaluate.run">, run: (context: JobContext) => Promise<Report>) =>
+    async (context: JobContext): Promise<{ report: Report; id: string | null }> => {
+      const report = await run(context);
+      const taken = new Set(wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : []);
+      try {
+        const sessions = (await listSessions(folders.sessions()))
+          .filter(({ id }) => taken.has(id))
+          .map(({ id, participant }) => ({ session: id, participant }));
+        const scores = { at: new Date().toISOString(), kind: wanted.kind, basis: { sessions }, report };
+        return { report, id: await keepScores(data(), scores) };
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return { report: { ...report, notes: [...report.notes, `These scores were not kept: ${why}`] }, id: null };
+      }
+    };
+  handle("scores.list", () => listScores(data()));
+  handle("scores.get", async ({ id }) => {
+    try {
+      const { report, basis } = await readScores(data(), id);
+      scored = basis.sessions.map(({ session }) => session);
+      return { ok: true, report };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
+  });
+  handle("scores.listIn", async ({ id, isListed }) => {
+    try {
+      await listInScores(data(), id, isListed);
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
   });
   handle("evaluate.export", async ({ format, name, content }) => {
     const owner = window();

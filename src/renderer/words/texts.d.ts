@@ -368,6 +368,21 @@ export interface Texts {
     readonly replays: (put: { readonly n: number }) => string;
     readonly toLookAt: (put: { readonly n: string | number }) => string;
     readonly more: (put: { readonly n: string | number }) => string;
+    readonly kept: {
+      readonly label: string;
+      readonly title: string;
+      readonly at: string;
+      readonly figures: string;
+      readonly remove: string;
+      readonly removed: string;
+      readonly compare: string;
+      readonly nothing: string;
+      readonly now: string;
+      readonly other: string;
+      readonly difference: string;
+      readonly compared: string;
+      readonly nothingShared: string;
+    };
   };
   readonly encodings: {
     readonly label: string;

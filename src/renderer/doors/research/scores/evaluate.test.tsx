@@ -5,9 +5,10 @@ import { fakeBridge, listed } from "../../../../../tests/fixtures/fake-bridge.ts
 import { pastSession } from "../../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../../tests/fixtures/screen.tsx";
 import { reportRow, type Report } from "../../../../core/evaluation/report.ts";
+import { undoToast } from "../../../ui/toasts.ts";
 import { useView } from "../../../view.ts";
 import { EvaluateScreen } from "./evaluate.tsx";
-import { useEvaluation } from "./evaluation.ts";
+import { showReport, useEvaluation } from "./evaluation.ts";
 
 beforeEach(() => {
   useEvaluation.setState(useEvaluation.getInitialState());
@@ -35,7 +36,7 @@ const report: Report = {
     { kind: "reliability", title: "Confidence", bins: [], expectedError: null },
   ],
 };
-const scoring = () => fakeBridge({ "evaluate.run": () => ({ kind: "done", report }) });
+const scoring = () => fakeBridge({ "evaluate.run": () => ({ kind: "done", report, id: null }) });
 const click = (name: string | RegExp) => act(async () => page.getByRole("button", { name }).click());
 
 test("a session is scored against labels that were chosen for it", async () => {
@@ -67,7 +68,7 @@ test("with stress, plans are made worse, and what it came to is drawn as curves"
   const made = { ...report, plots: [curves] };
   const bridge = await screen(
     <EvaluateScreen />,
-    fakeBridge({ "evaluate.run": () => ({ kind: "done", report: made }) }),
+    fakeBridge({ "evaluate.run": () => ({ kind: "done", report: made, id: null }) }),
   );
   await click(/Labels.*Choose/);
   await act(async () => page.getByRole("switch", { name: /^Stress/ }).click());
@@ -94,7 +95,7 @@ test("sessions are found as in the library, and all that are shown are chosen at
   const answers = { "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf("/data/known.json") };
   const bridge = await screen(
     <EvaluateScreen />,
-    fakeBridge({ ...answers, "evaluate.run": () => ({ kind: "done", report }) }),
+    fakeBridge({ ...answers, "evaluate.run": () => ({ kind: "done", report, id: null }) }),
   );
   const shown = () => within(page.getByRole("list", { name: "Sessions" })).queryAllByRole("checkbox");
   expect(shown()).toHaveLength(2);
@@ -124,7 +125,7 @@ test("the worked example scores the newest session whose labels are known, and c
     <EvaluateScreen />,
     fakeBridge({
       ...{ "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf("/data/known.json") },
-      "evaluate.run": () => ({ kind: "done", report: shown }),
+      "evaluate.run": () => ({ kind: "done", report: shown, id: null }),
     }),
   );
   await click("Find it in the newest sample session");
@@ -285,4 +286,47 @@ test.each([300, 10_000])("of %i sessions sixty rows are drawn at a time", async 
   for (let at = 2; at < Math.min(last, 5); at++)
     await act(async () => pages.getByRole("button", { name: "Next" }).click());
   expect(pages.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(count === 300);
+});
+
+test("scores that were made before are opened again, compared row by row, and taken out of the list with one undo", async () => {
+  const rows = (value: number) => [{ ...report.groups[0]!, rows: [reportRow({ id: "f1", name: "F1", value })] }];
+  const kept = ["20261128-100000000", "20261129-100000000"].map((id, n) => ({
+    ...{ id, at: `2026-11-${28 + n}T10:00:00Z`, kind: "sessions" as const, title: `Take ${n}`, sessions: 1 },
+    figures: [{ name: "F1", unit: "share" as const, value: n / 2 }],
+  }));
+  const bridge = await screen(
+    <EvaluateScreen />,
+    fakeBridge({
+      "scores.list": () => ({ scores: kept, problems: ["scores/x.json: at: expected string."] }),
+      "scores.get": ({ id }) => ({ ok: true, report: { ...report, groups: rows(id === kept[0]!.id ? 0.25 : 0.5) } }),
+    }),
+  );
+  const before = within(page.getByRole("region", { name: "Scores made before" }));
+  expect(before.getByText(/scores\/x\.json/)).toBeTruthy();
+  expect(before.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("What"),
+    expect.stringContaining("Take 1"),
+    expect.stringContaining("F1 0.0"),
+  ]);
+  await act(async () => before.getByRole("button", { name: "More for Take 1" }).click());
+  await act(async () => page.getByRole("menuitem", { name: "Delete" }).click());
+  await act(async () => void undoToast());
+  expect(bridge.calls("scores.listIn")).toEqual([
+    { id: kept[1]!.id, isListed: false },
+    { id: kept[1]!.id, isListed: true },
+  ]);
+  await act(async () => showReport({ ...report, groups: rows(0.5) }, kept[1]!.id));
+  await click(/Compare with/);
+  await act(async () =>
+    within(page.getByRole("listbox", { name: /Compare with/ }))
+      .getByRole("option", { name: /Take 0/ })
+      .click(),
+  );
+  const row = within(page.getByRole("grid", { name: "Compared scores" })).getAllByRole("row")[1]!;
+  expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+    "F1",
+    "50.0\u00a0%",
+    "25.0\u00a0%",
+    "+25.0\u00a0%",
+  ]);
 });

@@ -30,6 +30,8 @@ export interface Evaluation extends JobInStore {
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
   readonly report: Report | null;
+  /** Under which id the report is kept; null where it is not. */
+  readonly kept: string | null;
   /** Row of the table whose moments are listed. */
   readonly row: string | null;
   /** The report is the worked example’s. */
@@ -51,6 +53,7 @@ export const useEvaluation = create<Evaluation>(() => ({
   running: null,
   problem: NO_PROBLEM,
   report: null,
+  kept: null,
   row: null,
   example: false,
 }));
@@ -130,7 +133,7 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
       const rows = outcome.report.groups.flatMap((group) => group.rows);
       const wrong = example ? rows.find(({ moments }) => moments.some(({ right }) => !right)) : undefined;
       const first = wrong ?? rows.find(({ moments }) => moments.length > 0) ?? rows[0];
-      useEvaluation.setState({ report: outcome.report, row: first?.id ?? null, example });
+      useEvaluation.setState({ report: outcome.report, kept: outcome.id, row: first?.id ?? null, example });
       announce(words().evaluate.scored({ title: outcome.report.title }));
     }
     if (outcome.kind === "cancelled") announce(words().evaluate.cancelled);
@@ -140,10 +143,10 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
 
 /** Leave the report; what was chosen stays. */
 export function chooseAgain(): void {
-  useEvaluation.setState({ report: null, row: null, example: false });
+  useEvaluation.setState({ report: null, kept: null, row: null, example: false });
 }
 
-/** Shows scores that were made elsewhere in the window. */
-export function showReport(report: Report): void {
-  useEvaluation.setState({ report, row: report.groups[0]?.rows[0]?.id ?? null, example: false });
+/** Shows scores that were made elsewhere in the window, or earlier and kept under an id. */
+export function showReport(report: Report, kept: string | null = null): void {
+  useEvaluation.setState({ report, kept, row: report.groups[0]?.rows[0]?.id ?? null, example: false });
 }

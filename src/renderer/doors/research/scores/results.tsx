@@ -10,6 +10,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { announce } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 import { choose, chooseAgain, useEvaluation } from "./evaluation.ts";
+import { CompareWith } from "./compare-with.tsx";
 import { MomentList } from "./moment-list.tsx";
 import { PlotFigure } from "./plots/plot-figure.tsx";
 import { plotsPicture } from "./plots/picture.ts";
@@ -29,7 +30,7 @@ const FORMATS = { csv: "CSV", json: "JSON", png: "PNG" } as const;
 export function Results({ report }: { readonly report: Report }) {
   const bridge = useBridge();
   const { evaluate: text } = useWords();
-  const { row: chosen, kind, example } = useEvaluation();
+  const { row: chosen, kind, example, kept } = useEvaluation();
   const [exported, setExported] = useState({ path: "", problem: "" });
   const row = report.groups.flatMap(({ rows }) => rows).find(({ id }) => id === chosen);
   const write = async (format: Format) => {
@@ -81,9 +82,11 @@ export function Results({ report }: { readonly report: Report }) {
             {note}
           </p>
         ))}
-        {report.groups.map((group) => (
-          <ScoreTable key={group.name} group={group} chosen={chosen} onChoose={(id) => choose({ row: id })} />
-        ))}
+        <CompareWith report={report} kept={kept}>
+          {report.groups.map((group) => (
+            <ScoreTable key={group.name} group={group} chosen={chosen} onChoose={(id) => choose({ row: id })} />
+          ))}
+        </CompareWith>
       </div>
       <aside className="evaluate-side">
         <div className="evaluate-plots">

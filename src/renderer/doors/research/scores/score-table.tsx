@@ -76,7 +76,7 @@ export function ScoreTable(props: {
 }
 
 /** With as many decimals as the others of its column, so that they line up. */
-function written({ unit }: ReportRow, value: number | null): string {
+export function written({ unit }: Pick<ReportRow, "unit">, value: number | null): string {
   if (value === null) return "–";
   if (unit === "share") return amount(value * 100, "%", 1);
   return unit === "seconds" ? amount(value, "s", 2) : decimal(value, 2);

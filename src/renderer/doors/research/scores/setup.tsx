@@ -12,6 +12,7 @@ import { useWords } from "../../../words/words.ts";
 import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
 import { Example } from "./example.tsx";
+import { KeptScores } from "./kept-scores.tsx";
 import { RecordingFields } from "./recording-fields.tsx";
 import { SessionOptions } from "./session-options.tsx";
 import { SessionPicker } from "./session-picker.tsx";
@@ -82,6 +83,7 @@ export function Setup() {
           <p className="hint">{typeof choice === "string" ? choice : ""}</p>
         </div>
       )}
+      <KeptScores />
     </section>
   );
 }
