@@ -13,7 +13,7 @@ export const PROGRAM_ROOMS = {
     ...["core/coach", "core/consent", "core/diagnostics", "core/dialogue", "core/domain", "core/domain/feed"],
     ...["core/evaluation", "core/explain", "core/hearing", "core/interchange/chat", "core/interchange/egoproactive"],
     ...["core/interchange/second-look", "core/interchange/timeline", "core/journal", "core/learning", "core/metrics"],
-    ...["core/narration", "core/procedure", "core/procedure/import", "core/profile", "core/proposals"],
+    ...["core/narration", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/proposals"],
     ...["core/recording", "core/redaction", "core/rerun", "core/review", "core/script", "core/settings"],
     ...["core/speech/commands", "core/speech/spoken", "core/study", "core/synthetic", "core/text", "core/words"],
     ...["kits", "models", "models/catalogue", "models/http", "models/language", "models/process", "models/speech"],
@@ -24,8 +24,8 @@ export const PROGRAM_ROOMS = {
   "ipc/areas": [
     ...["core/annotation", "core/consent", "core/devices", "core/diagnostics", "core/domain", "core/domain/feed"],
     ...["core/evaluation", "core/explain", "core/interchange/chat", "core/interchange/timeline", "core/journal"],
-    ...["core/procedure", "core/recording", "core/redaction", "core/rerun", "core/script", "core/settings"],
-    ...["core/text", "core/words"],
+    ...["core/plan", "core/procedure", "core/recording", "core/redaction", "core/rerun", "core/script"],
+    ...["core/settings", "core/text", "core/words"],
   ],
   main: [
     ...["app", "app/compute", "app/diagnostics", "app/encryption", "app/evaluate", "app/export", "app/jobs"],

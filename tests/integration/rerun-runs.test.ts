@@ -57,13 +57,13 @@ test("a run says what it was made from, and what is changed in it comes out othe
   const { code, out } = await again("2026-11-21-bench", "--plan", "none", "--talkativeness", "0.1", "--json");
   const note = JSON.parse(out);
   expect({ code, ...note }).toMatchObject({
-    ...{ code: 0, version: 1, name: "run-1", session: "2026-11-21-bench" },
+    ...{ code: 0, version: 1, name: "run-1-none", session: "2026-11-21-bench" },
     changed: { plan: "none", talkativeness: 0.1 },
     brains: { run: { brain: "filter-3", profile: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     events: 287,
   });
   expect(note.different).toBeGreaterThan(0);
-  const { events } = await readJournal(join(bench, "runs", "run-1", "journal.jsonl"));
+  const { events } = await readJournal(join(bench, "runs", "run-1-none", "journal.jsonl"));
   const kinds = events.flatMap((event) => (event.type === "interrupted" ? [event.kind] : []));
   expect(kinds).not.toContain("omission");
   const quiet = events.filter((event) => event.type === "speech" && event.outcome === "suppressed");
@@ -132,6 +132,10 @@ test("each thing that cannot be done is one line", async () => {
   expect(await line(id, "--name", "mine")).toMatch(/^mine: the session has a run of this name/);
   expect(await line(id, "--model", "on")).toMatch(/no opinions of a model are in its journal/);
   expect(await line(TAKE, "--plan", "none")).toMatch(/nobody coached it/);
+  expect(await line(id, "--plan", "zero-shot")).toMatch(/a planner writes it, and no model is asked again/);
+  expect(await line(id, "--plan", "oracle")).toBe(
+    `${id}: an oracle plan comes from labels, and nobody has annotated it. Open it and annotate it, or choose another plan.\n`,
+  );
   expect(await line("2026-11-22-cameras", "--parameters", file('{"deviateAt":0.9}'))).toMatch(
     /without a bench profile/,
   );
@@ -169,7 +173,8 @@ test("a run that is cancelled leaves nothing, and a folder of runs that leads el
     ...{ folder: bench, name: null, profile: null, talkativeness: null, parameters: null },
     ...{ plan: null, planFile: null, model: null },
   };
-  const means = { find: () => Promise.reject(new Error("not asked")), program: "test", now: () => new Date(0) };
+  const unasked = () => Promise.reject(new Error("not asked"));
+  const means = { find: unasked, labels: unasked, program: "test", now: () => new Date(0) };
   const take = { ...wish, folder: join(sessions, TAKE) };
   const context = { signal: AbortSignal.abort(new Error("cancelled")), progress: () => undefined };
   await expect(runAgain(take, means, context)).rejects.toThrow("cancelled");

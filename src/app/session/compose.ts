@@ -59,6 +59,8 @@ export interface SessionRequest extends Pick<
   | "leastPrecision"
   | "way"
   | "patience"
+  | "condition"
+  | "labels"
   | "onSilentDisk"
   | "beforeClose"
   | "cover"

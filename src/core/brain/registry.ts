@@ -1,4 +1,5 @@
 import type { Planner } from "../plan/planner.ts";
+import { OraclePlan, type PlanLabels } from "../plan/oracle-plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import { procedureIn } from "../procedure/in-language.ts";
@@ -55,6 +56,8 @@ export interface Brain {
   readonly weighs?: Weighs;
   /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
   readonly asksBeforeEnd?: true;
+  /** The plan as labels have it at each moment, in the place of one that follows what is decided; left out where there is none. */
+  readonly oracle?: OraclePlan;
   /** Seconds for which hands may stay over the bench before the coach says that they did not in the lessons; null or left out where they tell nothing. */
   readonly handsMayStay?: number | null;
 }
@@ -97,6 +100,8 @@ export interface BrainOptions {
   readonly hints?: boolean | undefined;
   /** How it coaches, said with the opening; nothing is said of it when left out. */
   readonly way?: Way | undefined;
+  /** What labels say of the take: the plan is theirs at each moment (an oracle plan); it follows what is decided when left out. */
+  readonly labels?: PlanLabels | undefined;
 }
 
 /**
@@ -123,6 +128,9 @@ const ASKING_VERSION = 2;
 /** The same of what is asked before the last step. */
 const ENDING_VERSION = 1;
 
+/** The same of what an oracle plan makes of labels. */
+const ORACLE_VERSION = 1;
+
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
   override readonly name = "ProfileMismatch";
@@ -134,6 +142,15 @@ export class ProfileMismatch extends Error {
  * @throws ProfileMismatch when the profile was made for another procedure, or the procedure's steps have changed since
  */
 export function brainFor(known: Procedure, profile: Profile | null, options: BrainOptions = {}): Brain {
+  const brain = followingBrain(known, profile, options);
+  const { labels } = options;
+  if (labels === undefined) return brain;
+  const version = `${brain.version}+oracle-${ORACLE_VERSION}`;
+  return { ...brain, version, oracle: new OraclePlan(brain.planner, labels) };
+}
+
+/** A brain whose plan follows what is decided. */
+function followingBrain(known: Procedure, profile: Profile | null, options: BrainOptions): Brain {
   const { language } = options;
   const procedure = language === undefined ? known : procedureIn(known, language);
   const graph = taskGraph(procedure);

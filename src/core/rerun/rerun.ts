@@ -209,6 +209,7 @@ export function brainOptionsOf({
   asks,
   hints,
   way,
+  labels,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
   const beside = {
     model: adviceOf(model),
@@ -218,7 +219,7 @@ export function brainOptionsOf({
     asks: asks?.every,
     asksBeforeEnd: asks?.beforeEnd,
   };
-  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, hints, way };
+  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, hints, way, labels };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

@@ -66,6 +66,13 @@ export async function askingOf(
   const bench = profile?.profile ?? own ?? null;
   const found = await asked.models({ procedure: procedure!, profile: bench, profileName: profile?.name ?? name ?? "" });
   const models = onBench(found, bench);
+  if (plan === "zero-shot" && models.planner === undefined)
+    throw new FormatError(
+      basename(folder),
+      "",
+      "with the plan zero-shot a planner writes it, and none was named",
+      "Name one: --with planner=…",
+    );
   const consent = journal.find((event) => event.type === "consented")?.consent;
   if (consent) checkSentTo(consent, models);
   const pictures = await filmToAsk(folder, journal);
