@@ -194,6 +194,23 @@ test.each([
   120_000,
 );
 
+test("one model alone decides and words by itself, and its run says so", async () => {
+  const served = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
+  const pairs = [`model=${served.address}`, "prompt=pwr", "mode=alone", "seconds=0.5"];
+  const { code, out, err } = await again("--json", ...pairs.flatMap((pair) => ["--with", pair]));
+  await served.close();
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { name, changed } = JSON.parse(out) as RunNote;
+  expect([changed.asked, name]).toMatchObject([
+    { mode: "lead", alone: true },
+    expect.stringMatching(/^run-\d+-alone-pwr-[0-9a-f]{8}$/),
+  ]);
+  const events = await eventsOf(name);
+  expect(events[0]).toMatchObject({ brain: "alone-1", model: { mode: "lead", alone: true } });
+  const said = events.flatMap((event) => (event.type === "uttered" ? [event.text] : []));
+  expect(said).toEqual([expect.stringMatching(/^Let us begin/), "Now: Fit the lower arm into the base."]);
+});
+
 test("with an oracle plan a film is coached by its labels, and without labels that is told in one line", async () => {
   const journal = join(home, "oracle.jsonl");
   const words = [...coaching, "--speed", "max", "--plan", "oracle"];

@@ -14,6 +14,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { spokenWithPlans } from "../../src/app/evaluate/plan-runs.ts";
 import { runAgain, type RunWish } from "../../src/app/session/rerun/run-again.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
+import type { RunNote } from "../../src/core/rerun/run-note.ts";
+import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
@@ -77,6 +80,26 @@ test("a run says what it was made from, and what is changed in it comes out othe
     ["none", '{"talkativeness":0.1}'],
   ]);
   expect(plans![0]!.spoke).toBeGreaterThan(0);
+});
+
+test("a session is run again with the plan of its annotation, and scores name the condition and cross it with perfect eyes", async () => {
+  const id = "2026-11-21-bench";
+  const ends = { base: 7.5, arm: 16, spring: 38.5, bolt: 62.5, bulb: 66.5, shade: 71, plug: 76 };
+  const segments = Object.entries(ends).map(([step, end], at, all) => ({
+    ...{ id: `s${at}`, start: all[at - 1]?.[1] ?? 0, end, step, text: step, outcome: "right" as const },
+  }));
+  await new AnnotationFile(bench).append("coach", { type: "segmented", segments, source: "marks" });
+  const { code, out } = await again(id, "--plan", "oracle", "--json");
+  expect([code, (JSON.parse(out) as RunNote).name]).toEqual([0, "run-1-oracle"]);
+  const { events } = await readJournal(join(bench, "runs", "run-1-oracle", "journal.jsonl"));
+  const { steps } = (events[0] as EventOf<"opened">).labels!;
+  expect(steps.map(({ step, end }) => [step, end])).toEqual(Object.entries(ends));
+  const scored = await benchside("eval", "sessions", id, "--sessions", sessions, "--oracles");
+  expect(scored.code).toBe(0);
+  expect(scored.out).toMatch(/\noracle +\d\.\d\d .*1 of 1 sessions\n/);
+  expect(scored.out).toMatch(
+    /\nG-Mean F1, oracle plan and oracle perception +plan followed +oracle plan\nseen +\d\.\d\d +\d\.\d\d\noracle perception +\d\.\d\d +\d\.\d\d\n$/,
+  );
 });
 
 test("the profile that it was coached with, given by hand, changes nothing; an earlier version of it is found by its hash", async () => {

@@ -15,10 +15,13 @@ import { isFolder, readText } from "../cli-files.ts";
 import { openLanguageFolder } from "../models/models-language.ts";
 import { modelKey, typedAddress } from "../models/models-server.ts";
 
+/** In the place of a mode: one model decides and words alone, without a plan and a filter. */
+export const ALONE = "alone";
+
 /** What the options of `coach` say about a model that takes part. */
 export interface ModelArguments {
   readonly model?: string;
-  readonly mode?: ModelSettings["mode"];
+  readonly mode?: ModelSettings["mode"] | typeof ALONE;
   readonly modelName?: string;
   readonly keyFile?: string;
   readonly form?: ModelSettings["form"];
@@ -39,8 +42,8 @@ export function addModelOptions(command: Command): Command {
     .addOption(
       new Option(
         "--mode <mode>",
-        "what the model does: shadow only journals its answers, verify checks and adds, lead decides; default: verify",
-      ).choices(MODEL_MODES.filter((mode) => mode !== "off")),
+        "what the model does: shadow only journals its answers, verify checks and adds, lead decides, alone decides without a plan and a filter; default: verify",
+      ).choices([...MODEL_MODES.filter((mode) => mode !== "off"), ALONE]),
     )
     .option(
       "--calibration <file>",
@@ -134,12 +137,22 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
   const settings = ModelSettings.parse({
-    ...{ coach, planner: planner?.choice, mode, form, strategy, prompts, frames, calibratedThreshold },
+    ...{
+      coach,
+      planner: planner?.choice,
+      mode: mode === ALONE ? "lead" : mode,
+      form,
+      strategy,
+      prompts,
+      frames,
+      calibratedThreshold,
+    },
   });
   const keyOf = (_slot: string, address: string): string =>
     coach.by === "server" && coach.address === address ? key : (planner?.key ?? "");
-  const models = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
-  if (models === undefined) return undefined;
+  const found = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
+  if (found === undefined) return undefined;
+  const models = mode === ALONE ? { ...found, coach: { ...found.coach, alone: true as const } } : found;
   const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
   return { models, given };
 }
@@ -179,6 +192,8 @@ async function plannerOf(
     if (left !== undefined) throw new UsageError(`--${left}: it says something of a planner. Give --planner too.`);
     return undefined;
   }
+  if (mode === ALONE)
+    throw new UsageError("--planner: with --mode alone there is no plan that could be written. Leave it out.");
   if (mode === "shadow")
     throw new UsageError("--planner: no plan of a model is taken in the mode shadow. Choose verify or lead.");
   const choice = typedChoice("--planner", planner, plannerName ?? "", agree);

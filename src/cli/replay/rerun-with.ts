@@ -3,7 +3,7 @@ import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice
 import { withCalibration } from "../../app/models/bench-calibration.ts";
 import type { ModelsToAsk } from "../../app/session/advice/models-to-ask.ts";
 import { calibratedAt } from "../coach/coach-calibration.ts";
-import { namedModels, type ModelArguments, type NamedModels } from "../coach/coach-model.ts";
+import { ALONE, namedModels, type ModelArguments, type NamedModels } from "../coach/coach-model.ts";
 import { UsageError } from "../errors.ts";
 
 /** Names of what a re-run can have otherwise by an option of its own. */
@@ -30,7 +30,7 @@ const OF_MODEL = {
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   prompt: QUESTION_FORMS,
   strategy: STRATEGIES,
-  mode: MODEL_MODES.filter((mode) => mode !== "off"),
+  mode: [...MODEL_MODES.filter((mode) => mode !== "off"), ALONE],
 };
 
 /** What `--with` was given. */

@@ -8,6 +8,7 @@ import { filterDuplex } from "./filter/duplex.ts";
 import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
 import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
+import { aloneDuplex } from "./advice/alone.ts";
 import { advisedByModel, listeningTo, type ModelAdvice } from "./advice/advised-duplex.ts";
 import { categoryOf } from "./advice/step-questions.ts";
 import { anySpoken, sayingFindings, type SpokenFindings } from "./advice/step-speech.ts";
@@ -114,6 +115,8 @@ const LOOKS_VERSION = "filter-4";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
 const BESIDE_VERSION = 2;
+/** Version of the brain that one model is alone. */
+const ALONE_VERSION = "alone-1";
 /** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */
 const FINDINGS_VERSION = 1;
 /** The same of what a trained recogniser finds. */
@@ -159,9 +162,10 @@ function followingBrain(known: Procedure, profile: Profile | null, options: Brai
   const wording = wordingWith(planner, procedure, steps, { ...options, knowsBench: profile !== null });
   const shared = { procedure, graph, planner, wording, steps };
   const withModel = (alone: Brain): Brain => withRecogniser(besides(alone, options.model), options.recogniser);
+  if (profile) checkFit(procedure, profile);
+  if (options.model?.alone) return modelAlone(shared);
   if (!profile)
     return withModel({ ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) });
-  checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
   const model = filterModel(profile, graph, procedure);
   const filter = filterDuplex(graph, model, parameters, wording);
@@ -172,6 +176,12 @@ function followingBrain(known: Procedure, profile: Profile | null, options: Brai
   const scales = new Scales(graph, procedure, model.seconds, costsTimes(options.weighs?.times ?? 1));
   const asked = asks(holds(alone, scales, options), { scales, handsTell: model.handsTell }, options);
   return withModel(hints(asksBeforeEnd(asked, options), options));
+}
+
+/** A brain that is one model. */
+function modelAlone(shared: Pick<Brain, "procedure" | "graph" | "planner" | "wording" | "steps">): Brain {
+  const duplex = aloneDuplex(shared.graph, shared.wording);
+  return { ...shared, version: ALONE_VERSION, parameters: null, duplex };
 }
 
 /** A brain that does not say what is too often wrong, or not worth its word. One that asks says what comes next all the same. */

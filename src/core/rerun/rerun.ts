@@ -225,8 +225,8 @@ export function brainOptionsOf({
 /** The model that was asked beside the brain, as its journal has it. */
 export function adviceOf(model: EventOf<"opened">["model"]): ModelAdvice | undefined {
   if (model === undefined) return undefined;
-  const { mode, calibration = null, spokenFrom } = model;
-  return { mode, calibration, ...(spokenFrom === undefined ? {} : { spokenFrom }) };
+  const { mode, calibration = null, spokenFrom, alone } = model;
+  return { mode, calibration, ...(spokenFrom === undefined ? {} : { spokenFrom }), ...(alone ? { alone } : {}) };
 }
 
 function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {

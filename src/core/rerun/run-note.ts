@@ -35,6 +35,7 @@ const RunChanges = z.object({
     /** Sha-256 of the prompts; left out for the program's own in its own forms. */
     prompt: Sha256.optional(),
     calibratedThreshold: z.literal(true).optional(),
+    alone: z.literal(true).optional(),
     seconds: PositiveSeconds,
   }).optional(),
 });

@@ -31,7 +31,7 @@ export function advisorLanes(
   },
 ): AdvisorLane[] {
   const { session, procedure, pictures, take, answers } = parts;
-  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts } = coach;
+  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts, alone } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
@@ -42,6 +42,7 @@ export function advisorLanes(
         ...(frames === undefined ? {} : { frames }),
         ...(calibrated === undefined ? {} : { calibrated }),
         ...(prompts === undefined ? {} : { prompts: prompts.texts }),
+        ...(alone ? { withoutPlan: true } : {}),
       }),
   });
   const steps = new StepAsker({
@@ -52,9 +53,9 @@ export function advisorLanes(
     name,
     open: tellingOthers(coach, session),
     // A second look's questions are our own: a model of the paper's form was not taught to answer them.
-    askers: [duplex, ...(answers ? [answers] : []), ...(form === "pwr" ? [] : [steps])],
+    askers: [duplex, ...(answers ? [answers] : []), ...(form === "pwr" || alone ? [] : [steps])],
   };
-  if (planner === undefined) return [first];
+  if (planner === undefined || alone) return [first];
   const plans = new PlannerAsker({
     session,
     steps: procedure.steps.map(({ id }) => id),

@@ -77,8 +77,12 @@ export async function askingOf(
   if (consent) checkSentTo(consent, models);
   const pictures = await filmToAsk(folder, journal);
   const seconds = asked.seconds ?? answerSeconds(journal) ?? USUAL_SECONDS;
-  const { name: model, mode, form, strategy, prompts, calibratedThreshold } = models.coach;
-  const how = { ...(prompts && { prompt: prompts.hash }), ...(calibratedThreshold && { calibratedThreshold }) };
+  const { name: model, mode, form, strategy, prompts, calibratedThreshold, alone } = models.coach;
+  const how = {
+    ...(alone && { alone }),
+    ...(prompts && { prompt: prompts.hash }),
+    ...(calibratedThreshold && { calibratedThreshold }),
+  };
   const told = {
     model,
     mode,

@@ -34,6 +34,8 @@ export interface SessionModels {
   /** Asked whether to speak. */
   readonly coach: ChosenModel & {
     readonly mode: Exclude<ModelMode, "off">;
+    /** It decides and words alone, without a plan and a filter, in the mode lead; left out where it is asked beside them. */
+    readonly alone?: true;
     /** What annotated takes of the bench have shown of it; left out where it was not tried. */
     readonly calibration?: ModelCalibration;
     /** Why nothing that is known of it counts here, a clause; left out where something does, and where nobody has looked. */
@@ -66,10 +68,11 @@ export function checkSentTo(consent: Consent, { coach, planner }: SessionModels)
 
 /** What the opening of a journal says of them. */
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom, frames, calibratedThreshold, prompts } =
-    coach;
+  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom } = coach;
+  const { alone, frames, calibratedThreshold, prompts } = coach;
   return {
     ...{ name, mode, form, strategy, sentTo },
+    ...(alone && { alone }),
     ...(prompts && { prompt: prompts.hash }),
     ...(frames !== undefined && { frames }),
     ...(calibratedThreshold && { calibratedThreshold }),
@@ -82,7 +85,8 @@ export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opene
 /** The models as a bench lets them take part: one that may not lead there checks and adds, and the person is told. */
 export function onBench(models: SessionModels, profile: Profile | null): SessionModels {
   const { coach } = models;
-  if (coach.mode !== "lead" || mayLead(profile?.takes ?? 0, coach.calibration ?? null)) return models;
+  // Who asks for one model alone asks for what it does without any of this.
+  if (coach.mode !== "lead" || coach.alone || mayLead(profile?.takes ?? 0, coach.calibration ?? null)) return models;
   const may =
     "The model checks and adds (verify) and does not lead: this bench was taught by takes, and none of them has shown that the model does better than the coach's own filter.";
   const notice = models.notice === undefined ? may : `${may} ${models.notice}`;

@@ -262,7 +262,7 @@ function whyNotPlanned({ plan, asked }: RunWish): string | null {
 function wayOf(plan: RunWish["plan"], asked: RunChanges["asked"]): string {
   const condition = typeof plan === "string" ? `-${plan}` : "";
   if (!asked) return condition;
-  return `${condition}-${asked.form}${asked.prompt === undefined ? "" : `-${asked.prompt.slice(0, 8)}`}`;
+  return `${condition}${asked.alone ? "-alone" : ""}-${asked.form}${asked.prompt === undefined ? "" : `-${asked.prompt.slice(0, 8)}`}`;
 }
 
 function changesOf({ profile, talkativeness, parameters, plan, planFile, model }: RunWish): RunChanges {
