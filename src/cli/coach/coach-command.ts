@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { PATIENCE, type Patience } from "../../core/domain/patience.ts";
 import { canonicalTag } from "../../core/domain/domain-language.ts";
@@ -40,6 +40,7 @@ import { openInference, sample as sampleHere } from "../inference.ts";
 import type { Signal } from "../../core/journal/signal-event.ts";
 import type { KitCoach, KitCommands } from "../cli-kit.ts";
 import { terminalSpeech } from "./speech-output.ts";
+import { besideCutOff } from "../record/cut-off.ts";
 import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "../record/keeping.ts";
 import { untilInterrupted } from "../interrupt.ts";
 import { makeSample } from "./sample-command.ts";
@@ -149,7 +150,9 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
   for (const { addOptions } of brought) addOptions(command);
   return command.action((options: Omit<CoachArguments, "beginKits">) => {
     for (const { check } of brought) check(command);
-    return runCoach({ ...options, beginKits: (take) => beginAll(brought, command, take, output) }, output);
+    const run = (): Promise<void> =>
+      runCoach({ ...options, beginKits: (take) => beginAll(brought, command, take, output) }, output);
+    return options.out === undefined ? run() : besideCutOff(dirname(resolve(options.out)), output, run);
   });
 }
 
