@@ -112,20 +112,34 @@ export async function main(words: readonly string[]): Promise<number> {
     args: [...words],
     options: {
       seed: { type: "string" },
+      seeds: { type: "string" },
       seconds: { type: "string" },
       only: { type: "string" },
       table: { type: "boolean" },
     },
   });
-  const [seed, seconds] = [Number(values.seed ?? 1), Number(values.seconds ?? 300)];
-  if (!Number.isInteger(seed) || !(seconds > 0) || !ROWS.some(({ name }) => name.includes(values.only ?? ""))) {
+  const [seed, seeds, seconds] = [values.seed ?? 1, values.seeds ?? 1, values.seconds ?? 300].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  if (
+    !Number.isInteger(seed) ||
+    !(seeds >= 1) ||
+    !(seconds > 0) ||
+    !ROWS.some(({ name }) => name.includes(values.only ?? ""))
+  ) {
     console.error(
-      `give --seed and --seconds as numbers, and a part of one of these as --only:\n${ROWS.map(({ name }) => name).join("\n")}`,
+      `give --seed, --seeds and --seconds as numbers, and a part of one of these as --only:\n${ROWS.map(({ name }) => name).join("\n")}`,
     );
     return 2;
   }
   const only = values.only ?? "";
-  const tried = await campaign({ seed, seconds, only, say: console.log });
+  const tried: Tried[] = [];
+  for (let at = seed; at < seed + seeds; at += 1) {
+    console.log(`seed ${at}`);
+    tried.push(...(await campaign({ seed: at, seconds, only, say: console.log })));
+  }
   if (values.table === true) await keepTable(tried, words.join(" "));
   console.log(countsOf(tried));
   return tried.some(({ outcome }) => outcome && outcome.broken.length > 0) ? 1 : 0;

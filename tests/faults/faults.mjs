@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run faults -- [--seed N] [--seconds S] [--only NAME] [--table]`: breaks the real program, one fault at a time, and looks whether the promise holds: no event is lost, at
- * most two seconds of film are, it is told, and it comes back by itself where what it needs is there. Set-up does not count into the seconds. The last line is
+ * `npm run faults -- [--seed N] [--seeds HOW-MANY] [--seconds S] [--only NAME] [--table]`: breaks the real program, one fault at a time, and looks whether the promise holds: no event is lost, at
+ * most two seconds of film are, it is told, and it comes back by itself where what it needs is there. Set-up does not count into the seconds, which each seed has. The last line is
  * `N faults, N kept, N broken, N not tried`; exit 1 where one is broken. `--only` takes a part of a row's name; `--table` puts the table into docs/benchmarks.md.
  */
 import { fileURLToPath } from "node:url";

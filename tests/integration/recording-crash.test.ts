@@ -124,7 +124,7 @@ test("a film that is cut or changed in its middle is named when its session is l
     const path = join(session, "media-000.mkv");
     writeFileSync(path, damaged(readFileSync(path)));
     const { report } = (await recoverSession(session)) as Extract<Recovery, { report: object }>;
-    const [, from = "0"] = /^media-000\.mkv is damaged(?: from ([\d.]+) s on)?\. Bring it/.exec(report.problem) ?? [];
+    const [, from = "0"] = /^media-000\.mkv is damaged from ([\d.]+) s on\. Bring it/.exec(report.problem) ?? [];
     expect([report.session, report.problem]).toEqual([`film-${how}`, expect.stringContaining("is damaged")]);
     expect(report.secondsKept).toBe(Number(from));
     expect(report.secondsLost).toBeGreaterThan(0.5);

@@ -160,8 +160,11 @@ async function lengthOf(path: string, name: string): Promise<{ readonly seconds:
   const seconds = await filmSeconds(path, told).catch(() => 0);
   const whole = await withFilm(path, wholeUntil);
   if (whole === null || whole >= seconds - LACKS_SECONDS) return { seconds, problem: "" };
-  const where = whole === 0 ? "" : ` from ${round(whole)} s on`;
-  return { seconds: whole, problem: `${name} is damaged${where}. Bring it back from a copy of the folder.` };
+  const problem =
+    whole === 0
+      ? `${name} is damaged from its beginning on. Bring it back from a copy of the folder.`
+      : `${name} is damaged from ${round(whole)} s on. Bring it back from a copy of the folder.`;
+  return { seconds: whole, problem };
 }
 
 /** What is found out of a file; null where it cannot be read. */
