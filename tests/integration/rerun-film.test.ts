@@ -211,6 +211,25 @@ test("one model alone decides and words by itself, and its run says so", async (
   expect(said).toEqual([expect.stringMatching(/^Let us begin/), "Now: Fit the lower arm into the base."]);
 });
 
+test("a planner that leads writes the first plan from the person's goal, and its plans stand in the place of those by the rules", async () => {
+  const served = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
+  const pairs = [`model=${served.address}`, `planner=${served.address}`, "prompt=pwr", "seconds=0.5"];
+  const { code, out, err } = await again("--plan", "zero-shot", "--json", ...pairs.flatMap((pair) => ["--with", pair]));
+  await served.close();
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { name, changed } = JSON.parse(out) as RunNote;
+  expect(changed).toMatchObject({ plan: "zero-shot", asked: { plannerMode: "lead" } });
+  expect(name).toMatch(/^run-\d+-zero-shot-pwr-/);
+  const events = await eventsOf(name);
+  expect(events[0]).toMatchObject({ condition: "zero-shot", model: { planner: "lead" } });
+  const proposals = events.filter((event) => event.type === "proposed");
+  expect(proposals[0]!.t).toBeLessThan(2);
+  expect(proposals.length).toBeGreaterThan(1);
+  // The first one is the plan at the next tick.
+  const after = events.slice(events.indexOf(proposals[0]!)).find(({ type }) => type === "planned");
+  expect(after!.t - proposals[0]!.t).toBeLessThan(1);
+});
+
 test("with an oracle plan a film is coached by its labels, and without labels that is told in one line", async () => {
   const journal = join(home, "oracle.jsonl");
   const words = [...coaching, "--speed", "max", "--plan", "oracle"];

@@ -59,6 +59,7 @@ export interface SessionRequest extends Pick<
   | "leastPrecision"
   | "way"
   | "patience"
+  | "goal"
   | "condition"
   | "labels"
   | "onSilentDisk"
@@ -170,7 +171,7 @@ function put(
   const lanes =
     models && brain && pictures
       ? advisorLanes(models, {
-          ...{ session: live, procedure: brain.procedure, pictures, take: request.session },
+          ...{ session: live, procedure: brain.procedure, goal: request.goal, pictures, take: request.session },
           ...(answers && { answers }),
         })
       : null;

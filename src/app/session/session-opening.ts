@@ -99,6 +99,7 @@ export function openedEvent(
       : { asks: { every: brain.asks, ...(brain.asksBeforeEnd ? { beforeEnd: true } : {}) } }),
     ...(brain?.hints ? { hints: true } : {}),
     ...(brain ? { way } : {}),
+    ...(brain && parts.goal !== undefined ? { goal: parts.goal } : {}),
     ...(brain && parts.condition ? { condition: parts.condition } : {}),
     ...(brain?.oracle && parts.labels ? { labels: parts.labels } : {}),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),

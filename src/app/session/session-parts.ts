@@ -64,6 +64,8 @@ export interface SessionParts {
   readonly way?: Way | undefined;
   /** How readily the coach speaks; strictly when left out. */
   readonly patience?: Patience;
+  /** What the person wants to do, in their words; the procedure's goal when left out. */
+  readonly goal?: string | undefined;
   /** The condition under which its plan is kept, where somebody asked for one, for the journal; none when left out. */
   readonly condition?: PlanCondition | undefined;
   /** What labels say of the film, for an oracle plan; left out for any other. */

@@ -72,6 +72,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, PlanArguments
   readonly patience: Patience;
   readonly way?: Way;
   readonly language?: string;
+  readonly goal?: string;
   readonly say: "none" | "captions" | "audio";
   readonly beginKits: (take: TakeSignal) => Promise<() => Promise<unknown>>;
 }
@@ -138,6 +139,7 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
       "--language <tag>",
       "language in which the coach shows and speaks, where the procedure has it, e.g. de; default: the procedure's first",
     )
+    .option("--goal <text>", "what the person wants to do, in their words, for models; default: the procedure's goal")
     .addOption(
       new Option(
         "--way <way>",
@@ -336,6 +338,7 @@ async function watch(
     leastPrecision,
     way,
     patience,
+    goal: options.goal === undefined ? undefined : parseGoal(options.goal),
     condition: plan.condition,
     labels: plan.labels,
     language: language === undefined ? undefined : parseLanguage(language),
@@ -377,6 +380,12 @@ function parseLanguage(text: string): string {
   const tag = canonicalTag(text);
   if (tag !== null) return tag;
   throw new UsageError(`--language "${text}": give a language tag, e.g. de or pt-BR.`);
+}
+
+function parseGoal(text: string): string {
+  const goal = text.trim();
+  if (goal.length > 0 && goal.length <= 500) return goal;
+  throw new UsageError("--goal: say in 1 to 500 characters what the person wants to do.");
 }
 
 function parseShare(text: string): number {

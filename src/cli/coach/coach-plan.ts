@@ -9,7 +9,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import { hasSameSteps, plannedProcedure } from "../../core/rerun/rerun-changes.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { labelsPath } from "../../synthetic/labels-file.ts";
-import type { SessionModels } from "../../app/session/advice/session-models.ts";
+import { underPlan, type SessionModels } from "../../app/session/advice/session-models.ts";
 import { readText } from "../cli-files.ts";
 import { UsageError } from "../errors.ts";
 import { pathsOfFilm, type FeedName } from "../record/feeds.ts";
@@ -73,7 +73,8 @@ export function procedureUnder(procedure: Procedure, { condition, other, labels 
 
 /** The models that take part under that plan: without a planner where the rules alone plan. */
 export function modelsUnder(models: SessionModels | undefined, { condition }: WantedPlan): SessionModels | undefined {
-  if (models === undefined || (condition !== "none" && condition !== "given" && condition !== "oracle")) return models;
+  if (models === undefined) return models;
+  if (condition !== "none" && condition !== "given" && condition !== "oracle") return underPlan(models, condition);
   const { planner: _planner, ...others } = models;
   return others;
 }

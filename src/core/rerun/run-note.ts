@@ -32,6 +32,8 @@ const RunChanges = z.object({
   asked: AskedWays.extend({
     model: z.string().min(1).max(4096),
     planner: z.string().min(1).max(4096).optional(),
+    /** Left out where it advises. */
+    plannerMode: z.literal("lead").optional(),
     /** Sha-256 of the prompts; left out for the program's own in its own forms. */
     prompt: Sha256.optional(),
     calibratedThreshold: z.literal(true).optional(),

@@ -23,6 +23,8 @@ export function advisorLanes(
   parts: {
     readonly session: AskedSession;
     readonly procedure: Procedure;
+    /** What the person wants to do, in their words; the procedure's goal when left out. */
+    readonly goal?: string | undefined;
     readonly pictures: PictureReader;
     /** Id of the session. */
     readonly take: string;
@@ -30,7 +32,8 @@ export function advisorLanes(
     readonly answers?: AnswerAsker;
   },
 ): AdvisorLane[] {
-  const { session, procedure, pictures, take, answers } = parts;
+  const { session, pictures, take, answers, goal } = parts;
+  const procedure = goal === undefined ? parts.procedure : { ...parts.procedure, goal };
   const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts, alone } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
@@ -62,6 +65,7 @@ export function advisorLanes(
     planner: (chat) =>
       plannerModelOver({
         ...{ chat, pictures, procedure, form: planner.form, take },
+        ...(planner.mode === undefined ? {} : { mode: planner.mode }),
         ...(planner.frames === undefined ? {} : { frames: planner.frames }),
         ...(planner.prompts === undefined ? {} : { prompts: planner.prompts.texts }),
       }),

@@ -1,6 +1,6 @@
 import type { ChatModel } from "../../../core/brain/advice/chat.ts";
 import type { ModelCalibration } from "../../../core/brain/advice/calibration.ts";
-import type { ModelMode, QuestionForm, Strategy } from "../../../core/brain/advice/questions.ts";
+import type { ModelMode, PlannerMode, QuestionForm, Strategy } from "../../../core/brain/advice/questions.ts";
 import { mayLead } from "../../../core/brain/advice/lead.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
@@ -53,6 +53,8 @@ export interface SessionModels {
   /** Asked for a plan after an interrupt; left out where the rules alone plan. */
   readonly planner?: ChosenModel & {
     readonly form: QuestionForm;
+    /** It plans by itself; it advises when left out. */
+    readonly mode?: PlannerMode;
     readonly frames?: number;
     readonly prompts?: AskedPrompts;
   };
@@ -67,12 +69,13 @@ export function checkSentTo(consent: Consent, { coach, planner }: SessionModels)
 }
 
 /** What the opening of a journal says of them. */
-export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
+export function modelField({ coach, planner }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
   const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom } = coach;
   const { alone, frames, calibratedThreshold, prompts } = coach;
   return {
     ...{ name, mode, form, strategy, sentTo },
     ...(alone && { alone }),
+    ...(planner?.mode === "lead" && { planner: planner.mode }),
     ...(prompts && { prompt: prompts.hash }),
     ...(frames !== undefined && { frames }),
     ...(calibratedThreshold && { calibratedThreshold }),
@@ -80,6 +83,12 @@ export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opene
     ...(untried && { untried }),
     ...(spokenFrom !== undefined && { spokenFrom }),
   };
+}
+
+/** The models under a condition of the plan: in *zero-shot* the planner plans by itself. */
+export function underPlan(models: SessionModels, plan: unknown): SessionModels {
+  const { planner } = models;
+  return plan === "zero-shot" && planner ? { ...models, planner: { ...planner, mode: "lead" } } : models;
 }
 
 /** The models as a bench lets them take part: one that may not lead there checks and adds, and the person is told. */
