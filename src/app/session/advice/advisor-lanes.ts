@@ -39,6 +39,7 @@ export function advisorLanes(
   const duplex = new DuplexAsker({
     mode,
     session,
+    steps: procedure.steps.map(({ id }) => id),
     duplex: (chat) =>
       duplexModelOver({
         ...{ chat, pictures, procedure, form, strategy, threshold, take },

@@ -5,6 +5,7 @@ import type { Procedure } from "../../procedure/schema.ts";
 import { said, type ChatMessage, type ChatPart } from "./chat.ts";
 import { ASK_CLAIM, ASKS, claimText, examplesFor, systemText } from "./duplex-words.ts";
 import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
+import { viewText } from "./view-words.ts";
 import { filledPrompt, type Prompts } from "./prompts.ts";
 import { placesOf, turnParts } from "./pwr-messages.ts";
 import type { SeenClip } from "./seen-clip.ts";
@@ -42,7 +43,8 @@ export function duplexMessages(
   const { form, strategy, prompts = {}, withoutPlan = false } = manner;
   const { goal } = manner.procedure;
   const plan = withoutPlan ? null : question.plan;
-  const places = placesOf({ ...question, plan, goal, previous: null, summary: "" });
+  const summary = question.view && !withoutPlan ? viewText(question.view, manner.names) : "";
+  const places = placesOf({ ...question, plan, goal, previous: null, summary });
   const system = said(
     "system",
     prompts.duplex === undefined ? systemText(form, strategy) : filledPrompt(prompts.duplex, places),

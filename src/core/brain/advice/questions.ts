@@ -56,6 +56,8 @@ export interface DuplexQuestion {
   readonly claim: Claim | null;
   /** Last things said, oldest first. */
   readonly dialogue: readonly Line[];
+  /** What the eyes and the filter make of the bench; left out where that is not known. */
+  readonly view?: View;
   /** Plan-anchored clips, oldest first, the latest last. */
   readonly clips: readonly ClipRange[];
 }
