@@ -26,7 +26,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/evaluate": [
     ...["app/jobs", "app/session", "core/annotation", "core/brain/advice", "core/domain", "core/evaluation"],
-    ...["core/interchange/captaincook4d", "core/interchange/egoproactive", "core/journal", "core/metrics"],
+    ...["core/interchange/captaincook4d", "core/interchange/egoproactive", "core/journal", "core/metrics", "core/plan"],
     ...["core/procedure", "core/procedure/import", "core/profile", "core/synthetic", "storage", "storage/journal"],
     "synthetic",
   ],

@@ -112,7 +112,8 @@ export function answerCalls(
   answerPeople(handle, parts);
   answerRecording(handle, { sessions, dataUse, tries, place, kept: keptAddress, finishing });
   const rater = raterOf(settings, modelKeys, openFolder);
-  answerEvaluate(kept, jobs, { sessions, sample, rater }, window);
+  const prompts = (): string => settings.get().models.prompts;
+  answerEvaluate(kept, jobs, { sessions, sample, rater, prompts }, window);
   answerExports(kept, push, { sessions, program: PROGRAM, jobs, window, faces: inference });
   const chosenModels = {
     ...{ data, models: () => settings.get().models, folder: openFolder },

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import type { OpenFile } from "../storage/files.ts";
 import { child, find, NoClustersError, readHead, unsigned, vint } from "./ebml.ts";
 
@@ -17,6 +18,10 @@ const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const REFERENCE = 0xfb;
 const VIDEO = 1;
+const TICK_NANOSECONDS = 0x2ad7b1;
+const CHECKSUM = 0xbf;
+/** What else may stand beside clusters: the places of parts, the index, chapters, attachments, room that is left. */
+const BESIDE = [0x114d9b74, 0x1c53bb6b, 0x1043a770, 0x1941a469, 0xec, CHECKSUM, INFO, TRACKS, TAGS];
 
 /** Longest head of an element, in bytes: an id of 4 and a size of 8. */
 const HEAD_BYTES = 12;
@@ -77,6 +82,52 @@ export async function partsOf(film: OpenFile, signal?: AbortSignal): Promise<Par
   const [info, tracksBody] = [kept.get(INFO), kept.get(TRACKS)];
   if (!info || !tracksBody || clusters.length === 0) throw new NoClustersError("there is no film in it");
   return { head, info, tracks: tracksBody, tags: kept.get(TAGS) ?? null, clusters, track: tracks.track };
+}
+
+/**
+ * Seconds up to which a film that has its length is whole: Infinity where nothing is missing, else the end of the last cluster before something that is cut off, is no part of a
+ * film, or does not agree with its checksum. Reads all of it. Null for anything but a Matroska or WebM film with its length.
+ *
+ * @throws the disk's error
+ */
+export async function wholeUntil(film: OpenFile): Promise<number | null> {
+  const { size } = await film.stat();
+  const first = await headAt(film, 0);
+  if (first?.id !== EBML) return null;
+  const start = first.length + first.size;
+  const segment = await headAt(film, start);
+  if (segment?.id !== SEGMENT || !Number.isFinite(segment.size)) return null;
+  const end = start + segment.length + segment.size;
+  let [tick, until] = [1e-3, 0];
+  let tracks: Tracks = { pictures: new Set(), track: 1 };
+  for (let at = start + segment.length; at < end;) {
+    const next = await headAt(film, at).catch(unlessNoFilm);
+    const bytes = next === null ? Infinity : next.length + next.size;
+    if (next === null || at + bytes > size || (next.id !== CLUSTER && !BESIDE.includes(next.id))) return until;
+    if (next.id === CLUSTER || next.id === INFO || next.id === TRACKS) {
+      const body = await bytesOf(film, at + next.length, next.size);
+      if (!agrees(body)) return until;
+      if (next.id === INFO) tick = (unsigned(child(body, TICK_NANOSECONDS)) || 1e6) / 1e9;
+      if (next.id === TRACKS) tracks = tracksIn(body);
+      if (next.id === CLUSTER) until = blocksIn(body, tracks).last * tick;
+    }
+    at += bytes;
+  }
+  return Infinity;
+}
+
+function unlessNoFilm(error: unknown): null {
+  if (error instanceof NoClustersError) return null;
+  throw error;
+}
+
+/** Whether a part agrees with its checksum (RFC 9559 §5.1.1, RFC 8794 §11.3.1); one that has none does. */
+function agrees(body: Uint8Array): boolean {
+  const head = readHead(body);
+  if (head?.id !== CHECKSUM || head.size !== 4) return true;
+  const from = head.length + head.size;
+  const told = new DataView(body.buffer, body.byteOffset + head.length).getUint32(0, true);
+  return crc32(body.subarray(from)) === told;
 }
 
 interface Tracks {

@@ -17,8 +17,9 @@ const LOOK_SECONDS = 1;
 const MOST_WAITING = 64 * 1024 * 1024;
 /** Bytes that may wait for more to be read of a film. */
 const ROOM = MOST_WAITING / 8;
-/** Longest that closing waits for a disk that does not answer, in milliseconds. */
+/** Longest that closing waits for a disk that does not answer, and for one that answers slowly, in milliseconds. */
 const CLOSE_MS = 5000;
+const SLOW_CLOSE_MS = 30_000;
 /** Why the first pictures of a stream may not be kept. */
 const NO_KEY_FRAME = "no key frame had come yet";
 
@@ -52,6 +53,9 @@ export class FolderRecorder implements Recorder {
   #retryAt = -Infinity;
   #full = false;
   #waiting = 0;
+  /** Pieces that wait for the disk, oldest first, and how many things the disk has done so far. */
+  readonly #unkept: { readonly run: Run; readonly piece: Piece }[] = [];
+  #done = 0;
   #overflowed = false;
   /** First moment that was not kept since something was; null while all is kept. */
   #missingFrom: Moment | null = null;
@@ -138,12 +142,29 @@ export class FolderRecorder implements Recorder {
     clearInterval(this.#timer);
     this.#stream?.end();
     this.#then(() => this.#endSegment());
-    let patience: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((done) => (patience = setTimeout(done, CLOSE_MS)));
-    await Promise.race([this.#queue, late]);
-    clearTimeout(patience);
+    if (!(await this.#isWritten())) this.#giveUp();
     if (this.#missingFrom) this.#tellGap(this.#missingTo!);
     this.#teller.tell();
+  }
+
+  /** Wait until all that was to be done with the disk is; false for a disk that stands still, or takes too long. */
+  async #isWritten(): Promise<boolean> {
+    let isOver = false;
+    const over = this.#queue.then(() => (isOver = true));
+    for (let waited = 0, done = -1; waited < SLOW_CLOSE_MS && done < this.#done; waited += CLOSE_MS) {
+      done = this.#done;
+      let patience: NodeJS.Timeout | undefined;
+      await Promise.race([over, new Promise((late) => (patience = setTimeout(late, CLOSE_MS)))]);
+      clearTimeout(patience);
+      if (isOver) return true;
+    }
+    return false;
+  }
+
+  /** What still waits for the disk may never reach it: that is said. */
+  #giveUp(): void {
+    for (const { run, piece } of this.#unkept) this.#drop(run, piece);
+    if (this.#unkept.length > 0) this.#missingWhy = TOO_SLOW.reason;
   }
 
   #alarm(now: number): string | null {
@@ -161,7 +182,10 @@ export class FolderRecorder implements Recorder {
 
   /** Do something with the disk after all that was to be done before. */
   #then(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => this.#fail(troubleOf(error)));
+    this.#queue = this.#queue
+      .then(work)
+      .catch((error: unknown) => this.#fail(troubleOf(error)))
+      .then(() => void (this.#done += 1));
   }
 
   #bring(run: Run, header: StreamHeader, piece: Piece): void {
@@ -174,9 +198,11 @@ export class FolderRecorder implements Recorder {
       return;
     }
     this.#waiting += size;
+    this.#unkept.push({ run, piece });
     this.#then(async () => {
       this.#waiting -= size;
       await this.#keep(run, header, piece);
+      this.#unkept.shift();
     });
   }
 

@@ -31,23 +31,26 @@ export interface BrainRow {
   readonly takes: readonly CoachedTake[];
 }
 
-/** Coach all takes. Verify and the filter alone know the bench; lead has no lesson at all. */
+/** Coach all takes. Verify and the filter alone know the bench; lead, and a model that decides alone without a plan, have no lesson at all. */
 export function coachAll(
   name: string,
   takes: readonly BrainTake[],
-  mode: "off" | "verify" | "lead",
+  mode: "off" | "verify" | "lead" | "alone",
   server?: Server & { readonly errors: "tick" | "step" },
   calibration: ModelCalibration | null = null,
 ): BrainRow {
   return {
     name,
     takes: takes.map((take) => {
-      const model = { mode, calibration: mode === "lead" ? null : calibration };
-      const brain = brainFor(take.procedure, mode === "lead" ? null : take.profile, { model });
+      const isTaught = mode === "off" || mode === "verify";
+      const asked = mode === "alone" ? "lead" : mode;
+      const alone = mode === "alone" ? { alone: true as const } : {};
+      const model = { mode: asked, calibration: isTaught ? calibration : null, ...alone };
+      const brain = brainFor(take.procedure, isTaught ? take.profile : null, { model });
       const turnsBadAt = server?.turns ? take.truth.seconds / 2 : null;
       const options = { latency: USUAL_LATENCY, seed: SEEDS.reported, ...server?.options, turnsBadAt };
       const rehearsal = server ? stubOf(take.truth, { ...options, errors: server.errors }) : null;
-      const session = simulate(brain, take.evidence, mode, rehearsal);
+      const session = simulate(brain, take.evidence, asked, rehearsal);
       return {
         bench: take.bench,
         decisions: decided(take, session.events),

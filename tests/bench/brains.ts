@@ -52,10 +52,10 @@ function runsOf(servers: readonly Server[]): Erring[] {
 async function runGenerated({ isQuick, runs }: Plan): Promise<void> {
   const tried = await generatedTakes("fitting");
   const takes = await generatedTakes("reporting");
-  const rows = rowsOf(takes, tried, runs, ["verify", "lead"]);
+  const rows = rowsOf(takes, tried, runs, ["verify", "lead", "alone"]);
   const unseen = unseenRows(takes, tried);
   const bars = [...harmBars(rows, runs), ...helpBars(rows), ...unseen.map(unseenBar)];
-  const text = `${takes.length} generated takes of middle difficulty on ${countBenches(takes)} benches of run ${REPORTED_SEEDS} of the reporting seeds, at which nobody had looked while thresholds were chosen (two rules were prompted by first runs on them: that a no to one claim counts once, and that what is held sure lies two standard errors below its share; the first was tried on others); models were tried on ${tried.length} takes of the fitting seeds. Lead has no lesson at all and no calibration. In the last rows, correct takes hold a technique and a substitution that are in the labels alone, so that only the model can see them.`;
+  const text = `${takes.length} generated takes of middle difficulty on ${countBenches(takes)} benches of run ${REPORTED_SEEDS} of the reporting seeds, at which nobody had looked while thresholds were chosen (two rules were prompted by first runs on them: that a no to one claim counts once, and that what is held sure lies two standard errors below its share; the first was tried on others); models were tried on ${tried.length} takes of the fitting seeds. Lead has no lesson at all and no calibration; alone (monolithic) besides no filter and no plan: it says what the model says, and each word is the model's own. In the last rows, correct takes hold a technique and a substitution that are in the labels alone, so that only the model can see them.`;
   const also = unseen.map((row) => cellsOf(row, row));
   await report(
     "Models beside the filter",
@@ -80,9 +80,9 @@ async function runReal(recipe: string, { isQuick, runs }: Plan): Promise<void> {
   const all = await realTakes(recipe);
   const takes = all.filter(({ real }) => !real!.odd);
   const tried = all.filter(({ real }) => real!.odd);
-  const rows = rowsOf(takes, tried, runs, ["verify"]);
+  const rows = rowsOf(takes, tried, runs, ["verify", "alone"]);
   const bars = [...harmBars(rows, runs), ...(recipe === "17" ? gainBars(rows) : [])];
-  const text = `Recipe ${recipe}: ${takes.length} real recordings (the even half by id), each with all others as its lesson, one tick a second; models were tried on the ${tried.length} others.`;
+  const text = `Recipe ${recipe}: ${takes.length} real recordings (the even half by id), each with all others as its lesson, one tick a second; models were tried on the ${tried.length} others. Alone (monolithic) there is no filter and no plan: each word is the model's own.`;
   const name = `Models beside the filter, recipe ${recipe}`;
   const command = `npm run bench:brains -- --set real --recipe ${recipe}`;
   await report(name, command, bodyOf(text, rows, bars), bars, !isQuick && RECIPES.includes(recipe));
@@ -96,7 +96,7 @@ function rowsOf(
   takes: readonly BrainTake[],
   tried: readonly BrainTake[],
   runs: readonly Erring[],
-  modes: readonly ("verify" | "lead")[],
+  modes: readonly ("verify" | "lead" | "alone")[],
 ): Rows {
   const base = coachAll("filter alone", takes, "off");
   const rows = new Map([["filter", base]]);

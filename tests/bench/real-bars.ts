@@ -12,6 +12,7 @@ import {
   type Told,
 } from "../fixtures/real-watch.ts";
 import { table, type Bar } from "./report.ts";
+import type { Conditions } from "./real-conditions.ts";
 import type { Way } from "./real-ways.ts";
 import { WAYS } from "./real-ways.ts";
 
@@ -39,6 +40,8 @@ export interface Row {
   readonly named: Readonly<Record<Way, readonly (StepId | null)[]>>;
   readonly decisions: ReturnType<typeof decisionsOf>;
   readonly found: ReturnType<typeof deviationsFound>;
+  /** With an oracle plan and oracle perception, where all other takes have taught. */
+  readonly conditions?: Conditions;
 }
 
 export function scores(rows: readonly Row[]) {

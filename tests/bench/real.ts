@@ -1,14 +1,15 @@
 import { learnProfile } from "../../src/core/learning/learning-learn.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 import { dataFolder } from "../fixtures/data.ts";
-import { lessonOf, LESSONS, lessonsFor, readRealTakes, type RealRecipe } from "../fixtures/real-takes.ts";
+import { lessonOf, LESSONS, lessonsFor, readRealTakes, type Lesson, type RealRecipe } from "../fixtures/real-takes.ts";
 import { accuracyOf, decisionsOf, deviationsFound, evidenceOfTake, watchReal } from "../fixtures/real-watch.ts";
 import { barTable, option, report } from "./report.ts";
 import { majority, clock, nearest, MEAN_SECONDS, viterbi } from "./real-ways.ts";
+import { conditionsOf, conditionsTable } from "./real-conditions.ts";
 import type { Row } from "./real-bars.ts";
 import { barsOf, barsOfAll, scores, sectionOf } from "./real-bars.ts";
 
-/** Run the suite. `--pairs N` takes at most N single takes a lesson and watched take (default 1), evenly spread. */
+/** Run the suite. `--conditions` runs the table of oracle plan and oracle perception alone. `--pairs N` takes at most N single takes a lesson and watched take (default 1), evenly spread. */
 export async function run(words: readonly string[]): Promise<void> {
   const path = (name: string, fallback: string): string => {
     const at = words.indexOf(name);
@@ -21,11 +22,15 @@ export async function run(words: readonly string[]): Promise<void> {
     listed,
   );
   const pairs = option(words, "--pairs", 1);
-  const results = recipes.map((recipe) => ({ recipe, rows: watchAll(recipe, pairs) }));
+  const isPart = words.includes("--conditions");
+  const lessons = isPart ? (["all other takes"] as const) : LESSONS;
+  const results = recipes.map((recipe) => ({ recipe, rows: watchAll(recipe, pairs, lessons) }));
   if (words.includes("--json")) {
     console.log(JSON.stringify(results.map(({ recipe, rows }) => ({ recipe: recipe.recipe, lessons: scores(rows) }))));
     return;
   }
+  await reportConditions(results, listed.length === 0);
+  if (isPart) return;
   const bars = [
     ...results.flatMap(({ recipe, rows }) => barsOf(recipe, rows)),
     ...barsOfAll(results.flatMap(({ rows }) => rows)),
@@ -38,9 +43,23 @@ export async function run(words: readonly string[]): Promise<void> {
   await report("Real takes", "npm run bench:real", body, bars);
 }
 
-function watchAll(recipe: RealRecipe, pairs: number): Row[] {
+const CONDITIONS_WORDS = `Each take after all others as its lesson. *Oracle plan*: the plan is that of the labels at each moment (docs/decisions/oracle-plan.md), with the times of a word that these decisions have; *plan followed*: it follows what the coach decides, as in a session. *Oracle perception*: perfect eyes (the step under way by the labels, the one that has just ended), which other tables call true step evidence. In a cell G-Mean F1 with its 95 % interval over takes, and behind it F1 of interrupts and of silence. In the last column: order deviations caught on the way, and words about them that were right of those said, with the plan followed / with the oracle plan.`;
+
+async function reportConditions(
+  results: readonly { readonly recipe: RealRecipe; readonly rows: readonly Row[] }[],
+  keep: boolean,
+): Promise<void> {
+  const takes = results.map(({ recipe, rows }) => ({
+    recipe: recipe.recipe,
+    takes: rows.flatMap(({ conditions }) => conditions ?? []),
+  }));
+  const body = `${CONDITIONS_WORDS}\n\n${conditionsTable(takes)}`;
+  await report("Oracle plan and oracle perception", "npm run bench:real -- --conditions", body, [], keep);
+}
+
+function watchAll(recipe: RealRecipe, pairs: number, lessons: readonly Lesson[]): Row[] {
   const profiles = new Map<string, ReturnType<typeof learnProfile>>();
-  return LESSONS.flatMap((lesson) =>
+  return lessons.flatMap((lesson) =>
     recipe.takes.flatMap((take, number) => {
       const sets = lessonsFor(take, recipe.takes, lesson);
       const some = Array.from(
@@ -68,6 +87,7 @@ function watchAll(recipe: RealRecipe, pairs: number): Row[] {
           } as Row["named"],
           decisions: decisionsOf(take, watched),
           found: deviationsFound(recipe, take, watched),
+          ...(lesson === "all other takes" ? { conditions: conditionsOf(recipe, take, profile, evidence) } : {}),
         };
       });
     }),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { labelsOfSession } from "../../src/app/evaluate/plan-labels.ts";
 import { runAgain, type RunWish } from "../../src/app/session/rerun/run-again.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { madeSession } from "./made-session.ts";
@@ -40,7 +41,10 @@ export async function run(words: readonly string[]): Promise<void> {
         const [wall, processor] = [performance.now(), process.cpuUsage()];
         const note = await runAgain(
           { ...NOTHING, ...wish, folder },
-          { find: () => Promise.resolve(profile), program: "bench", now: () => new Date() },
+          {
+            ...{ find: () => Promise.resolve(profile), program: "bench", now: () => new Date() },
+            labels: labelsOfSession,
+          },
           { signal: new AbortController().signal, progress: () => {} },
         );
         const { user, system } = process.cpuUsage(processor);

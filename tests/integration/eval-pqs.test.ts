@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     request.on("end", () => {
       const body = JSON.parse(text) as { model: string; messages: { content: string }[] };
       asked.push({ path: request.url!, authorization: request.headers.authorization, model: body.model });
-      const said = reply(body.messages[1]!.content);
+      const said = reply(body.messages.at(-1)!.content);
       if (said) response.writeHead(said.status ?? 200).end(said.body);
     });
   });
@@ -95,6 +95,17 @@ test("nonsense, a refusal and an answer that is no JSON are counted, not scored"
   expect(JSON.parse((await pqs("--endpoint", url, "--model", "judge", "--json")).out).failures).toEqual({
     "the rater's server did not answer with JSON": 2,
   });
+});
+
+test("a judge is asked by judge.txt of a folder of prompts, whose name stands beside its score", async () => {
+  const folder = join(scratch, "prompts");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "judge.txt"), "Is {model} as good as {golden}?");
+  const questions: string[] = [];
+  reply = (question) => (questions.push(question), completion(good));
+  const { out } = await pqs("--endpoint", url, "--model", "judge", "--judge-prompt", folder, "--json");
+  expect(questions[0]).toMatch(/^Is .* as good as .*\?$/);
+  expect(out).toMatch(/the rubric of judge\.txt \([0-9a-f]{8}\)/);
 });
 
 test("a rater that never answers is given up after the time limit", async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ServerProbe } from "../../src/core/settings/server-probe.ts";
+import { PWR_PROMPTS } from "../../src/core/brain/advice/pwr-words.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -64,6 +65,24 @@ test("prompts are written out to be changed, never over a file that is there", a
   ]);
   const again = await benchside("models", "prompts", "--out", folder);
   expect([again.code === 0, again.err]).toEqual([false, expect.stringContaining("duplex.txt is there already.")]);
+});
+
+test("a model rewrites the duplex prompt for itself, and both are kept; one that has lost a sign is refused and nothing is written", async () => {
+  const server = await modelServer("vLLM");
+  const folder = join(scratch, "optimised");
+  const words = ["prompts", "--out", folder, "--optimise", "--model", server.address];
+  const better = "Help with {task}. Nearly always $silent$; else $interrupt$ and a sentence.";
+  server.says = () => better.replace("$silent$", "silence");
+  expect(await benchside("models", ...words)).toMatchObject({
+    code: 2,
+    err: "the rewritten prompt: it has lost $silent$. Ask again, or another model; the prompt stays as it was.\n",
+  });
+  expect(existsSync(folder)).toBe(false);
+  server.says = () => better;
+  expect((await benchside("models", ...words)).code).toBe(0);
+  await server.close();
+  const text = (name: string) => readFileSync(join(folder, name), "utf8").trim();
+  expect([text("duplex.txt"), text("duplex-before.txt")]).toEqual([better, PWR_PROMPTS.duplex]);
 });
 
 describe("probe", () => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,6 +22,7 @@ import { cutsOf, piecesOf } from "../../src/core/recording/media-time.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { finish } from "../../src/recording/finish.ts";
+import { recoverSession, type Recovery } from "../../src/recording/recovery/recover-session.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
 import { benchsideTelling } from "../fixtures/cli-here.ts";
@@ -97,6 +99,37 @@ test("killed while it records: at most 5 s are lost and no event, and a second l
   expect(jsonLines(again.out).find(({ session: name }) => name === "killed")).toEqual(report);
   expect((await readJournal(join(session, "journal.jsonl"))).events).toEqual(events);
 }, 60_000);
+
+test("a session that was cut off is the first thing that the next recording beside it reports, and is repaired meanwhile", async () => {
+  const sessions = mkdtempSync(join(root, "beside-"));
+  cpSync(join(root, "killed"), join(sessions, "cut-off"), { recursive: true });
+  const journal = join(sessions, "cut-off", "journal.jsonl");
+  writeFileSync(journal, readFileSync(journal, "utf8").replace(/\{"type":"closed".*\n/, ""));
+  const words = ["record", "--feed", film, "--out", join(sessions, "next"), "--seconds", "1", "--no-mp4"];
+  const { code, err } = await benchsideTelling(words);
+  expect(code).toBe(0);
+  expect(err).toMatch(/^cut-off: it was cut off before its end; it is being repaired\.\n/);
+  expect(err).toMatch(/cut-off: [\d.]+ s kept, [\d.]+ s lost; \d+ events kept, 0 lost\.\n/);
+  expect((await readJournal(journal)).events.at(-1)).toMatchObject({ type: "closed" });
+}, 60_000);
+
+test("a film that is cut or changed in its middle is named when its session is looked at, with where that begins", async () => {
+  for (const [how, damaged] of [
+    ["cut", (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ["turned", (bytes: Buffer) => (bytes.writeUInt8(bytes[bytes.length >> 1]! ^ 1, bytes.length >> 1), bytes)],
+  ] as const) {
+    const session = join(root, `film-${how}`);
+    cpSync(join(root, "killed"), session, { recursive: true });
+    rmSync(join(session, "recovered.json"));
+    const path = join(session, "media-000.mkv");
+    writeFileSync(path, damaged(readFileSync(path)));
+    const { report } = (await recoverSession(session)) as Extract<Recovery, { report: object }>;
+    const [, from = "0"] = /^media-000\.mkv is damaged from ([\d.]+) s on\. Bring it/.exec(report.problem) ?? [];
+    expect([report.session, report.problem]).toEqual([`film-${how}`, expect.stringContaining("is damaged")]);
+    expect(report.secondsKept).toBe(Number(from));
+    expect(report.secondsLost).toBeGreaterThan(0.5);
+  }
+});
 
 test("a session that a living process writes is left alone", async () => {
   const session = join(root, "living");

@@ -110,6 +110,33 @@ describe("a stream becomes segments", () => {
   });
 });
 
+test("a disk that does not answer is not waited for when a recording is closed, and a gap says what it may not have taken", async () => {
+  const { segments, gaps, listeners } = heard();
+  const disk = failingDisk();
+  const recorder = createRecorder({ folder, listeners, disk });
+  const stream = recorder.begin();
+  stream.startsAt(0);
+  const half = film.length >> 1;
+  await bring(film.slice(0, half), (piece) => stream.write(piece), { disk });
+  const release = disk.hold();
+  stream.write(film.slice(half));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const closing = recorder.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await closing;
+  expect(segments.map(({ file }) => file)).toEqual(["media-000.mkv"]);
+  expect(gaps).toEqual([
+    {
+      from: expect.closeTo(3.1, 1),
+      seconds: expect.closeTo(4.87, 1),
+      reason: "the disk takes the recording too slowly",
+    },
+  ]);
+  release();
+  await disk.quiet();
+});
+
 describe("a disk that fails: whole pictures are kept before and after, and the time between is told", () => {
   test.each([
     ["EIO", "the disk reports errors"],

@@ -17,12 +17,16 @@ import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import type { StubTake } from "../../src/core/brain/advice/stub-truth.ts";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import type { RunNote } from "../../src/core/rerun/run-note.ts";
-import { decidedEvents } from "../../src/core/rerun/rerun.ts";
+import { fold } from "../../src/core/journal/fold.ts";
+import { planLabels } from "../../src/core/plan/oracle-plan.ts";
+import { completedSteps } from "../../src/core/plan/standing.ts";
+import { decidedEvents, rerun } from "../../src/core/rerun/rerun.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { run as runProgram } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
+import { readProfile } from "../../src/storage/library/profiles.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
 import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -48,7 +52,6 @@ beforeAll(async () => {
   const takes = await sampleTakes(sample, findFfmpeg());
   labels = await readLabelledTake(labelsPath(takes.demo.video));
   server = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
-  const film = join(home, "little.mp4");
   const cut = ["-i", takes.demo.video, "-t", String(LITTLE), "-c", "copy", film];
   await runProgram(findFfmpeg(), ["-v", "error", ...cut], { timeoutMs: 60_000 });
   const { shipped } = sample;
@@ -57,10 +60,8 @@ beforeAll(async () => {
   mkdirSync(sessions);
   const taught = readdirSync(shipped!).find((name) => name.startsWith("sample-"));
   copyFileSync(join(shipped!, taught!), profile);
-  const procedure = join(import.meta.dirname, "../../resources/sample/desk-lamp.json");
-  const words = ["--procedure", procedure, "--profile", profile, "--feed", `file:${film}`];
   const model = ["--model", server.address, "--mode", "shadow"];
-  const made = await benchside("coach", ...words, ...model, "--speed", "max", "--out", lamp, "--no-mp4");
+  const made = await benchside("coach", ...coaching, ...model, "--speed", "max", "--out", lamp, "--no-mp4");
   if (made.code !== 0) throw new Error(made.err);
 }, 240_000);
 afterAll(async () => {
@@ -79,6 +80,9 @@ const BETTER: ModelCalibration = {
 
 // A session of the command line names its profile by its path.
 const profile = join(home, "profiles", "desk-lamp", "bench.json");
+const film = join(home, "little.mp4");
+const procedure = join(import.meta.dirname, "../../resources/sample/desk-lamp.json");
+const coaching = ["--procedure", procedure, "--profile", profile, "--feed", `file:${film}`];
 const again = (...words: string[]) =>
   benchside("rerun", "lamp-1", "--sessions", sessions, "--profile", profile, ...words);
 const asking = (...pairs: string[]): string[] =>
@@ -189,6 +193,59 @@ test.each([
   },
   120_000,
 );
+
+test("one model alone decides and words by itself, and its run says so", async () => {
+  const served = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
+  const pairs = [`model=${served.address}`, "prompt=pwr", "mode=alone", "seconds=0.5"];
+  const { code, out, err } = await again("--json", ...pairs.flatMap((pair) => ["--with", pair]));
+  await served.close();
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { name, changed } = JSON.parse(out) as RunNote;
+  expect([changed.asked, name]).toMatchObject([
+    { mode: "lead", alone: true },
+    expect.stringMatching(/^run-\d+-alone-pwr-[0-9a-f]{8}$/),
+  ]);
+  const events = await eventsOf(name);
+  expect(events[0]).toMatchObject({ brain: "alone-1", model: { mode: "lead", alone: true } });
+  const said = events.flatMap((event) => (event.type === "uttered" ? [event.text] : []));
+  expect(said).toEqual([expect.stringMatching(/^Let us begin/), "Now: Fit the lower arm into the base."]);
+});
+
+test("a planner that leads writes the first plan from the person's goal, and its plans stand in the place of those by the rules", async () => {
+  const served = await stubServer({ takes: [labels], procedure: null, options: PERFECT });
+  const pairs = [`model=${served.address}`, `planner=${served.address}`, "prompt=pwr", "seconds=0.5"];
+  const { code, out, err } = await again("--plan", "zero-shot", "--json", ...pairs.flatMap((pair) => ["--with", pair]));
+  await served.close();
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { name, changed } = JSON.parse(out) as RunNote;
+  expect(changed).toMatchObject({ plan: "zero-shot", asked: { plannerMode: "lead" } });
+  expect(name).toMatch(/^run-\d+-zero-shot-pwr-/);
+  const events = await eventsOf(name);
+  expect(events[0]).toMatchObject({ condition: "zero-shot", model: { planner: "lead" } });
+  const proposals = events.filter((event) => event.type === "proposed");
+  expect(proposals[0]!.t).toBeLessThan(2);
+  expect(proposals.length).toBeGreaterThan(1);
+  // The first one is the plan at the next tick.
+  const after = events.slice(events.indexOf(proposals[0]!)).find(({ type }) => type === "planned");
+  expect(after!.t - proposals[0]!.t).toBeLessThan(1);
+});
+
+test("with an oracle plan a film is coached by its labels, and without labels that is told in one line", async () => {
+  const journal = join(home, "oracle.jsonl");
+  const words = [...coaching, "--speed", "max", "--plan", "oracle"];
+  const takes = await sampleTakes(sample, findFfmpeg());
+  const { code } = await benchside("coach", ...words, "--labels", labelsPath(takes.demo.video), "--journal", journal);
+  expect(code).toBe(0);
+  const { events } = await readJournal(journal);
+  const { steps, deviations } = planLabels(takes.demo.labels);
+  expect(events[0]).toMatchObject({ condition: "oracle", labels: { steps, deviations } });
+  // What the labels know is in the plan once the time of its word is over, whatever was said.
+  for (const { step, end } of steps.filter(({ end }) => end < LITTLE - 3))
+    expect(completedSteps(fold(events, end + 2.5).plan)).toContain(step);
+  expect(rerun(events, await readProfile(profile))).toEqual(decidedEvents(events));
+  const refused = await benchside("coach", ...words);
+  expect(refused).toMatchObject({ code: 2, err: `--plan oracle: there are no labels of file:${film}. Give --labels FILE.\n` }); // prettier-ignore
+});
 
 test("a film that is gone or broken is refused in one line before anything is written; annotation and earlier runs stay", async () => {
   const film = readdirSync(lamp).find((name) => name.endsWith(".mkv"))!;

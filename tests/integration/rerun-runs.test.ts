@@ -14,6 +14,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { spokenWithPlans } from "../../src/app/evaluate/plan-runs.ts";
 import { runAgain, type RunWish } from "../../src/app/session/rerun/run-again.ts";
+import type { EventOf } from "../../src/core/journal/events.ts";
+import type { RunNote } from "../../src/core/rerun/run-note.ts";
+import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { listSessions } from "../../src/storage/journal/sessions.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
@@ -57,13 +60,13 @@ test("a run says what it was made from, and what is changed in it comes out othe
   const { code, out } = await again("2026-11-21-bench", "--plan", "none", "--talkativeness", "0.1", "--json");
   const note = JSON.parse(out);
   expect({ code, ...note }).toMatchObject({
-    ...{ code: 0, version: 1, name: "run-1", session: "2026-11-21-bench" },
+    ...{ code: 0, version: 1, name: "run-1-none", session: "2026-11-21-bench" },
     changed: { plan: "none", talkativeness: 0.1 },
     brains: { run: { brain: "filter-3", profile: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     events: 287,
   });
   expect(note.different).toBeGreaterThan(0);
-  const { events } = await readJournal(join(bench, "runs", "run-1", "journal.jsonl"));
+  const { events } = await readJournal(join(bench, "runs", "run-1-none", "journal.jsonl"));
   const kinds = events.flatMap((event) => (event.type === "interrupted" ? [event.kind] : []));
   expect(kinds).not.toContain("omission");
   const quiet = events.filter((event) => event.type === "speech" && event.outcome === "suppressed");
@@ -77,6 +80,26 @@ test("a run says what it was made from, and what is changed in it comes out othe
     ["none", '{"talkativeness":0.1}'],
   ]);
   expect(plans![0]!.spoke).toBeGreaterThan(0);
+});
+
+test("a session is run again with the plan of its annotation, and scores name the condition and cross it with perfect eyes", async () => {
+  const id = "2026-11-21-bench";
+  const ends = { base: 7.5, arm: 16, spring: 38.5, bolt: 62.5, bulb: 66.5, shade: 71, plug: 76 };
+  const segments = Object.entries(ends).map(([step, end], at, all) => ({
+    ...{ id: `s${at}`, start: all[at - 1]?.[1] ?? 0, end, step, text: step, outcome: "right" as const },
+  }));
+  await new AnnotationFile(bench).append("coach", { type: "segmented", segments, source: "marks" });
+  const { code, out } = await again(id, "--plan", "oracle", "--json");
+  expect([code, (JSON.parse(out) as RunNote).name]).toEqual([0, "run-1-oracle"]);
+  const { events } = await readJournal(join(bench, "runs", "run-1-oracle", "journal.jsonl"));
+  const { steps } = (events[0] as EventOf<"opened">).labels!;
+  expect(steps.map(({ step, end }) => [step, end])).toEqual(Object.entries(ends));
+  const scored = await benchside("eval", "sessions", id, "--sessions", sessions, "--oracles");
+  expect(scored.code).toBe(0);
+  expect(scored.out).toMatch(/\noracle +\d\.\d\d .*1 of 1 sessions\n/);
+  expect(scored.out).toMatch(
+    /\nG-Mean F1, oracle plan and oracle perception +plan followed +oracle plan\nseen +\d\.\d\d +\d\.\d\d\noracle perception +\d\.\d\d +\d\.\d\d\n$/,
+  );
 });
 
 test("the profile that it was coached with, given by hand, changes nothing; an earlier version of it is found by its hash", async () => {
@@ -132,6 +155,10 @@ test("each thing that cannot be done is one line", async () => {
   expect(await line(id, "--name", "mine")).toMatch(/^mine: the session has a run of this name/);
   expect(await line(id, "--model", "on")).toMatch(/no opinions of a model are in its journal/);
   expect(await line(TAKE, "--plan", "none")).toMatch(/nobody coached it/);
+  expect(await line(id, "--plan", "zero-shot")).toMatch(/a planner writes it, and no model is asked again/);
+  expect(await line(id, "--plan", "oracle")).toBe(
+    `${id}: an oracle plan comes from labels, and nobody has annotated it. Open it and annotate it, or choose another plan.\n`,
+  );
   expect(await line("2026-11-22-cameras", "--parameters", file('{"deviateAt":0.9}'))).toMatch(
     /without a bench profile/,
   );
@@ -169,7 +196,8 @@ test("a run that is cancelled leaves nothing, and a folder of runs that leads el
     ...{ folder: bench, name: null, profile: null, talkativeness: null, parameters: null },
     ...{ plan: null, planFile: null, model: null },
   };
-  const means = { find: () => Promise.reject(new Error("not asked")), program: "test", now: () => new Date(0) };
+  const unasked = () => Promise.reject(new Error("not asked"));
+  const means = { find: unasked, labels: unasked, program: "test", now: () => new Date(0) };
   const take = { ...wish, folder: join(sessions, TAKE) };
   const context = { signal: AbortSignal.abort(new Error("cancelled")), progress: () => undefined };
   await expect(runAgain(take, means, context)).rejects.toThrow("cancelled");

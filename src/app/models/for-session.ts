@@ -25,6 +25,7 @@ export function modelsForSession(
     coach,
     planner,
     mode,
+    plannerMode,
     form,
     strategy: chosen,
     spokenFrom,
@@ -46,7 +47,16 @@ export function modelsForSession(
   const plans = chosenModel(planner, "planner", means);
   // A session says to whom its pictures go, and that is the coach's model.
   if (plans.sentTo !== null && plans.sentTo !== first.sentTo) return models;
-  return { ...models, planner: { ...plans, form, ...(form === "pwr" ? { frames } : {}), ...asked } };
+  return {
+    ...models,
+    planner: {
+      ...plans,
+      form,
+      ...(plannerMode === "lead" ? { mode: plannerMode } : {}),
+      ...(form === "pwr" ? { frames } : {}),
+      ...asked,
+    },
+  };
 }
 
 /** A choice as a session opens it: when the session begins, and again when the model was gone. */

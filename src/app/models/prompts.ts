@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ownPrompts } from "../../core/brain/advice/own-prompts.ts";
 import {
   checkPrompt,
+  JUDGE_FILE,
   type AskedPrompts,
   LONGEST_PROMPT,
   PROMPT_FILES,
@@ -40,7 +41,8 @@ function readPrompts(folder: string): Prompts {
       throw new FormatError(file, "", `it has more than ${MOST_BYTES} bytes`, "Shorten it.");
     return [[name, checkPrompt(name, readFileSync(file, "utf8").replace(/^\uFEFF/, ""), file)] as const];
   });
-  if (found.length > 0) return Object.fromEntries(found);
+  // A folder may have a prompt for judges alone.
+  if (found.length > 0 || existsSync(join(folder, JUDGE_FILE))) return Object.fromEntries(found);
   const fix = `Put ${Object.values(PROMPT_FILES).join(", ")} there, or some of them; models prompts --out writes them.`;
   throw new FormatError(folder, "", "there is no prompt in it", fix);
 }

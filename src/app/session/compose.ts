@@ -59,6 +59,9 @@ export interface SessionRequest extends Pick<
   | "leastPrecision"
   | "way"
   | "patience"
+  | "goal"
+  | "condition"
+  | "labels"
   | "onSilentDisk"
   | "beforeClose"
   | "cover"
@@ -168,7 +171,7 @@ function put(
   const lanes =
     models && brain && pictures
       ? advisorLanes(models, {
-          ...{ session: live, procedure: brain.procedure, pictures, take: request.session },
+          ...{ session: live, procedure: brain.procedure, goal: request.goal, pictures, take: request.session },
           ...(answers && { answers }),
         })
       : null;

@@ -24,6 +24,7 @@ export function brainOf({
   way: wanted,
   patience,
   language,
+  labels,
 }: Pick<
   SessionParts,
   | "take"
@@ -37,6 +38,7 @@ export function brainOf({
   | "way"
   | "patience"
   | "language"
+  | "labels"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = adviceOf(models && modelField(models));
@@ -54,6 +56,7 @@ export function brainOf({
     asks: asks ? ASKS_EVERY[patience ?? "strict"] : undefined,
     asksBeforeEnd: true,
     hints: true,
+    labels,
   });
 }
 
@@ -96,6 +99,9 @@ export function openedEvent(
       : { asks: { every: brain.asks, ...(brain.asksBeforeEnd ? { beforeEnd: true } : {}) } }),
     ...(brain?.hints ? { hints: true } : {}),
     ...(brain ? { way } : {}),
+    ...(brain && parts.goal !== undefined ? { goal: parts.goal } : {}),
+    ...(brain && parts.condition ? { condition: parts.condition } : {}),
+    ...(brain?.oracle && parts.labels ? { labels: parts.labels } : {}),
     ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };

@@ -3,6 +3,8 @@ import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { Patience } from "../../core/domain/patience.ts";
 import type { KnownBefore } from "../../core/domain/known-before.ts";
 import type { FadedStep } from "../../core/domain/help.ts";
+import type { PlanCondition } from "../../core/plan/conditions.ts";
+import type { PlanLabels } from "../../core/plan/oracle-plan.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/consent/consent.ts";
@@ -62,6 +64,12 @@ export interface SessionParts {
   readonly way?: Way | undefined;
   /** How readily the coach speaks; strictly when left out. */
   readonly patience?: Patience;
+  /** What the person wants to do, in their words; the procedure's goal when left out. */
+  readonly goal?: string | undefined;
+  /** The condition under which its plan is kept, where somebody asked for one, for the journal; none when left out. */
+  readonly condition?: PlanCondition | undefined;
+  /** What labels say of the film, for an oracle plan; left out for any other. */
+  readonly labels?: PlanLabels | undefined;
   /** What the person who is coached has agreed to; none when nobody is named, and in a take, whose plan holds it. */
   readonly consent?: Consent;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */

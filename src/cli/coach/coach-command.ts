@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { PATIENCE, type Patience } from "../../core/domain/patience.ts";
 import { canonicalTag } from "../../core/domain/domain-language.ts";
@@ -40,17 +40,26 @@ import { openInference, sample as sampleHere } from "../inference.ts";
 import type { Signal } from "../../core/journal/signal-event.ts";
 import type { KitCoach, KitCommands } from "../cli-kit.ts";
 import { terminalSpeech } from "./speech-output.ts";
+import { besideCutOff } from "../record/cut-off.ts";
 import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "../record/keeping.ts";
 import { untilInterrupted } from "../interrupt.ts";
 import { makeSample } from "./sample-command.ts";
 import { finishSession } from "../record/session-folder.ts";
+import {
+  addPlanOptions,
+  modelsUnder,
+  procedureUnder,
+  wantedPlan,
+  type PlanArguments,
+  type WantedPlan,
+} from "./coach-plan.ts";
 import { ASKS, LED, listenToTyped } from "./coach-typed.ts";
 import { version } from "../version.ts";
 import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
 type TakeSignal = (signal: Signal) => Promise<void>;
 
-interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments {
+interface CoachArguments extends KeepingArguments, ModelArguments, PlanArguments, WhoArguments {
   readonly procedure?: string;
   readonly profile?: string;
   readonly feed: string;
@@ -63,6 +72,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments 
   readonly patience: Patience;
   readonly way?: Way;
   readonly language?: string;
+  readonly goal?: string;
   readonly say: "none" | "captions" | "audio";
   readonly beginKits: (take: TakeSignal) => Promise<() => Promise<unknown>>;
 }
@@ -76,6 +86,7 @@ interface Watched {
   readonly models?: SessionModels | undefined;
   /** What the person who is coached has agreed to; undefined when nobody is named. */
   readonly consent?: Consent | undefined;
+  readonly plan: WantedPlan;
 }
 
 /** What looks: a feed, and the perception of its frames. */
@@ -128,6 +139,7 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
       "--language <tag>",
       "language in which the coach shows and speaks, where the procedure has it, e.g. de; default: the procedure's first",
     )
+    .option("--goal <text>", "what the person wants to do, in their words, for models; default: the procedure's goal")
     .addOption(
       new Option(
         "--way <way>",
@@ -136,11 +148,13 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
   const brought = kits.flatMap(({ coach }) => coach ?? []);
-  addModelOptions(addWhoOptions(addListenOptions(command)));
+  addModelOptions(addPlanOptions(addWhoOptions(addListenOptions(command))));
   for (const { addOptions } of brought) addOptions(command);
   return command.action((options: Omit<CoachArguments, "beginKits">) => {
     for (const { check } of brought) check(command);
-    return runCoach({ ...options, beginKits: (take) => beginAll(brought, command, take, output) }, output);
+    const run = (): Promise<void> =>
+      runCoach({ ...options, beginKits: (take) => beginAll(brought, command, take, output) }, output);
+    return options.out === undefined ? run() : besideCutOff(dirname(resolve(options.out)), output, run);
   });
 }
 
@@ -167,7 +181,8 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
     throw new UsageError("--model: a model looks at pictures, and a features: feed has none. Leave it out.");
   if (models && options.procedure !== undefined && options.profile === undefined)
     throw new UsageError("--model: it takes part at a bench that was taught. Give --profile, or leave it out.");
-  const named = { ...(await namedFiles(options, feed.kind)), consent };
+  const plan = await wantedPlan(options, feed, models?.models);
+  const named = { ...(await namedFiles(options, feed.kind)), consent, plan };
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
     if (keeping) await lookBeforeKeeping(feed, opening, keeping, output);
@@ -227,13 +242,13 @@ async function recogniserOf(
 /** What an encoder saw already needs no inference process, but for a recogniser. */
 async function watchFeatures(
   path: string,
-  { procedure, profile, profileName }: NamedFiles,
+  { procedure, profile, profileName, plan }: NamedFiles,
   options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
   if (profile === null) throw new UsageError("Give --profile with a features: feed; learn makes one.");
   const { source, perception, encoder } = await featuresFeed(path);
-  const watched = { procedure: procedure!, profile, profileName };
+  const watched = { procedure: procedureUnder(procedure!, plan), profile, profileName, plan };
   const inference = options.recogniser === undefined ? null : await openInference();
   try {
     const recogniser = inference === null ? undefined : await recogniserOf(options, inference);
@@ -250,10 +265,14 @@ interface NamedFiles {
   readonly profileName: string | null;
   readonly named?: NamedModels | undefined;
   readonly consent?: Consent | undefined;
+  readonly plan: WantedPlan;
 }
 
 /** Read the files first: a wrong one should be said before models are opened. */
-async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName["kind"]): Promise<NamedFiles> {
+async function namedFiles(
+  { procedure, profile }: CoachArguments,
+  feed: FeedName["kind"],
+): Promise<Omit<NamedFiles, "plan">> {
   if (feed !== "demo" && !procedure)
     throw new UsageError(
       `Give --procedure with a ${feed}: feed, and --profile where the bench was taught; learn makes one.`,
@@ -276,19 +295,19 @@ async function whatToWatch(
   inference: InferenceClient,
 ): Promise<Watched & { readonly address: OpenableAddress }> {
   const sample = feed.kind === "demo" ? await makeSample(sampleHere(), inference) : null;
-  const { profileName, consent } = files;
-  const procedure = files.procedure ?? sample!.procedure;
+  const { profileName, consent, plan } = files;
+  const procedure = procedureUnder(files.procedure ?? sample!.procedure, plan);
   const profile = files.profile ?? (files.procedure ? null : sample!.profile);
   const file = files.profile === null || profileName === null ? undefined : profileName;
   return {
-    ...{ procedure, profile, profileName, consent },
-    models: named && (profile ? await calibrated(named, { procedure, profile, file }) : undefined),
+    ...{ procedure, profile, profileName, consent, plan },
+    models: modelsUnder(named && (profile ? await calibrated(named, { procedure, profile, file }) : undefined), plan),
     address: feed.kind === "demo" ? { kind: "file", path: sample!.video } : feed,
   };
 }
 
 async function watch(
-  { procedure, models, consent, ...bench }: Watched,
+  { procedure, models, consent, plan, ...bench }: Watched,
   { open, eyes, faces, recogniser }: Looking,
   keeping: Keeping | null,
   options: CoachArguments,
@@ -319,6 +338,9 @@ async function watch(
     leastPrecision,
     way,
     patience,
+    goal: options.goal === undefined ? undefined : parseGoal(options.goal),
+    condition: plan.condition,
+    labels: plan.labels,
     language: language === undefined ? undefined : parseLanguage(language),
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
@@ -358,6 +380,12 @@ function parseLanguage(text: string): string {
   const tag = canonicalTag(text);
   if (tag !== null) return tag;
   throw new UsageError(`--language "${text}": give a language tag, e.g. de or pt-BR.`);
+}
+
+function parseGoal(text: string): string {
+  const goal = text.trim();
+  if (goal.length > 0 && goal.length <= 500) return goal;
+  throw new UsageError("--goal: say in 1 to 500 characters what the person wants to do.");
 }
 
 function parseShare(text: string): number {

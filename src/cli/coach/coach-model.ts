@@ -2,7 +2,13 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { parseCalibration, type KeptCalibration } from "../../core/brain/advice/kept-calibration.ts";
 import { MOST_PICTURES } from "../../core/brain/advice/duplex-model.ts";
-import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
+import {
+  MODEL_MODES,
+  PLANNER_MODES,
+  QUESTION_FORMS,
+  STRATEGIES,
+  type PlannerMode,
+} from "../../core/brain/advice/questions.ts";
 import { PWR_FRAMES } from "../../core/brain/advice/seen-clip.ts";
 import { MAX_CLIPS } from "../../core/domain/observation.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
@@ -15,10 +21,13 @@ import { isFolder, readText } from "../cli-files.ts";
 import { openLanguageFolder } from "../models/models-language.ts";
 import { modelKey, typedAddress } from "../models/models-server.ts";
 
+/** In the place of a mode: one model decides and words alone, without a plan and a filter. */
+export const ALONE = "alone";
+
 /** What the options of `coach` say about a model that takes part. */
 export interface ModelArguments {
   readonly model?: string;
-  readonly mode?: ModelSettings["mode"];
+  readonly mode?: ModelSettings["mode"] | typeof ALONE;
   readonly modelName?: string;
   readonly keyFile?: string;
   readonly form?: ModelSettings["form"];
@@ -31,6 +40,7 @@ export interface ModelArguments {
   readonly planner?: string;
   readonly plannerName?: string;
   readonly plannerKeyFile?: string;
+  readonly plannerMode?: PlannerMode;
 }
 
 /** Add the options that choose a model and say what it does in a session. */
@@ -39,8 +49,8 @@ export function addModelOptions(command: Command): Command {
     .addOption(
       new Option(
         "--mode <mode>",
-        "what the model does: shadow only journals its answers, verify checks and adds, lead decides; default: verify",
-      ).choices(MODEL_MODES.filter((mode) => mode !== "off")),
+        "what the model does: shadow only journals its answers, verify checks and adds, lead decides, alone decides without a plan and a filter; default: verify",
+      ).choices([...MODEL_MODES.filter((mode) => mode !== "off"), ALONE]),
     )
     .option(
       "--calibration <file>",
@@ -51,6 +61,12 @@ export function addModelOptions(command: Command): Command {
       "with --model: a model that writes a plan after an interrupt; b and Enter takes its plan back",
     )
     .option("--planner-name <name>", "with a server: which of its models plans; default: its only one")
+    .addOption(
+      new Option(
+        "--planner-mode <mode>",
+        "with --planner: advise, held against the plan by rules; lead, the planner writes the first plan from the goal and plans by itself; default: advise",
+      ).choices(PLANNER_MODES),
+    )
     .option("--planner-key-file <file>", "with a server: file with its key, where it is not the server of --model");
 }
 
@@ -123,6 +139,7 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
       planner: options.planner,
       "planner-name": options.plannerName,
       "planner-key-file": options.plannerKeyFile,
+      "planner-mode": options.plannerMode,
     });
     const [first] = alone.find(([, value]) => value !== undefined) ?? [];
     if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
@@ -134,12 +151,23 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
   const settings = ModelSettings.parse({
-    ...{ coach, planner: planner?.choice, mode, form, strategy, prompts, frames, calibratedThreshold },
+    ...{
+      coach,
+      planner: planner?.choice,
+      plannerMode: options.plannerMode,
+      mode: mode === ALONE ? "lead" : mode,
+      form,
+      strategy,
+      prompts,
+      frames,
+      calibratedThreshold,
+    },
   });
   const keyOf = (_slot: string, address: string): string =>
     coach.by === "server" && coach.address === address ? key : (planner?.key ?? "");
-  const models = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
-  if (models === undefined) return undefined;
+  const found = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
+  if (found === undefined) return undefined;
+  const models = mode === ALONE ? { ...found, coach: { ...found.coach, alone: true as const } } : found;
   const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
   return { models, given };
 }
@@ -171,14 +199,17 @@ export type Chosen = Exclude<ModelChoice, { by: "default" }>;
  * @throws UsageError where it would not take part: its plans are taken in verify and lead, and pictures go to no other machine than the model's
  */
 async function plannerOf(
-  { planner, plannerName, plannerKeyFile, mode, agree = false }: ModelArguments,
+  { planner, plannerName, plannerKeyFile, plannerMode, mode, agree = false }: ModelArguments,
   coach: Chosen,
 ): Promise<{ readonly choice: Chosen; readonly key: string } | undefined> {
   if (planner === undefined) {
-    const left = plannerName === undefined ? plannerKeyFile && "planner-key-file" : "planner-name";
+    const said = { "planner-name": plannerName, "planner-key-file": plannerKeyFile, "planner-mode": plannerMode };
+    const left = Object.entries(said).find(([, value]) => value !== undefined)?.[0];
     if (left !== undefined) throw new UsageError(`--${left}: it says something of a planner. Give --planner too.`);
     return undefined;
   }
+  if (mode === ALONE)
+    throw new UsageError("--planner: with --mode alone there is no plan that could be written. Leave it out.");
   if (mode === "shadow")
     throw new UsageError("--planner: no plan of a model is taken in the mode shadow. Choose verify or lead.");
   const choice = typedChoice("--planner", planner, plannerName ?? "", agree);

@@ -20,6 +20,7 @@ import {
   type NamedRatings,
   type QualityOptions,
 } from "./eval-quality.ts";
+import { oraclesTable, withOracles } from "./eval-oracles.ts";
 import { ratersNamed } from "./raters.ts";
 import { shardOption } from "../sessions/shard.ts";
 
@@ -36,6 +37,7 @@ interface SessionsOptions extends Chosen, QualityOptions {
   /** File of lines that parts have printed. */
   readonly counts?: string;
   readonly shard: Shard | null;
+  readonly oracles?: boolean;
 }
 
 /** Add `sessions` to the `eval` command: own sessions by the paper's scores. */
@@ -44,9 +46,15 @@ export function registerSessions(evaluate: Command, output: CliOutput = terminal
     .description(
       "score your sessions against their annotations: F1 of speaking and of silence, G-Mean, recall of deviations, delays, quality of the words",
     )
+    .option(
+      "--oracles",
+      "also run each session again with the plan of its labels, with oracle perception (what the labels say was under way), and with both",
+    )
     .option("--counts <file>", COUNTS)
     .addOption(shardOption())
     .action(async (names: string[], options: SessionsOptions) => {
+      if (options.oracles && (options.counts !== undefined || options.shard !== null))
+        throw new UsageError("--oracles: it runs sessions again, which --shard and --counts do not. Give one of them.");
       if (options.counts !== undefined) return showLines(names, options.counts, options, output);
       const part = inShard(names, options.shard);
       // A part of a short list may be empty.
@@ -54,7 +62,11 @@ export function registerSessions(evaluate: Command, output: CliOutput = terminal
       const sessions = await sessionsFor(part, options, output);
       const ratings = await namedRatings(sessions, options, output);
       if (options.shard !== null) return output.out(linesOf(sessions, ratings).join("\n"));
-      show(withRatings(sessionsReport(sessions), ratings), options, output);
+      const report = withRatings(sessionsReport(sessions), ratings);
+      if (!options.oracles) return show(report, options, output);
+      const oracles = await withOracles(sessions, names, options.sessions, output);
+      show({ ...report, groups: [...report.groups, oracles] }, options, output);
+      if (!options.json && !options.csv) output.out(`\n${oraclesTable(oracles)}`);
     });
 }
 

@@ -1,27 +1,17 @@
-import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { stressSessions } from "../../app/evaluate/stress-sessions.ts";
 import { inTurns } from "../../app/jobs/in-turns.ts";
 import { csvLine } from "../../core/text/csv.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { PERTURBATIONS, type Perturbation } from "../../core/evaluation/perturb.ts";
-import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import { readStressLines, stressLines } from "../../core/evaluation/stress-lines.ts";
-import {
-  stressingEach,
-  stressOf,
-  USUAL_STRESS,
-  type Stress,
-  type StressSession,
-} from "../../core/evaluation/stress.ts";
+import { stressingEach, stressOf, USUAL_STRESS, type Stress } from "../../core/evaluation/stress.ts";
 import { readText } from "../../storage/read-text.ts";
-import { findSession } from "../../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { chosenBy, COUNTS, sessionsFor, type Chosen } from "./eval-sessions.ts";
 import { fixed, table, wholeNumber } from "../printed-table.ts";
-import { sample } from "../inference.ts";
 import { runJob } from "../job.ts";
+import { withProfiles } from "./with-profiles.ts";
 import { shardOption } from "../sessions/shard.ts";
 
 interface StressOptions extends Chosen {
@@ -60,7 +50,7 @@ async function runStress(all: readonly string[], options: StressOptions, output:
   const names = inShard(all, options.shard);
   // A part of a short list may be empty.
   if (options.shard !== null && all.length > 0 && names.length === 0) return;
-  const sessions = await withProfiles(await sessionsFor(names, options, output), names, options, output);
+  const sessions = await withProfiles(await sessionsFor(names, options, output), names, options.sessions, output);
   const counted = await runJob({
     ...{ kind: "score", about: "stress" },
     run: ({ signal, progress }) =>
@@ -90,24 +80,6 @@ async function showCounts(
 function showStress(found: Stress, options: StressOptions, output: CliOutput): void {
   for (const warning of found.warnings) output.err(warning);
   output.out(options.json ? JSON.stringify(found) : options.csv ? stressCsv(found) : stressTable(found));
-}
-
-async function withProfiles(
-  sessions: readonly SessionToScore[],
-  names: readonly string[],
-  { sessions: home }: Chosen,
-  output: CliOutput,
-): Promise<readonly StressSession[]> {
-  const folders = new Map<string, string>();
-  for (const name of names) {
-    const folder = await findSession(name, home ?? null);
-    folders.set(basename(folder), folder);
-  }
-  const { found, problems } = await stressSessions(sessions, (session) => folders.get(session)!, sample());
-  for (const problem of problems) output.err(problem);
-  if (found.length === 0)
-    throw new UsageError("No session is left that was coached with a bench profile. Name others.");
-  return found;
 }
 
 function linesOf(typed: string | undefined): readonly number[] {

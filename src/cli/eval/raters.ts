@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { chatRater } from "../../app/models/chat-rater.ts";
 import type { SessionRater } from "../../app/evaluate/rate-sessions.ts";
 import { knowAddress } from "../../capture/capture-secrets.ts";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { personRater } from "../../core/metrics/person-rater.ts";
-import { judgePrompt, OWN_PROMPT, type JudgePrompt } from "../../core/metrics/rating-rubric.ts";
+import { judgeOf, namedJudge } from "../../app/models/judge-prompt.ts";
+import { OWN_PROMPT, type JudgePrompt } from "../../core/metrics/rating-rubric.ts";
 import { isAgreed, serverAddress } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { endpointRater, type Endpoint } from "../../models/http/endpoint-rater.ts";
@@ -54,7 +54,7 @@ export function addRaterOptions(command: Command): Command {
     .option("--ratings <file>", "rate by a person's ratings, JSONL")
     .option(
       "--judge-prompt <file>",
-      "ask the model by this text, with places {golden}, {model}, {task}, {previous}; its scores stand apart from those by our rubric",
+      "ask the model by this text, or by judge.txt of this folder of prompts, with places {golden}, {model}, {task}, {previous}; its scores stand apart from those by our rubric",
     );
 }
 
@@ -82,20 +82,13 @@ export async function openRater(options: RaterOptions): Promise<OpenedRater | nu
   const timeLimit = Number(options.timeLimit);
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
   const cache = await ratingCache(options.cache ?? null);
-  const prompt = await namedPrompt(options.judgePrompt);
+  const prompt = options.judgePrompt === undefined ? OWN_PROMPT : await namedJudge(options.judgePrompt);
   if (folder !== undefined) return folderRater("--folder", folder, cache, prompt);
   if (url !== undefined) return serverRater(typedEndpoint(url, options, timeLimit), cache, prompt);
-  const choice = readSettings(join(userDataFolder(), "settings.json")).settings.models.rater;
-  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache, prompt);
-  return serverRater(await chosenEndpoint(choice, timeLimit), cache, prompt);
-}
-
-/** The prompt of a file, under its name and the beginning of its hash, so that what two versions gave is told apart. */
-async function namedPrompt(file: string | undefined): Promise<JudgePrompt> {
-  if (file === undefined) return OWN_PROMPT;
-  const text = await readText(file);
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
-  return judgePrompt(text, file, `the rubric of ${basename(file)} (${hash})`);
+  const { rater: choice, prompts } = readSettings(join(userDataFolder(), "settings.json")).settings.models;
+  const judge = options.judgePrompt === undefined ? await judgeOf(prompts) : prompt;
+  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache, judge);
+  return serverRater(await chosenEndpoint(choice, timeLimit), cache, judge);
 }
 
 function serverRater(endpoint: Endpoint, cache: RatingCache, prompt: JudgePrompt): OpenedRater {

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { Command } from "commander";
 import type { EventOf } from "../../core/journal/events.ts";
 import { composeRecording } from "../../app/session/compose-recording.ts";
@@ -9,6 +9,7 @@ import { FEEDS_HELP, parseConnectSeconds, pathsOfFilm } from "./feeds.ts";
 import { untilInterrupted } from "../interrupt.ts";
 import { addListenOptions, type ListenArguments } from "./listening.ts";
 import { openFaceFinder } from "../inference.ts";
+import { besideCutOff } from "./cut-off.ts";
 import { COVER_FACES } from "./keeping.ts";
 import { finishSession, folderToMake } from "./session-folder.ts";
 import { ownSessions } from "../user-data.ts";
@@ -33,7 +34,9 @@ export function recordCommand(output: CliOutput = terminal): Command {
     .option("--connect-seconds <seconds>", "longest wait for a live feed's first picture", "30")
     .option("--cover-faces", COVER_FACES)
     .option("--no-mp4", "make no MP4 copies beside the recording when it ends");
-  return addListenOptions(command).action((options: RecordArguments) => runRecord(options, output));
+  return addListenOptions(command).action((options: RecordArguments) =>
+    besideCutOff(dirname(resolve(options.out)), output, () => runRecord(options, output)),
+  );
 }
 
 async function runRecord(

@@ -4,6 +4,7 @@ import { NOT_ADOPTED } from "../../storage/imported.ts";
 import type { RecoveryReport } from "../../core/recording/recovery-report.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { isFolder } from "../cli-files.ts";
+import { keptAndLost } from "./cut-off.ts";
 
 /** The `recover` command: repair sessions whose recording was cut off, and say what was kept and lost. */
 export function recoverCommand(output: CliOutput = terminal): Command {
@@ -21,7 +22,7 @@ export function recoverCommand(output: CliOutput = terminal): Command {
           output.err(`${recovery.session}: ${LEFT_ALONE[recovery.state]}; it was left alone.`);
           continue;
         }
-        output.out(json ? asJson(recovery.report) : asText(recovery.report));
+        output.out(json ? asJson(recovery.report) : keptAndLost(recovery.report));
         if (recovery.report.problem !== "") output.err(`${recovery.session}: ${recovery.report.problem}`);
       }
       if (found === 0)
@@ -33,8 +34,4 @@ const LEFT_ALONE = { written: "still being written", imported: NOT_ADOPTED.probl
 
 function asJson({ session, secondsKept, secondsLost, eventsKept, eventsLost }: RecoveryReport): string {
   return JSON.stringify({ session, secondsKept, secondsLost, eventsKept, eventsLost });
-}
-
-function asText({ session, secondsKept, secondsLost, eventsKept, eventsLost }: RecoveryReport): string {
-  return `${session}: ${secondsKept} s kept, ${secondsLost} s lost; ${eventsKept} events kept, ${eventsLost} lost`;
 }

@@ -4,8 +4,9 @@ import { ProfileMismatch } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
-import { RERUN_PLANS, type RerunPlan } from "../../core/rerun/rerun-changes.ts";
+import { PLAN_CONDITIONS, type PlanCondition } from "../../core/plan/conditions.ts";
 import type { RunNote } from "../../core/rerun/run-note.ts";
+import { labelsOfSession } from "../../app/evaluate/plan-labels.ts";
 import { findProfile } from "../../app/session/find-profile.ts";
 import { runAgain, type RunWish } from "../../app/session/rerun/run-again.ts";
 import { runParameters } from "../../app/session/rerun/run-parameters.ts";
@@ -45,7 +46,7 @@ export function rerunCommand(output: CliOutput = terminal): Command {
     .option("--parameters <file>", "JSON file with other values for some of the filter's parameters")
     .option(
       "--plan <plan>",
-      "none: in any order; given: the procedure alone; predicted: with what a model wrote in the session; or a procedure file of the same steps",
+      "none: in any order; given: the procedure alone; predicted: with what a model wrote in the session; zero-shot: with what a planner writes that is asked again; oracle: as the session's labels have it at each moment; or a procedure file of the same steps",
     )
     .addOption(new Option("--model <whether>", "whether a model's opinions count").choices(["off", "on"]))
     .option(
@@ -80,6 +81,7 @@ async function runRerun(named: readonly string[], options: RerunArguments, outpu
               find: (opened) => findProfile(folder, opened, sample()),
               program: `benchside ${version()}`,
               now: () => new Date(),
+              labels: labelsOfSession,
             },
             context,
           ),
@@ -114,13 +116,13 @@ function withGiven(options: RerunArguments, given: With): RerunArguments {
 
 async function changesOf(options: RerunArguments): Promise<Omit<RunWish, "folder">> {
   const { profile, parameters, plan, model = null, name = null, talkativeness = null } = options;
-  const known = (RERUN_PLANS as readonly string[]).includes(plan ?? "none");
+  const known = (PLAN_CONDITIONS as readonly string[]).includes(plan ?? "none");
   const planned = known ? null : parseProcedure(await readText(plan!), plan!);
   return {
     ...{ name, talkativeness, model },
     profile: profile === undefined ? null : { name: profile, profile: await readProfile(profile) },
     parameters: parameters === undefined ? null : await runParameters(parameters),
-    plan: planned ?? ((plan ?? null) as RerunPlan | null),
+    plan: planned ?? ((plan ?? null) as PlanCondition | null),
     planFile: planned === null ? null : basename(plan!),
   };
 }

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
+import { MODEL_MODES, PLANNER_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
 import { withCalibration } from "../../app/models/bench-calibration.ts";
 import type { ModelsToAsk } from "../../app/session/advice/models-to-ask.ts";
 import { calibratedAt } from "../coach/coach-calibration.ts";
-import { namedModels, type ModelArguments, type NamedModels } from "../coach/coach-model.ts";
+import { ALONE, namedModels, type ModelArguments, type NamedModels } from "../coach/coach-model.ts";
 import { UsageError } from "../errors.ts";
 
 /** Names of what a re-run can have otherwise by an option of its own. */
@@ -23,6 +23,7 @@ const OF_MODEL = {
   planner: "planner",
   "planner-name": "plannerName",
   "planner-key-file": "plannerKeyFile",
+  "planner-mode": "plannerMode",
   seconds: "seconds",
 } as const satisfies Record<string, keyof ModelArguments | "seconds">;
 
@@ -30,7 +31,8 @@ const OF_MODEL = {
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   prompt: QUESTION_FORMS,
   strategy: STRATEGIES,
-  mode: MODEL_MODES.filter((mode) => mode !== "off"),
+  mode: [...MODEL_MODES.filter((mode) => mode !== "off"), ALONE],
+  "planner-mode": PLANNER_MODES,
 };
 
 /** What `--with` was given. */

@@ -1,4 +1,5 @@
 import type { Planner } from "../plan/planner.ts";
+import { OraclePlan, type PlanLabels } from "../plan/oracle-plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import { procedureIn } from "../procedure/in-language.ts";
@@ -7,6 +8,7 @@ import { filterDuplex } from "./filter/duplex.ts";
 import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
 import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
+import { aloneDuplex } from "./advice/alone.ts";
 import { advisedByModel, listeningTo, type ModelAdvice } from "./advice/advised-duplex.ts";
 import { categoryOf } from "./advice/step-questions.ts";
 import { anySpoken, sayingFindings, type SpokenFindings } from "./advice/step-speech.ts";
@@ -55,6 +57,8 @@ export interface Brain {
   readonly weighs?: Weighs;
   /** Whether a step whose tick is not sure is asked about before the last one; left out where it is not. */
   readonly asksBeforeEnd?: true;
+  /** The plan as labels have it at each moment, in the place of one that follows what is decided; left out where there is none. */
+  readonly oracle?: OraclePlan;
   /** Seconds for which hands may stay over the bench before the coach says that they did not in the lessons; null or left out where they tell nothing. */
   readonly handsMayStay?: number | null;
 }
@@ -97,6 +101,8 @@ export interface BrainOptions {
   readonly hints?: boolean | undefined;
   /** How it coaches, said with the opening; nothing is said of it when left out. */
   readonly way?: Way | undefined;
+  /** What labels say of the take: the plan is theirs at each moment (an oracle plan); it follows what is decided when left out. */
+  readonly labels?: PlanLabels | undefined;
 }
 
 /**
@@ -109,6 +115,8 @@ const LOOKS_VERSION = "filter-4";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
 const BESIDE_VERSION = 2;
+/** Version of the brain that one model is alone. */
+const ALONE_VERSION = "alone-1";
 /** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */
 const FINDINGS_VERSION = 1;
 /** The same of what a trained recogniser finds. */
@@ -123,6 +131,9 @@ const ASKING_VERSION = 2;
 /** The same of what is asked before the last step. */
 const ENDING_VERSION = 1;
 
+/** The same of what an oracle plan makes of labels. */
+const ORACLE_VERSION = 1;
+
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
   override readonly name = "ProfileMismatch";
@@ -134,6 +145,15 @@ export class ProfileMismatch extends Error {
  * @throws ProfileMismatch when the profile was made for another procedure, or the procedure's steps have changed since
  */
 export function brainFor(known: Procedure, profile: Profile | null, options: BrainOptions = {}): Brain {
+  const brain = followingBrain(known, profile, options);
+  const { labels } = options;
+  if (labels === undefined) return brain;
+  const version = `${brain.version}+oracle-${ORACLE_VERSION}`;
+  return { ...brain, version, oracle: new OraclePlan(brain.planner, labels) };
+}
+
+/** A brain whose plan follows what is decided. */
+function followingBrain(known: Procedure, profile: Profile | null, options: BrainOptions): Brain {
   const { language } = options;
   const procedure = language === undefined ? known : procedureIn(known, language);
   const graph = taskGraph(procedure);
@@ -142,9 +162,10 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const wording = wordingWith(planner, procedure, steps, { ...options, knowsBench: profile !== null });
   const shared = { procedure, graph, planner, wording, steps };
   const withModel = (alone: Brain): Brain => withRecogniser(besides(alone, options.model), options.recogniser);
+  if (profile) checkFit(procedure, profile);
+  if (options.model?.alone) return modelAlone(shared);
   if (!profile)
     return withModel({ ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) });
-  checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
   const model = filterModel(profile, graph, procedure);
   const filter = filterDuplex(graph, model, parameters, wording);
@@ -155,6 +176,12 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const scales = new Scales(graph, procedure, model.seconds, costsTimes(options.weighs?.times ?? 1));
   const asked = asks(holds(alone, scales, options), { scales, handsTell: model.handsTell }, options);
   return withModel(hints(asksBeforeEnd(asked, options), options));
+}
+
+/** A brain that is one model. */
+function modelAlone(shared: Pick<Brain, "procedure" | "graph" | "planner" | "wording" | "steps">): Brain {
+  const duplex = aloneDuplex(shared.graph, shared.wording);
+  return { ...shared, version: ALONE_VERSION, parameters: null, duplex };
 }
 
 /** A brain that does not say what is too often wrong, or not worth its word. One that asks says what comes next all the same. */

@@ -11,6 +11,7 @@ import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { moveTo, reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { StepId } from "../domain/ids.ts";
+import type { LabelNumber } from "../plan/oracle-plan.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
 import { found, notSaid, planned, ticked } from "./coach-events.ts";
 import {
@@ -78,6 +79,9 @@ export class Coach {
   readonly #askedTicked = new Set<StepId>();
   /** Steps last named as left out; null before any were. */
   #leftOut: readonly StepId[] | null = null;
+  /** What the labels of an oracle plan tell and was rightly said, and the plan that stands by them; null before the first. */
+  readonly #rightlyTold = new Set<LabelNumber>();
+  #byLabels: { readonly labelled: Plan; readonly plan: Plan } | null = null;
 
   constructor(brain: Brain) {
     this.#brain = brain;
@@ -99,7 +103,7 @@ export class Coach {
     const t = evidence.t;
     this.#times.push(t);
     this.#frames.push(tick.frame);
-    const taken = this.#takeProposal(t);
+    const taken = this.#brain.oracle ? this.#followLabels(t) : this.#takeProposal(t);
     const observation = this.#observe(t, evidence);
     this.#answers = [];
     this.#settled = [];
@@ -294,6 +298,36 @@ export class Coach {
     return this.#plan === before || this.#plan === null ? [] : [planned(t, this.#plan)];
   }
 
+  /** The plan as the labels have it now, whatever models and people made of it; nothing where it stands. */
+  #followLabels(t: number): SessionEvent[] {
+    if (this.#plan === null) return [];
+    const before = this.#plan;
+    this.#plan = this.#labelled(t);
+    if (this.#plan === before) return [];
+    this.#told = null;
+    this.#updates.push(t);
+    return [planned(t, this.#plan)];
+  }
+
+  /** The plan by the labels, the same object where it is the one that stands. */
+  #labelled(t: number): Plan {
+    const labelled = this.#brain.oracle!.at(t, this.#rightlyTold);
+    const stands = this.#byLabels;
+    if (stands?.labelled === labelled && stands.plan === this.#plan) return stands.plan;
+    const plan = { ...labelled, revision: this.#plan === null ? 0 : this.#plan.revision + 1 };
+    this.#byLabels = { labelled, plan };
+    return plan;
+  }
+
+  /** The plan after an interrupt: revised by it, or by labels, where what was said is what is due. */
+  #revised(t: number, before: Plan | null, decision: Interrupt): Plan {
+    const { oracle, planner } = this.#brain;
+    if (!oracle) return planner.revise(before, decision);
+    const told = oracle.toldBy(t, decision, this.#rightlyTold);
+    if (told !== null) this.#rightlyTold.add(told);
+    return this.#labelled(t);
+  }
+
   /** The plan that the rules would have made, in the place of a model's and of what was made of it; nothing when no such plan stands. */
   #takeBack(t: number): SessionEvent[] {
     this.#plansRefused = true;
@@ -375,7 +409,7 @@ export class Coach {
     const { kind, step, missing, confidence, asks, worth } = decision;
     const before = this.#plan;
     if (asks && step !== null && completedSteps(before).has(step)) this.#askedTicked.add(step);
-    this.#plan = this.#brain.planner.revise(before, decision);
+    this.#plan = this.#revised(t, before, decision);
     const done = isDeviation(kind)
       ? undefined
       : before?.steps.find((one) => one.step === step && one.state !== "completed");

@@ -33,6 +33,18 @@ export interface TrueDeviation {
   readonly recovery?: string;
 }
 
+/** How far around an event, in seconds, the word about it may come. */
+export interface DueTolerance {
+  readonly completion: { readonly before: number; readonly after: number };
+  readonly deviation: { readonly before: number; readonly after: number };
+}
+
+/** −1 … +2 s around a step's end, −1 … +8 s around a deviation's onset, as `scoreTake` has them. */
+export const DUE_TOLERANCE: DueTolerance = {
+  completion: { before: 1, after: 2 },
+  deviation: { before: 1, after: 8 },
+};
+
 /** Whether an interrupt names a step of a deviation; a deviation that has none is what any interrupt may be about. */
 export function isAbout(
   interrupt: { readonly step: StepId | null; readonly missing: readonly StepId[] },

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { grouped } from "../domain/grouped.ts";
 import type { RunChanges } from "../rerun/run-note.ts";
 
+const Points = z.number().int().min(0);
+
 /** How often was spoken at the decision points of a session, or of a run of it, with one plan. */
 export const SpokenWithPlan = z.object({
   /** What else was changed besides the plan, as text; the same for those that differ by their plan alone. */
@@ -9,12 +11,17 @@ export const SpokenWithPlan = z.object({
   /** The plan by its name: `own` is the session's, `none` no order at all, else the run's. */
   plan: z.string(),
   spoke: z.number().int().min(0),
+  /** Decision points, where any word counts; left out by earlier programs. */
+  any: z.object({ tp: Points, fp: Points, tn: Points, fn: Points }).optional(),
 });
 export type SpokenWithPlan = z.infer<typeof SpokenWithPlan>;
 
+/** What the session's own plan is called. */
+export const OWN_PLAN = "own";
+
 /** The plan and the rest of what was changed to make a run; of the session itself nothing was. */
-export function planAndRest({ plan, ...rest }: RunChanges): Omit<SpokenWithPlan, "spoke"> {
-  const named = plan === undefined ? "own" : typeof plan === "string" ? plan : plan.file;
+export function planAndRest({ plan, ...rest }: RunChanges): Omit<SpokenWithPlan, "spoke" | "any"> {
+  const named = plan === undefined ? OWN_PLAN : typeof plan === "string" ? plan : plan.file;
   return { plan: named, rest: JSON.stringify(rest, inOrder) };
 }
 
@@ -41,7 +48,7 @@ export function planSilences(sessions: readonly (readonly SpokenWithPlan[])[]): 
     const free = sum((one) => one.free);
     if (free === 0 || sum(({ spoke }) => spoke) > 0) return [];
     const [{ plan, rest }] = own as [(typeof own)[number]];
-    const with_ = plan === "own" ? "the plan of the session" : `the plan “${plan}”`;
+    const with_ = plan === OWN_PLAN ? "the plan of the session" : `the plan “${plan}”`;
     const besides = rest === "{}" ? "" : ` (run with ${rest})`;
     return [
       `With ${with_}${besides} the coach never spoke at a decision point of ${own.length === 1 ? "one session" : `${own.length} sessions`}, run without a plan it spoke at ${free}: the plan makes it silent.`,

@@ -31,6 +31,6 @@ export interface SessionToScore {
   readonly drawn?: boolean;
   /** What people answered about steps that may have been left out. */
   readonly answers: LeftOutAnswers;
-  /** How often was spoken with the plans that it was run with; left out where it was never run without one. */
+  /** How often was spoken with the plans that it was run with; left out where it was never run with another. */
   readonly plans?: readonly SpokenWithPlan[] | undefined;
 }

@@ -17,6 +17,7 @@ import {
   type PaperCounts,
 } from "./paper-score.ts";
 import { planSilences } from "./plan-silence.ts";
+import { plansGroup } from "./plans-group.ts";
 import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
 import { qualityGroup, ratedByWords } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
@@ -99,6 +100,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
     groups: [
       { name: "Speak or stay silent (EgoProactive)", rows: rowsOf(counted) },
       ...SESSION_PARTS.flatMap((part) => groupBy(counted, part)),
+      ...plansGroup(takes),
       ...dueGroups(counted),
       ...costGroup(takes),
       qualityGroup(

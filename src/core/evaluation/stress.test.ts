@@ -12,7 +12,10 @@ import { heldOut } from "./held-out.ts";
 import { Report } from "./report.ts";
 import { stressReport } from "./stress-report.ts";
 import { readStressLines, stressLines } from "./stress-lines.ts";
-import { stressing, stressingEach, stressOf, type StressSession } from "./stress.ts";
+import { last, stressing, stressingEach, stressOf, type StressSession } from "./stress.ts";
+import { oraclesGroup } from "./oracles.ts";
+import { planAndRest } from "./plan-silence.ts";
+import { plansGroup } from "./plans-group.ts";
 
 const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
 const profile = timingProfile(coffee);
@@ -162,4 +165,43 @@ test("scores add up over sessions, a class that is never decided is warned of, a
     coffee.steps.filter(({ id }) => id !== "grind").map(({ text }) => [text, "2 due"]),
   ]);
   expect(notes.join()).toMatch(/1 of 2 was made by this program/);
+});
+
+test("oracle plan and oracle perception are crossed over sessions, and runs are scored by the condition of their plan", () => {
+  const sessions = [session("one", 1), session("two", 2)].map((one) => {
+    const poured = { step: "pour", start: 11, end: 20, outcome: "early" };
+    const attempts = [{ step: "boil", start: 0, end: 8, outcome: "done" }, poured];
+    return { ...one, truth: { ...one.truth, attempts } };
+  });
+  const { name, rows } = last(oraclesGroup(sessions));
+  expect(name).toBe("G-Mean F1, oracle plan and oracle perception");
+  expect(rows.map((row) => row.name)).toEqual([
+    ...["seen, plan followed", "seen, oracle plan"],
+    ...["oracle perception, plan followed", "oracle perception, oracle plan"],
+  ]);
+  // With nothing of the labels the rows are those of the sessions as they were.
+  expect(rows[0]!.value).toBe(paperScore(sessions.map(paperCounts)).any.gmeanF1);
+  expect(rows.map(({ value }) => value)).toEqual([1, 1, 1, 1]);
+  // Perfect eyes see what the labels know: nothing of the pouring where it stands in none of them.
+  const blind = sessions.map((one) => ({ ...one, truth: { ...one.truth, attempts: undefined } }));
+  expect(last(oraclesGroup(blind)).rows.map(({ value }) => value!.toFixed(2))).toEqual([
+    "1.00",
+    "1.00",
+    "0.73",
+    "0.73",
+  ]);
+  const { any } = paperCounts(sessions[0]!);
+  const asked = { model: "m", mode: "lead", form: "pwr", strategy: "plain", seconds: 1, planner: "p" } as const;
+  const plans = [
+    {},
+    { plan: "oracle" } as const,
+    { plan: "zero-shot", asked: { ...asked, prompt: "a".repeat(64) } } as const,
+  ].map((changed) => ({ ...planAndRest(changed), spoke: 3, any }));
+  const group = plansGroup([{ ...sessions[0]!, plans: [plans[1]!, ...plans] }, sessions[1]!]);
+  expect(group[0]!.rows.map((row) => [row.name, row.value, row.counted])).toEqual([
+    ["oracle", 1, "1 of 2 sessions"],
+    ["the session itself", 1, "1 of 2 sessions"],
+    ["zero-shot, m (lead, pwr, prompts aaaaaaaa), planner p", 1, "1 of 2 sessions"],
+  ]);
+  expect(plansGroup([{ ...sessions[0]!, plans: [plans[0]!] }])).toEqual([]);
 });

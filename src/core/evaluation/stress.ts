@@ -113,7 +113,11 @@ function planOf({ events }: StressSession, how: StressPoint["how"], lines: numbe
 }
 
 function countsOf(session: StressSession, frame: RerunFrame, plan: RerunPlan): PaperCounts {
-  const journal = changedJournal(session.events, { plan, model: null });
+  return countsOfRun(session, frame, changedJournal(session.events, { plan, model: null }));
+}
+
+/** The counts of a session that is run again from a changed journal. @param frame of its own, as `frameOf` has found it */
+export function countsOfRun(session: StressSession, frame: RerunFrame, journal: readonly SessionEvent[]): PaperCounts {
   let at = 0;
   const turns: Rerunning[] = [];
   for (const made of rerunSteps(journal, session.profile, { frame })) turns.push({ event: journal[at++]!, made });
@@ -147,7 +151,8 @@ function warningsOf(points: readonly StressPoint[], found: readonly (readonly (r
   );
 }
 
-function last<T>(work: Generator<unknown, T>): T {
+/** What a piece of work comes to, done at once. */
+export function last<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const turn = work.next();
     if (turn.done) return turn.value;

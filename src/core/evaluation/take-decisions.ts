@@ -2,7 +2,7 @@ import { isDeviation } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import type { DecisionPoint } from "../metrics/intervention.ts";
-import { isAbout, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
+import { DUE_TOLERANCE, isAbout, type DueTolerance, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
 import { announcementsOf } from "./take-score.ts";
 
 /** Something that a coach is to speak of. */
@@ -21,18 +21,6 @@ export interface TakeDecision extends DecisionPoint {
   /** What was said there first; empty for silence. */
   readonly text: string;
 }
-
-/** How far around an event, in seconds, the word about it may come. */
-export interface DueTolerance {
-  readonly completion: { readonly before: number; readonly after: number };
-  readonly deviation: { readonly before: number; readonly after: number };
-}
-
-/** −1 … +2 s around a step's end, −1 … +8 s around a deviation's onset, as in `scoreTake`. */
-export const DUE_TOLERANCE: DueTolerance = {
-  completion: { before: 1, after: 2 },
-  deviation: { before: 1, after: 8 },
-};
 
 /** Stretches without a tick are no decision points, in seconds. */
 const LEAST = 1;

@@ -3,6 +3,7 @@ import { Bytes, PicturesASecond, Pixels, Seconds, SignedSeconds } from "../domai
 import { FEED_STATES } from "../domain/feed/source.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS, type InterruptKind } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
+import { PLAN_CONDITIONS } from "../plan/conditions.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
 import { KnownBefore } from "../domain/known-before.ts";
@@ -11,7 +12,7 @@ import { Consent } from "../consent/consent.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
 import { WAYS } from "../domain/way.ts";
-import { PlanSchema } from "../plan/plan-schema.ts";
+import { PlanLabelsSchema, PlanSchema } from "../plan/plan-schema.ts";
 import { LeftOut, OutOfOrder } from "./closing-events.ts";
 import { Signalled } from "./signal-event.ts";
 import { Answered, Asked, Heard } from "./dialogue-events.ts";
@@ -94,6 +95,10 @@ const Opened = z.object({
   hints: z.literal(true).optional(),
   /** How it is coached, said with the opening; left out where nobody is, and before it was kept. */
   way: z.enum(WAYS).optional(),
+  /** Under which condition its plan is kept, where somebody asked for one; left out otherwise. */
+  condition: z.enum(PLAN_CONDITIONS).optional(),
+  /** What the labels of an oracle plan say; left out for any other condition. */
+  labels: PlanLabelsSchema.optional(),
 });
 
 const EvidenceSchema = z.object({

@@ -139,6 +139,10 @@ export const ModelTakesPart = z.object({
   /** As it was chosen: the name of the model, else of its folder or server. */
   name: z.string().min(1),
   mode: z.enum(["shadow", "verify", "lead"]),
+  /** It decided and worded alone, without a plan and a filter; left out otherwise. */
+  alone: z.literal(true).optional(),
+  /** The planner beside it plans by itself; left out where it advises, and where there is none. */
+  planner: z.literal("lead").optional(),
   /** What annotated takes have shown of it, by which its opinions weigh; left out where it was not tried. */
   calibration: ModelCalibration.optional(),
   /** Why nothing that was found out about it counts, a clause; left out where something does, and by programs that did not say. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seconds } from "../domain/bounds.ts";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { RECOVERY_KINDS } from "./plan.ts";
 import { StepId } from "../domain/ids.ts";
@@ -18,4 +19,17 @@ export const PlanSchema = z.object({
       cues: z.object({ complete: z.array(z.string()), incomplete: z.array(z.string()) }),
     }),
   ),
+});
+
+/** What labels say that an oracle plan is made of, as it is written down. */
+export const PlanLabelsSchema = z.object({
+  steps: z.array(z.object({ step: StepId, end: Seconds })).readonly(),
+  deviations: z
+    .array(
+      z.object({
+        ...{ kind: z.enum(DEVIATION_KINDS), step: StepId.nullable(), missing: z.array(StepId).readonly() },
+        ...{ onset: Seconds, end: Seconds.nullable() },
+      }),
+    )
+    .readonly(),
 });

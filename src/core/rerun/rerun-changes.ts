@@ -1,15 +1,16 @@
+import type { PlanCondition } from "../plan/conditions.ts";
+import type { PlanLabels } from "../plan/oracle-plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 
-/** Plans that a session is run again with by their names; a procedure of the same steps is another one. */
-export const RERUN_PLANS = ["none", "given", "predicted"] as const;
-
-/** What the plan of a re-run is: no order at all, the procedure's, that with what a model wrote during the session, or another procedure's. */
-export type RerunPlan = (typeof RERUN_PLANS)[number] | Procedure;
+/** What the plan of a re-run is: that of a condition, or another procedure's. */
+export type RerunPlan = PlanCondition | Procedure;
 
 /** What is changed of the journal that a session is run again from; null for what stays as it was. */
 export interface JournalChanges {
   readonly plan: RerunPlan | null;
+  /** What labels say of the session, for an oracle plan; left out where nobody has asked for one. */
+  readonly labels?: PlanLabels | undefined;
   /** Whether the opinions of a model that were journalled count. */
   readonly model: "off" | "on" | null;
 }
@@ -25,7 +26,10 @@ const OF_MODELS: ReadonlySet<SessionEvent["type"]> = new Set([
 ]);
 
 /** Says in a clause why a journal cannot be run again with these changes; null when it can. */
-export function whyNotChanged(journal: readonly SessionEvent[], { plan, model }: JournalChanges): string | null {
+export function whyNotChanged(
+  journal: readonly SessionEvent[],
+  { plan, model, labels }: JournalChanges,
+): string | null {
   const opened = journal[0];
   if (opened?.type !== "opened") return "its first event is not the start of a session";
   if (plan === null && model === null) return null;
@@ -34,6 +38,7 @@ export function whyNotChanged(journal: readonly SessionEvent[], { plan, model }:
   if (model === "on" && !isAsked(journal)) return "no opinions of a model are in its journal";
   if (plan === "predicted" && !journal.some(({ type }) => type === "proposed"))
     return "no plan that a model wrote is in its journal";
+  if (plan === "oracle" && labels === undefined) return "there are no labels of it, from which an oracle plan comes";
   if (plan !== null && typeof plan === "object" && !hasSameSteps(plan, opened.procedure))
     return `the procedure “${plan.goal}” does not have the same steps`;
   return null;
@@ -47,25 +52,33 @@ export function isAsked(journal: readonly SessionEvent[]): boolean {
 /** A journal as it would be with these changes, of which `whyNotChanged` has nothing to say; its decisions are still the old ones. */
 export function changedJournal(
   journal: readonly SessionEvent[],
-  { plan, model }: JournalChanges,
+  { plan, model, labels }: JournalChanges,
 ): readonly SessionEvent[] {
   if (plan === null && model === null) return journal;
+  const drops = typeof plan === "string" && plan !== "predicted";
   const left = (type: SessionEvent["type"]): boolean =>
-    (model === "off" && OF_MODELS.has(type)) || (type === "proposed" && (plan === "given" || plan === "none"));
+    (model === "off" && OF_MODELS.has(type)) || (type === "proposed" && drops);
   return journal
     .filter(({ type }) => !left(type))
     .map((event) => {
       if (event.type !== "opened") return event;
-      const { model: beside, procedure, ...opened } = event;
+      const { model: beside, procedure, condition: _, labels: __, ...opened } = event;
       const kept = model === "off" ? undefined : beside;
       // A model that was only listened to is to count now.
       const counts = model === "on" && kept?.mode === "shadow" ? { ...kept, mode: "verify" as const } : kept;
       return {
         ...opened,
+        ...(plan === null ? conditionOf(event) : {}),
         ...(procedure ? { procedure: plannedProcedure(procedure, plan) } : {}),
         ...(counts ? { model: counts } : {}),
+        ...(plan === "zero-shot" ? { condition: plan } : {}),
+        ...(plan === "oracle" ? { condition: plan, labels } : {}),
       };
     });
+}
+
+function conditionOf({ condition, labels }: EventOf<"opened">): Pick<EventOf<"opened">, "condition" | "labels"> {
+  return { ...(condition ? { condition } : {}), ...(labels ? { labels } : {}) };
 }
 
 /**
@@ -105,7 +118,8 @@ export function answerSeconds(journal: readonly SessionEvent[]): number | null {
   return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? null;
 }
 
-function plannedProcedure(procedure: Procedure, plan: RerunPlan | null): Procedure {
+/** A procedure under a condition of its plan, or the other one that is named in its place; it has the same steps. */
+export function plannedProcedure(procedure: Procedure, plan: RerunPlan | null): Procedure {
   if (plan === "none") return withoutOrder(procedure);
   return plan !== null && typeof plan === "object" ? plan : procedure;
 }
@@ -121,7 +135,8 @@ function withoutOrder(procedure: Procedure): Procedure {
   };
 }
 
-function hasSameSteps(one: Procedure, other: Procedure): boolean {
+/** Whether two procedures are the same but for order, words and cues. */
+export function hasSameSteps(one: Procedure, other: Procedure): boolean {
   const ids = ({ steps }: Procedure): string => JSON.stringify(steps.map(({ id }) => id));
   return one.id === other.id && ids(one) === ids(other);
 }

@@ -209,6 +209,7 @@ export function brainOptionsOf({
   asks,
   hints,
   way,
+  labels,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
   const beside = {
     model: adviceOf(model),
@@ -218,14 +219,14 @@ export function brainOptionsOf({
     asks: asks?.every,
     asksBeforeEnd: asks?.beforeEnd,
   };
-  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, hints, way };
+  return { help: helpIn({ help, cleanSessions }), known, ...beside, language, hints, way, labels };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */
 export function adviceOf(model: EventOf<"opened">["model"]): ModelAdvice | undefined {
   if (model === undefined) return undefined;
-  const { mode, calibration = null, spokenFrom } = model;
-  return { mode, calibration, ...(spokenFrom === undefined ? {} : { spokenFrom }) };
+  const { mode, calibration = null, spokenFrom, alone } = model;
+  return { mode, calibration, ...(spokenFrom === undefined ? {} : { spokenFrom }), ...(alone ? { alone } : {}) };
 }
 
 function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {

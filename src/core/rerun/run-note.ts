@@ -3,7 +3,7 @@ import { PositiveSeconds } from "../domain/bounds.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../brain/advice/questions.ts";
 import { Sha256 } from "../journal/event-fields.ts";
-import { RERUN_PLANS } from "./rerun-changes.ts";
+import { PLAN_CONDITIONS } from "../plan/conditions.ts";
 
 /** Newest version of the note beside a run's journal. */
 export const RUN_VERSION = 1;
@@ -26,15 +26,18 @@ const RunChanges = z.object({
   /** Constants of the filter, by their names. */
   parameters: z.record(z.string(), z.number()).optional(),
   /** The plan by its name, or a procedure's file. */
-  plan: z.union([z.enum(RERUN_PLANS), z.object({ file: z.string().min(1).max(4096) })]).optional(),
+  plan: z.union([z.enum(PLAN_CONDITIONS), z.object({ file: z.string().min(1).max(4096) })]).optional(),
   model: z.enum(["off", "on"]).optional(),
   /** The model that was asked again about the film, how, and after how many seconds of session time its answers came. */
   asked: AskedWays.extend({
     model: z.string().min(1).max(4096),
     planner: z.string().min(1).max(4096).optional(),
+    /** Left out where it advises. */
+    plannerMode: z.literal("lead").optional(),
     /** Sha-256 of the prompts; left out for the program's own in its own forms. */
     prompt: Sha256.optional(),
     calibratedThreshold: z.literal(true).optional(),
+    alone: z.literal(true).optional(),
     seconds: PositiveSeconds,
   }).optional(),
 });

@@ -35,6 +35,8 @@ export const ModelSettings = z.object({
   rater: choice,
   /** See `MODEL_MODES` of the brain; it counts only while the coach's choice is not the default. */
   mode: z.enum(["off", "shadow", "verify", "lead"]).default("verify"),
+  /** What a planner does: advise, held against the plan by the rules, or lead, by itself. */
+  plannerMode: z.enum(["advise", "lead"]).default("advise"),
   strategy: z.enum(["plain", "checklist", "two-stage", "no-distraction", "few-shot"]).default("plain"),
   form: z.enum(["token", "json", "pwr"]).default("token"),
   /** Folder of prompts in the place of the program's own; empty for none. */

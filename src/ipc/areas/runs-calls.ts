@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Explanation } from "../../core/explain/explanation.ts";
+import { PLAN_CONDITIONS } from "../../core/plan/conditions.ts";
 import { SessionEvent } from "../../core/journal/events.ts";
 import { AskedWays, RunNote } from "../../core/rerun/run-note.ts";
 import { type Calls, Failed, Id, jobOutcome, Outcome } from "./shared.ts";
@@ -15,7 +16,7 @@ export type ListedRun = z.infer<typeof ListedRun>;
 const WantedChanges = z.object({
   talkativeness: z.number().min(0).max(1).nullable(),
   /** `file` asks for a procedure's file. */
-  plan: z.enum(["none", "given", "predicted", "file"]).nullable(),
+  plan: z.enum([...PLAN_CONDITIONS, "file"]).nullable(),
   model: z.enum(["off", "on"]).nullable(),
   /** The coach's model of the settings is asked again about the film, in these ways; null in it is as in the settings. */
   asked: z

@@ -3,6 +3,7 @@ import { dialog, type BrowserWindow, type FileFilter } from "electron";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import type { OpenChat } from "../../app/models/open-chat.ts";
+import { judgeOf } from "../../app/models/judge-prompt.ts";
 import { withModelRatings } from "../../app/models/rate-report.ts";
 import { knownLabels } from "../../app/evaluate/known-labels.ts";
 import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
@@ -44,6 +45,8 @@ export interface EvaluateMeans {
   readonly sample: () => SampleFolders;
   /** Opens the rater that is chosen in the settings. Rejects with ChatFailed. */
   readonly rater: (signal: AbortSignal) => Promise<OpenChat>;
+  /** Folder of prompts that the settings have; empty for none. */
+  readonly prompts: () => string;
 }
 
 /** Share of the work after which a model rates. */
@@ -81,7 +84,8 @@ export function answerEvaluate(
       const scoring = (done: number, text: string): void => progress(RATED_FROM * done, text);
       const { report, sessions } = await compute("score to rate", { ...work, wanted }, scoring, signal);
       const told = (done: number, text: string): void => progress(RATED_FROM + (1 - RATED_FROM) * done, text);
-      return withModelRatings(report, sessions, folders.rater, { signal, progress: told });
+      const judge = { open: folders.rater, prompt: await judgeOf(folders.prompts()) };
+      return withModelRatings(report, sessions, judge, { signal, progress: told });
     };
     return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run: keeping(wanted, run) }), (made) => made);
   });

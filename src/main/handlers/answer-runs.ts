@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { dialog, type BrowserWindow } from "electron";
+import { labelsOfSession } from "../../app/evaluate/plan-labels.ts";
 import { explainSession } from "../../app/session/rerun/explain-session.ts";
 import { withCalibration } from "../../app/models/bench-calibration.ts";
 import { modelsForSession, type SessionModelMeans } from "../../app/models/for-session.ts";
@@ -79,7 +80,10 @@ export function answerRuns(handle: Handle, means: RunsMeans): void {
         makeRuns(
           wanted.sessions.map(folderOf),
           await changesOf(wanted, file, means),
-          (folder) => ({ find: (opened) => findProfile(folder, opened, sample()), program, now: () => new Date() }),
+          (folder) => ({
+            ...{ program, now: () => new Date(), labels: labelsOfSession },
+            find: (opened) => findProfile(folder, opened, sample()),
+          }),
           context,
         ),
     });

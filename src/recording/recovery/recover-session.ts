@@ -8,13 +8,14 @@ import type { MediaPiece } from "../../core/recording/media-time.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { isImported } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { NO_END } from "../../storage/files.ts";
+import { NO_END, open, type OpenFile } from "../../storage/files.ts";
 import { tornFile } from "../../storage/log/append.ts";
 import { claimLock, isHeld } from "../../storage/log/lock.ts";
 import { readJournal, tornLines } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import { appendToJournal } from "../../storage/journal/write.ts";
 import { clearAway } from "../finish.ts";
+import { wholeUntil } from "../film-parts.ts";
 import { filmSeconds, isSeekable, makeSeekable } from "../seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { RecoveryReport } from "../../core/recording/recovery-report.ts";
@@ -120,7 +121,8 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
     }
     const made = unfinished || !(await isSeekable(path)) ? await makeSeekable(path) : { ok: true, reason: "" };
     if (!made.ok) problems.push(made.reason);
-    const seconds = await secondsOf(path);
+    const { seconds, problem } = await lengthOf(path, piece.file);
+    if (problem !== "") problems.push(problem);
     const from = known ? piece.offset : (recorded.at(-1)?.to ?? 0);
     if (!known) {
       additions.push({ type: "media", t, file: piece.file, offset: from });
@@ -138,19 +140,40 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
   const [secondsKept, secondsLost] = [round(kept), round(lost)];
   const text = `This session was found unfinished and was recovered: ${secondsKept} s of recording kept, ${secondsLost} s lost.`;
   additions.push({ type: "notice", t, level: "warning", text }, { type: "closed", t, reason: "stopped" });
-  const { session, startedAt, goal } = state;
+  const { startedAt, goal } = state;
+  // A session is found by its folder's name, also where that was changed since.
+  const session = basename(folder);
   const numbers = { secondsKept, secondsLost, eventsKept: events.length, eventsLost: 0 };
   const report = { session, goal, startedAt, ...numbers, problem: problems.join(" ") };
   return { report, additions };
 }
 
-/** Seconds of a film; 0 for one that cannot be read. */
-async function secondsOf(path: string): Promise<number> {
+/** Shorter than this, in seconds, what a film lacks at its end is its last cluster: a damaged one is told of. */
+const LACKS_SECONDS = 1;
+
+/** Seconds of a film that can be shown, whatever its head tells, and what is wrong with it, in a sentence; 0 for one that cannot be read. */
+async function lengthOf(path: string, name: string): Promise<{ readonly seconds: number; readonly problem: string }> {
   const told = await probeMedia(path).then(
     ({ seconds }) => seconds,
     () => 0,
   );
-  return filmSeconds(path, told).catch(() => 0);
+  const seconds = await filmSeconds(path, told).catch(() => 0);
+  const whole = await withFilm(path, wholeUntil);
+  if (whole === null || whole >= seconds - LACKS_SECONDS) return { seconds, problem: "" };
+  const problem =
+    whole === 0
+      ? `${name} is damaged from its beginning on. Bring it back from a copy of the folder.`
+      : `${name} is damaged from ${round(whole)} s on. Bring it back from a copy of the folder.`;
+  return { seconds: whole, problem };
+}
+
+/** What is found out of a file; null where it cannot be read. */
+async function withFilm<T>(path: string, look: (film: OpenFile) => Promise<T>): Promise<T | null> {
+  const film = await open(path, "r").catch(() => null);
+  if (film === null) return null;
+  return look(film)
+    .catch(() => null)
+    .finally(() => film.close());
 }
 
 /** The recordings that the journal knows, then those that only the folder knows, in the order of their names. */

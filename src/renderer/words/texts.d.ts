@@ -167,6 +167,8 @@ export interface Texts {
       readonly none: string;
       readonly given: string;
       readonly predicted: string;
+      readonly "zero-shot": string;
+      readonly oracle: string;
       readonly file: string;
     };
     readonly model: string;

@@ -99,6 +99,13 @@ function linesBehind(text: string, events: readonly SessionEvent[]): string {
     .join("");
 }
 
+/** What is wrong where a disk refuses a line, what is said of it aloud, and what to do; by the system's name of the error. */
+const REFUSED: Readonly<Record<string, readonly [string, string, string]>> = {
+  ENOSPC: ["the disk is full", "the disk is full", "Free some space"],
+  EDQUOT: ["the quota of this user is used up", "the disk is full", "Free some space"],
+  EROFS: ["the disk is read-only now", "the disk is read-only now", "Unlock the card or repair the disk"],
+};
+
 class JournalFile implements Journal {
   readonly #log: LogWriter;
   /** Hash of the last line; empty before the first. */
@@ -151,9 +158,11 @@ class JournalFile implements Journal {
     const [reason, said, fix] =
       error.kind === "slow"
         ? ["the disk does not answer", "the disk does not answer", "Check the disk and its cable"]
-        : error.code === "ENOSPC"
-          ? ["the disk is full", "the disk is full", "Free some space"]
-          : [`it cannot be written (${error.code})`, "the disk reports errors", "Check the disk"];
+        : (REFUSED[error.code] ?? [
+            `it cannot be written (${error.code})`,
+            "the disk reports errors",
+            "Check the disk",
+          ]);
     return new JournalWriteError(`${this.path}: ${reason}. ${fix}; the session is not being recorded.`, said, cause);
   }
 }

@@ -23,6 +23,8 @@ export function advisorLanes(
   parts: {
     readonly session: AskedSession;
     readonly procedure: Procedure;
+    /** What the person wants to do, in their words; the procedure's goal when left out. */
+    readonly goal?: string | undefined;
     readonly pictures: PictureReader;
     /** Id of the session. */
     readonly take: string;
@@ -30,18 +32,21 @@ export function advisorLanes(
     readonly answers?: AnswerAsker;
   },
 ): AdvisorLane[] {
-  const { session, procedure, pictures, take, answers } = parts;
-  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts } = coach;
+  const { session, pictures, take, answers, goal } = parts;
+  const procedure = goal === undefined ? parts.procedure : { ...parts.procedure, goal };
+  const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts, alone } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
     session,
+    steps: procedure.steps.map(({ id }) => id),
     duplex: (chat) =>
       duplexModelOver({
         ...{ chat, pictures, procedure, form, strategy, threshold, take },
         ...(frames === undefined ? {} : { frames }),
         ...(calibrated === undefined ? {} : { calibrated }),
         ...(prompts === undefined ? {} : { prompts: prompts.texts }),
+        ...(alone ? { withoutPlan: true } : {}),
       }),
   });
   const steps = new StepAsker({
@@ -52,15 +57,16 @@ export function advisorLanes(
     name,
     open: tellingOthers(coach, session),
     // A second look's questions are our own: a model of the paper's form was not taught to answer them.
-    askers: [duplex, ...(answers ? [answers] : []), ...(form === "pwr" ? [] : [steps])],
+    askers: [duplex, ...(answers ? [answers] : []), ...(form === "pwr" || alone ? [] : [steps])],
   };
-  if (planner === undefined) return [first];
+  if (planner === undefined || alone) return [first];
   const plans = new PlannerAsker({
     session,
     steps: procedure.steps.map(({ id }) => id),
     planner: (chat) =>
       plannerModelOver({
         ...{ chat, pictures, procedure, form: planner.form, take },
+        ...(planner.mode === undefined ? {} : { mode: planner.mode }),
         ...(planner.frames === undefined ? {} : { frames: planner.frames }),
         ...(planner.prompts === undefined ? {} : { prompts: planner.prompts.texts }),
       }),

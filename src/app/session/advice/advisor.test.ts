@@ -63,6 +63,7 @@ function advised(
   const duplex = new DuplexAsker({
     mode,
     session,
+    steps: lamp.steps.map(({ id }) => id),
     duplex: (model) =>
       duplexModelOver({
         ...{ chat: model, pictures, procedure: lamp, form: "token", strategy: "plain", threshold: 0.5, take: "take-1" },

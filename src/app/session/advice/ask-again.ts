@@ -39,7 +39,7 @@ export async function askAgain(
   const session = new PastSession(again);
   const times = new AnswerTimes(seconds);
   const lanes = advisorLanes(models, {
-    ...{ session, procedure: opened.procedure!, pictures, take: opened.session },
+    ...{ session, procedure: opened.procedure!, goal: opened.goal, pictures, take: opened.session },
   });
   progress(0, `opening ${models.coach.name}`);
   const ready = await openedLanes(lanes, times, signal);

@@ -11,6 +11,8 @@ import {
   type Limit,
   type UnderWay,
 } from "../../../core/brain/advice/advice-asking.ts";
+import { Viewing } from "../../../core/brain/advice/advice-view.ts";
+import type { StepId } from "../../../core/domain/ids.ts";
 import type { ChatFailed, ChatModel } from "../../../core/brain/advice/chat.ts";
 import type { DuplexModel, DuplexQuestion, Line, ModelMode } from "../../../core/brain/advice/questions.ts";
 import type { Plan } from "../../../core/plan/plan.ts";
@@ -27,12 +29,15 @@ export interface DuplexAskerParts {
   /** The duplex over an opened model. */
   readonly duplex: (chat: ChatModel) => DuplexModel;
   readonly session: Pick<LiveSession, "answered" | "now" | "standing">;
+  /** Steps of the procedure, in its order. */
+  readonly steps: readonly StepId[];
 }
 
 /** Asks a model whether to speak: about what the filter is about to say, and about the present. What is asked when, `asking.ts` decides. */
 export class DuplexAsker implements Asker {
   readonly role = "duplex";
   readonly #parts: DuplexAskerParts;
+  readonly #viewing: Viewing;
   #asking: Asking = NOTHING_ASKED;
   #dialogue: Line[] = [];
   #updates: number[] = [];
@@ -40,10 +45,12 @@ export class DuplexAsker implements Asker {
 
   constructor(parts: DuplexAskerParts) {
     this.#parts = parts;
+    this.#viewing = new Viewing(parts.steps);
   }
 
   follow(event: SessionEvent): void {
-    if (event.type === "uttered" && isOfInterrupt(event.kind)) {
+    if (event.type === "tick") this.#viewing.follow(event);
+    else if (event.type === "uttered" && isOfInterrupt(event.kind)) {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "planned" && event.plan.revision !== this.#revision) {
@@ -91,7 +98,7 @@ export class DuplexAsker implements Asker {
 
   #question({ t, claim }: UnderWay, plan: Plan): Question {
     const clips = selectClips(t, this.#updates);
-    const question: DuplexQuestion = { t, plan, claim, dialogue: this.#dialogue, clips };
+    const question: DuplexQuestion = { t, plan, claim, dialogue: this.#dialogue, view: this.#viewing.view(), clips };
     return {
       about: t,
       urgent: claim !== null,

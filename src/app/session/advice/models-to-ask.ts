@@ -7,7 +7,7 @@ import { answerSeconds, askedJournal, type JournalChanges } from "../../../core/
 import type { RunChanges } from "../../../core/rerun/run-note.ts";
 import type { AskingAgain } from "./ask-again.ts";
 import { filmToAsk } from "./film-to-ask.ts";
-import { checkSentTo, modelField, onBench, type SessionModels } from "./session-models.ts";
+import { checkSentTo, modelField, onBench, underPlan, type SessionModels } from "./session-models.ts";
 
 /** Models that are asked again. */
 export interface ModelsToAsk {
@@ -65,13 +65,24 @@ export async function askingOf(
   }
   const bench = profile?.profile ?? own ?? null;
   const found = await asked.models({ procedure: procedure!, profile: bench, profileName: profile?.name ?? name ?? "" });
-  const models = onBench(found, bench);
+  const models = underPlan(onBench(found, bench), plan);
+  if (plan === "zero-shot" && models.planner === undefined)
+    throw new FormatError(
+      basename(folder),
+      "",
+      "with the plan zero-shot a planner writes it, and none was named",
+      "Name one: --with planner=…",
+    );
   const consent = journal.find((event) => event.type === "consented")?.consent;
   if (consent) checkSentTo(consent, models);
   const pictures = await filmToAsk(folder, journal);
   const seconds = asked.seconds ?? answerSeconds(journal) ?? USUAL_SECONDS;
-  const { name: model, mode, form, strategy, prompts, calibratedThreshold } = models.coach;
-  const how = { ...(prompts && { prompt: prompts.hash }), ...(calibratedThreshold && { calibratedThreshold }) };
+  const { name: model, mode, form, strategy, prompts, calibratedThreshold, alone } = models.coach;
+  const how = {
+    ...(alone && { alone }),
+    ...(prompts && { prompt: prompts.hash }),
+    ...(calibratedThreshold && { calibratedThreshold }),
+  };
   const told = {
     model,
     mode,
@@ -79,6 +90,7 @@ export async function askingOf(
     strategy,
     ...how,
     ...(models.planner ? { planner: models.planner.name } : {}),
+    ...(models.planner?.mode === "lead" ? { plannerMode: models.planner.mode } : {}),
     seconds,
   };
   return { models, pictures, seconds, journal: askedJournal(journal, modelField(models)), told: { asked: told } };

@@ -31,7 +31,7 @@ export class PlannerAsker implements Asker {
   readonly #parts: PlannerAskerParts;
   readonly #viewing: Viewing;
   #dialogue: Line[] = [];
-  #because: { readonly t: number; readonly claim: Claim } | null = null;
+  #because: { readonly t: number; readonly claim: Claim; readonly words?: string } | null = null;
   /** When the question under way was asked; null when none is. */
   #askedAt: number | null = null;
   #over: { readonly chat: ChatModel; readonly model: PlannerModel } | null = null;
@@ -46,6 +46,7 @@ export class PlannerAsker implements Asker {
     else if (event.type === "uttered" && isOfInterrupt(event.kind)) {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
+      if (this.#because?.t === t) this.#because = { ...this.#because, words: text };
     } else if (event.type === "interrupted") {
       const { t, kind, step, missing } = event;
       this.#because = UNPLANNED.has(kind) ? null : { t, claim: { kind, step, missing } };
@@ -60,7 +61,16 @@ export class PlannerAsker implements Asker {
     this.#askedAt = t;
     const clip = { start: Math.max(0, t - CLIP_SECONDS), end: t };
     const view = this.#viewing.view();
-    const question: PlannerQuestion = { t, plan, because: because.claim, dialogue: this.#dialogue, view, clip };
+    const said = because.words === undefined ? {} : { words: because.words };
+    const question: PlannerQuestion = {
+      t,
+      plan,
+      because: because.claim,
+      ...said,
+      dialogue: this.#dialogue,
+      view,
+      clip,
+    };
     return {
       about: t,
       urgent: false,

@@ -1,6 +1,6 @@
 import type { ChatModel } from "../../../core/brain/advice/chat.ts";
 import type { ModelCalibration } from "../../../core/brain/advice/calibration.ts";
-import type { ModelMode, QuestionForm, Strategy } from "../../../core/brain/advice/questions.ts";
+import type { ModelMode, PlannerMode, QuestionForm, Strategy } from "../../../core/brain/advice/questions.ts";
 import { mayLead } from "../../../core/brain/advice/lead.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
@@ -34,6 +34,8 @@ export interface SessionModels {
   /** Asked whether to speak. */
   readonly coach: ChosenModel & {
     readonly mode: Exclude<ModelMode, "off">;
+    /** It decides and words alone, without a plan and a filter, in the mode lead; left out where it is asked beside them. */
+    readonly alone?: true;
     /** What annotated takes of the bench have shown of it; left out where it was not tried. */
     readonly calibration?: ModelCalibration;
     /** Why nothing that is known of it counts here, a clause; left out where something does, and where nobody has looked. */
@@ -51,6 +53,8 @@ export interface SessionModels {
   /** Asked for a plan after an interrupt; left out where the rules alone plan. */
   readonly planner?: ChosenModel & {
     readonly form: QuestionForm;
+    /** It plans by itself; it advises when left out. */
+    readonly mode?: PlannerMode;
     readonly frames?: number;
     readonly prompts?: AskedPrompts;
   };
@@ -65,11 +69,13 @@ export function checkSentTo(consent: Consent, { coach, planner }: SessionModels)
 }
 
 /** What the opening of a journal says of them. */
-export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom, frames, calibratedThreshold, prompts } =
-    coach;
+export function modelField({ coach, planner }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
+  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom } = coach;
+  const { alone, frames, calibratedThreshold, prompts } = coach;
   return {
     ...{ name, mode, form, strategy, sentTo },
+    ...(alone && { alone }),
+    ...(planner?.mode === "lead" && { planner: planner.mode }),
     ...(prompts && { prompt: prompts.hash }),
     ...(frames !== undefined && { frames }),
     ...(calibratedThreshold && { calibratedThreshold }),
@@ -79,10 +85,17 @@ export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opene
   };
 }
 
+/** The models under a condition of the plan: in *zero-shot* the planner plans by itself. */
+export function underPlan(models: SessionModels, plan: unknown): SessionModels {
+  const { planner } = models;
+  return plan === "zero-shot" && planner ? { ...models, planner: { ...planner, mode: "lead" } } : models;
+}
+
 /** The models as a bench lets them take part: one that may not lead there checks and adds, and the person is told. */
 export function onBench(models: SessionModels, profile: Profile | null): SessionModels {
   const { coach } = models;
-  if (coach.mode !== "lead" || mayLead(profile?.takes ?? 0, coach.calibration ?? null)) return models;
+  // Who asks for one model alone asks for what it does without any of this.
+  if (coach.mode !== "lead" || coach.alone || mayLead(profile?.takes ?? 0, coach.calibration ?? null)) return models;
   const may =
     "The model checks and adds (verify) and does not lead: this bench was taught by takes, and none of them has shown that the model does better than the coach's own filter.";
   const notice = models.notice === undefined ? may : `${may} ${models.notice}`;

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { DEFAULT_PARAMETERS, type DuplexParameters } from "../../../core/brain/filter/parameters.ts";
 import { brainFor } from "../../../core/brain/registry.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
+import type { PlanLabels } from "../../../core/plan/oracle-plan.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
 import { changedJournal, whyNotChanged, type JournalChanges } from "../../../core/rerun/rerun-changes.ts";
@@ -52,6 +53,8 @@ export interface RunMeans {
   /** Name and version of the program. */
   readonly program: string;
   readonly now: () => Date;
+  /** What labels say of a session, by its folder and journal. Rejects with a FormatError where nobody has told it. */
+  readonly labels: (folder: string, journal: readonly SessionEvent[]) => Promise<PlanLabels>;
 }
 
 /** Events that are run between two turns of others. */
@@ -70,25 +73,28 @@ const ASKING = 0.9;
  */
 export async function runAgain(
   asked: RunWish,
-  { find, program, now }: RunMeans,
+  { find, program, now, labels }: RunMeans,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<RunNote> {
   await refuseUse(asked.folder, "rerun");
   const session = basename(asked.folder);
   const wanted = await nameRun(asked.folder, asked.name);
   const journal = await sessionEvents(asked.folder);
-  const wish = withoutOwn(asked, journal);
+  const told = asked.plan === "oracle" ? await labels(asked.folder, journal) : undefined;
+  const wish = { ...withoutOwn(asked, journal), labels: told };
   const why =
-    whyNotChanged(journal, { ...wish, ...(wish.asked ? { model: "off" } : {}) }) ?? whyNotFiltered(journal, wish);
+    whyNotPlanned(wish) ??
+    whyNotChanged(journal, { ...wish, ...(wish.asked ? { model: "off" } : {}) }) ??
+    whyNotFiltered(journal, wish);
   if (why !== null) throw new FormatError(session, "", why, "Leave that change out, or choose another session.");
   const own = await ownProfile(journal, asked, find);
   const again = wish.asked ? await askingOf(wish.asked, wish, journal, own) : null;
-  const name = again && asked.name === null ? await nameRun(asked.folder, null, wayOf(again.told.asked)) : wanted;
+  const name = asked.name === null ? await nameRun(asked.folder, null, wayOf(wish.plan, again?.told.asked)) : wanted;
   const begun = inputOf(again?.journal ?? journal, wish, own);
-  const told = (share: number): void => progress(again ? ASKING + (1 - ASKING) * share : share, "running it again");
-  const frame = await inTurns(frameInTurns(journal, begun), signal, again ? () => undefined : told);
+  const tell = (share: number): void => progress(again ? ASKING + (1 - ASKING) * share : share, "running it again");
+  const frame = await inTurns(frameInTurns(journal, begun), signal, again ? () => undefined : tell);
   const input = again ? await answered(begun, frame, again, { signal, progress }) : begun;
-  const turns = await inTurns(runInTurns(frame, input), signal, told);
+  const turns = await inTurns(runInTurns(frame, input), signal, tell);
   const decided = turns.flatMap(({ made }) => made);
   const isSame = countDifferent(decidedEvents(input.journal), decided) === 0;
   const kept = isSame ? input.journal : runEvents(turns, false);
@@ -246,10 +252,17 @@ function withKnownWays(
   });
 }
 
-/** What tells a run in which a model was asked again from others by its name: the form, and the prompts where they are not the program's own. */
-function wayOf(asked: RunChanges["asked"]): string {
-  if (!asked) return "";
-  return `-${asked.form}${asked.prompt === undefined ? "" : `-${asked.prompt.slice(0, 8)}`}`;
+/** Says in a clause why there is nobody who writes the plan; null where somebody does, or need not. */
+function whyNotPlanned({ plan, asked }: RunWish): string | null {
+  if (plan !== "zero-shot" || asked) return null;
+  return "with the plan zero-shot a planner writes it, and no model is asked again (--with model=…, --with planner=…)";
+}
+
+/** What tells a run from others by its name: the condition of its plan; of a model that was asked again the form, and the prompts where they are not the program's own. */
+function wayOf(plan: RunWish["plan"], asked: RunChanges["asked"]): string {
+  const condition = typeof plan === "string" ? `-${plan}` : "";
+  if (!asked) return condition;
+  return `${condition}${asked.alone ? "-alone" : ""}-${asked.form}${asked.prompt === undefined ? "" : `-${asked.prompt.slice(0, 8)}`}`;
 }
 
 function changesOf({ profile, talkativeness, parameters, plan, planFile, model }: RunWish): RunChanges {

@@ -25,11 +25,9 @@ import {
   type Trust,
 } from "./trust.ts";
 import type { ModelCalibration } from "./calibration.ts";
+import { plainWords } from "./model-words.ts";
 import type { ModelMode } from "./questions.ts";
 import { UNPROVEN, weightsOf, WORTHLESS, type Weights } from "./advice-weights.ts";
-
-/** Most characters of a model's words that are said. */
-const LONGEST = 300;
 
 /** Letters from which on a word tells a step from others. */
 const TELLING = 4;
@@ -39,9 +37,8 @@ const TELLING = 4;
  * is that they share a telling word with one of its steps.
  */
 function checkedWords(words: string | null, plan: Plan): string | null {
-  const text = words?.trim() ?? "";
-  if (text === "" || text.length > LONGEST) return null;
-  if (/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>{}|$`\\]/u.test(text)) return null;
+  const text = plainWords(words);
+  if (text === null) return null;
   const told = new Set(tellingWords(text));
   return plan.steps.some((line) => tellingWords(line.text).some((word) => told.has(word))) ? text : null;
 }
@@ -69,6 +66,8 @@ export interface ModelAdvice {
   readonly calibration: ModelCalibration | null;
   /** Least measured precision of a question about a step that is over whose findings are said aloud, 0..1; none is when left out. */
   readonly spokenFrom?: number;
+  /** It decides and words alone, without a plan and a filter (`aloneDuplex`); left out where it is asked beside a brain. */
+  readonly alone?: true;
 }
 
 /** What a model's opinions weigh in a mode that is not off: nothing before it was tried on takes, unless it leads. */

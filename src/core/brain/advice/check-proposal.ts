@@ -55,14 +55,52 @@ export function checkProposal(proposed: WrittenPlan, standing: Plan, procedure: 
   };
 }
 
-/** The open lines with those that were forgotten, each behind the line that it stood behind. */
-function withForgotten(open: readonly PlanStep[], standing: Plan): PlanStep[] {
+/**
+ * What of a plan may stand that a model wrote which plans by itself: what it calls completed is completed, what it calls open is open again, and its order and its lines that lead back are taken. Texts of ordinary steps stay the procedure's.
+ * Steps that it forgot keep their state and their place. The plan ends when no required step is open.
+ *
+ * @param standing the plan by the rules, with the lines that there are
+ * @param source whose plan it is, for messages
+ * @throws FormatError when it names a step that is not there, or adds too many lines
+ */
+export function checkLed(proposed: WrittenPlan, standing: Plan, procedure: Procedure, source: string): Plan {
+  const refuse = (problem: string): never => {
+    throw new FormatError(source, "", problem, "The plan stays as it is.");
+  };
+  const known = new Map(standing.steps.map((line) => [line.key, line]));
+  const written = proposed.steps.flatMap((line) => {
+    const before = known.get(line.key);
+    if (!procedure.steps.some(({ id }) => id === line.step))
+      return refuse(`it names a step “${line.step}” that is not there`);
+    if (before === undefined && line.recovery === null)
+      return line.state === "completed" ? [] : refuse(`it has a line “${line.key}” that the plan does not have`);
+    return [{ ...worded(line, before), state: line.state }];
+  });
+  if (written.filter(({ key, state }) => !known.has(key) && state !== "completed").length > MOST_ADDED)
+    refuse(`it adds more than ${MOST_ADDED} lines`);
+  const lines = withForgotten(written, standing, true);
+  const open = lines.filter(({ state }) => state !== "completed");
+  const optional = new Set(procedure.steps.flatMap((step) => (step.optional ? [step.id] : [])));
+  const done = lines.filter(({ state }) => state === "completed");
+  if (open.every(({ step, recovery }) => optional.has(step) && recovery === null))
+    return { ...standing, mode: "end", steps: done };
+  const current = (open.find(({ state }) => state === "current") ?? open[0])!.key;
+  const ordered = open.map((line): PlanStep => ({ ...line, state: line.key === current ? "current" : "next" }));
+  return { ...standing, mode: standing.mode === "end" ? "update" : standing.mode, steps: [...done, ...ordered] };
+}
+
+/** The open lines with those that were forgotten, each behind the line that it stood behind. @param all those that are completed, too */
+function withForgotten(open: readonly PlanStep[], standing: Plan, all = false): PlanStep[] {
   const lines = [...open];
-  const stood = standing.steps.filter(({ state }) => state !== "completed");
+  const stood = standing.steps.filter(({ state }) => all || state !== "completed");
   for (const [at, line] of stood.entries()) {
     if (lines.some(({ key }) => key === line.key)) continue;
     const before = stood[at - 1]?.key;
-    lines.splice(lines.findIndex(({ key }) => key === before) + 1, 0, { ...line, state: "next" });
+    lines.splice(
+      lines.findIndex(({ key }) => key === before) + 1,
+      0,
+      line.state === "completed" ? line : { ...line, state: "next" },
+    );
   }
   return lines;
 }

@@ -5,6 +5,7 @@ import type { Procedure } from "../../procedure/schema.ts";
 import { said, type ChatMessage, type ChatPart } from "./chat.ts";
 import { ASK_CLAIM, ASKS, claimText, examplesFor, systemText } from "./duplex-words.ts";
 import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
+import { viewText } from "./view-words.ts";
 import { filledPrompt, type Prompts } from "./prompts.ts";
 import { placesOf, turnParts } from "./pwr-messages.ts";
 import type { SeenClip } from "./seen-clip.ts";
@@ -18,6 +19,8 @@ export interface DuplexManner {
   readonly names: StepNames;
   /** In the place of ours; none when left out. */
   readonly prompts?: Prompts;
+  /** Whether no plan is shown, and no order of the steps. */
+  readonly withoutPlan?: boolean;
 }
 
 /** The messages of a question, and how many of them stay the same until the plan changes. */
@@ -37,9 +40,11 @@ export function duplexMessages(
   clips: readonly SeenClip[],
   manner: DuplexManner,
 ): DuplexMessages {
-  const { form, strategy, prompts = {} } = manner;
+  const { form, strategy, prompts = {}, withoutPlan = false } = manner;
   const { goal } = manner.procedure;
-  const places = placesOf({ ...question, goal, previous: null, summary: "" });
+  const plan = withoutPlan ? null : question.plan;
+  const summary = question.view && !withoutPlan ? viewText(question.view, manner.names) : "";
+  const places = placesOf({ ...question, plan, goal, previous: null, summary });
   const system = said(
     "system",
     prompts.duplex === undefined ? systemText(form, strategy) : filledPrompt(prompts.duplex, places),
@@ -50,7 +55,7 @@ export function duplexMessages(
     system,
     ...examplesFor(form, strategy).flatMap(({ asked, answered }) => [said("user", asked), said("assistant", answered)]),
     { role: "user", parts: standingParts(question, clips.slice(0, -1), manner) },
-    said("assistant", "I follow the work by this plan."),
+    said("assistant", withoutPlan ? "I follow the work." : "I follow the work by this plan."),
   ];
   const latest = clips.at(-1);
   const now: ChatMessage = {
@@ -71,17 +76,22 @@ function text(words: string): ChatPart {
 function standingParts(
   { plan }: DuplexQuestion,
   older: readonly SeenClip[],
-  { form, procedure, names }: DuplexManner,
+  { form, procedure, names, withoutPlan = false }: DuplexManner,
 ): ChatPart[] {
   const material = planAsMaterial(plan);
   const block = form === "json" ? formatPlanJson(material) : formatTextBlock(material);
+  const known = withoutPlan
+    ? namesText(procedure, names)
+    : `${procedureText(procedure, names)}\n\nThe plan as it stands:\n${block}`;
   return [
-    text(`${procedureText(procedure, names)}\n\nThe plan as it stands:\n${block}`),
+    text(known),
     ...older.flatMap(({ start, end, pictures }) =>
       pictures.length === 0
         ? []
         : [
-            text(`When the plan had changed, at ${end.toFixed(1)} s (clip from ${start.toFixed(1)} s):`),
+            text(
+              `${withoutPlan ? "Earlier" : "When the plan had changed"}, at ${end.toFixed(1)} s (clip from ${start.toFixed(1)} s):`,
+            ),
             ...pictures.map(pictured),
           ],
     ),
@@ -98,6 +108,12 @@ function latestParts({ start, end, pictures }: SeenClip): ChatPart[] {
 
 function pictured(picture: ClipPicture): ChatPart {
   return { type: "picture", picture };
+}
+
+/** Goal, and the names of the steps with their texts: an answer names one. */
+function namesText({ goal, steps }: Procedure, names: StepNames): string {
+  const lines = steps.map(({ id, text: words }) => `${nameOf(id, names)}: ${quotation(words, 200)}`).toSorted();
+  return [`Goal: ${quotation(goal)}`, "Names of steps, in no order:", ...lines].join("\n");
 }
 
 /** Goal, names of the steps and what must come before what. The texts of the steps stand in the plan. */

@@ -249,6 +249,14 @@ describe("nothing is used of", () => {
   });
 });
 
+test("one model alone is shown the goal and the names of steps, but no plan and no order", async () => {
+  const chat = fakeChat({ score: () => 0.6, write: () => spring });
+  expect(await asked(chat, { withoutPlan: true })).toMatchObject({ kind: "omission", step: "spring" });
+  const standing = told(chat.calls[0]!.request.messages[1]!);
+  expect(standing).toContain('spring: "Fit the spring"');
+  expect(standing).not.toMatch(/only after|the plan|current|completed/i);
+});
+
 test("a model without eyes is asked by words alone", async () => {
   const chat = fakeChat({ pictures: false });
   expect(await asked(chat)).toMatchObject({ about: 30, saw: { clips: question.clips, pictures: [] } });

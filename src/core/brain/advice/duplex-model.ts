@@ -42,8 +42,9 @@ export interface DuplexModelParts {
   /** P(interrupt) from which on it is asked for words, 0..1; calibrated where the model was, .5 otherwise. In `pwr` the first sign that it writes decides, unless `calibrated` is true. */
   readonly threshold: number;
   readonly calibrated?: boolean;
-  /** In `pwr`: pictures of each clip, and whether it is shown no plan. */
+  /** In `pwr`: pictures of each clip. */
   readonly frames?: number;
+  /** Whether it is shown no plan: one model alone. */
   readonly withoutPlan?: boolean;
   /** Name of the recording, for a stub server. */
   readonly take: string;
@@ -63,9 +64,9 @@ export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
 type BenchsideParts = DuplexModelParts & { readonly form: BenchsideForm };
 
 function benchsideDuplexOver(parts: BenchsideParts): DuplexModel {
-  const { chat, procedure, form, strategy, prompts = {} } = parts;
+  const { chat, procedure, form, strategy, prompts = {}, withoutPlan = false } = parts;
   const names = stepNames(procedure);
-  const manner: DuplexManner = { form, strategy, procedure, names, prompts };
+  const manner: DuplexManner = { form, strategy, procedure, names, prompts, withoutPlan };
   return {
     name: chat.name,
     async observe(question, signal) {

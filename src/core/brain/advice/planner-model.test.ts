@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeChat, FAKE_HASH, FAKE_SPENT, wordsAsked } from "../../../../tests/fixtures/fake-chat.ts";
 import { lamp, lampPlan } from "../../../../tests/fixtures/lamp-session.ts";
+import { formatPwrPlan } from "../../plan/forms/pwr-plan.ts";
 import type { Plan, PlanStep } from "../../plan/plan.ts";
 import { writtenPlan } from "./planner-messages.ts";
 import { plannerModelOver } from "./planner-model.ts";
@@ -144,5 +145,54 @@ describe.each(["token", "json"] as const)("of a plan that parses in the %s form"
     ],
   ])("%s is refused", async (_, change, problem) => {
     await expect(propose(change(standing), form)).rejects.toThrow(problem);
+  });
+});
+
+describe.each(["token", "json", "pwr"] as const)("a planner that plans by itself, in the form %s", (form) => {
+  const leading = (...answers: string[]) => {
+    const chat = fakeChat({ write: () => answers.shift()! });
+    return { chat, model: plannerModelOver({ chat, pictures, procedure: lamp, form, mode: "lead", take: "s1" }) };
+  };
+  const say = (plan: Plan): string => (form === "pwr" ? formatPwrPlan(plan) : written(plan, form));
+  const asked = { ...question, words: "Fit the spring first." };
+  const states = ({ plan }: { plan: unknown }): string[] =>
+    (plan as Plan).steps.map(({ key, state }) => `${key} ${state}`);
+
+  test("writes the first plan from the goal, then goes on from its own last plan, and is never shown the one by the rules", async () => {
+    const first = lampPlan(0, [], "base");
+    const { chat, model } = leading(say(first), say(first));
+    await model.propose(
+      { ...asked, plan: lampPlan(0, [], "base"), because: { kind: "opening", step: "base", missing: [] } },
+      signal,
+    );
+    await model.propose(asked, signal);
+    const [begun, later] = chat.calls.map(({ request }) => wordsAsked(request));
+    expect(begun).toContain("Assemble the desk lamp");
+    for (const words of [begun, later]) expect(words).not.toMatch(/by the rules|Go back: fit the spring/);
+    expect(later).toContain(say(first).split("\n")[2]!);
+    if (form === "pwr") expect(begun).not.toContain("Fit the lower arm");
+    else
+      expect([begun!.includes("There is no plan yet"), later!.includes('Its words: "Fit the spring first."')]).toEqual([
+        true,
+        true,
+      ]);
+  });
+
+  test("what it calls done is done, what it calls open is open again", async () => {
+    // By the rules base and arm are done and the way back to the spring stands in front.
+    const own = lampPlan(4, ["base", "spring"], "arm");
+    const { model } = leading(say(own));
+    const { plan } = await model.propose({ ...asked, plan: lampPlan(4, ["base", "arm"], "spring") }, signal);
+    expect(states({ plan })).toEqual([
+      "base completed",
+      "spring completed",
+      "arm current",
+      "bolt next",
+      "shade next",
+      "plug next",
+    ]);
+    const all = { ...lampPlan(4, ["base", "arm", "spring", "bolt", "shade", "plug"], null), mode: "end" as const };
+    const ended = await leading(say(all)).model.propose({ ...asked, plan: lampPlan(4, ["base"], "arm") }, signal);
+    expect((ended.plan as Plan).mode).toBe("end");
   });
 });

@@ -7,7 +7,7 @@ import type { WrittenPlan } from "../../plan/forms/written.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, type ChatForm, type ChatMessage, type ChatModel } from "./chat.ts";
-import { checkProposal } from "./check-proposal.ts";
+import { checkLed, checkProposal } from "./check-proposal.ts";
 import { asMaterial, lineKey, stepNames, type StepNames } from "./material.ts";
 import { plannerMessages, writtenPlan, type PlannerManner } from "./planner-messages.ts";
 import type { Prompts } from "./prompts.ts";
@@ -18,6 +18,7 @@ import { viewText } from "./view-words.ts";
 import {
   isBenchside,
   type BenchsideForm,
+  type PlannerMode,
   type PlannerModel,
   type PlannerQuestion,
   type QuestionForm,
@@ -36,6 +37,8 @@ export interface PlannerParts {
   readonly pictures: PictureReader;
   readonly procedure: Procedure;
   readonly form: QuestionForm;
+  /** It advises when left out. */
+  readonly mode?: PlannerMode;
   /** In the place of our own; none when left out. */
   readonly prompts?: Prompts;
   /** In `pwr`: pictures of the clip; `PWR_FRAMES` when left out. */
@@ -46,10 +49,11 @@ export interface PlannerParts {
 
 /**
  * A planner over a language model: shown the plan that stands, what it proposed before, what the eyes make of the bench, why the coach has spoken, what was said last and the
- * latest clip, it writes the plan anew. What is not a plan of this procedure in the form that was asked for is a failure (passing) that says what is wrong with it.
+ * latest clip, it writes the plan anew. In the mode `lead` it is not shown the plan by the rules, and what it calls done, and in which order it goes on, are its own: the first plan comes from the goal. What is not a plan of this procedure in the form that was asked for is a failure (passing) that says what is wrong with it.
  */
 export function plannerModelOver(parts: PlannerParts): PlannerModel {
-  const { chat, procedure, form, take } = parts;
+  const { chat, procedure, form, take, mode = "advise" } = parts;
+  const check = mode === "lead" ? checkLed : checkProposal;
   const way = isBenchside(form) ? benchsideWay(parts, form) : pwrWay(parts);
   let previous: string | null = null;
   return {
@@ -63,7 +67,7 @@ export function plannerModelOver(parts: PlannerParts): PlannerModel {
       try {
         if (!whole) throw new FormatError(SOURCE, "", "it was cut off", "The plan stays as it is.");
         const { plan: written, free } = way.read(text, question);
-        const plan = checkProposal(written, question.plan, procedure, SOURCE);
+        const plan = check(written, question.plan, procedure, SOURCE);
         previous = way.remembered(plan, text);
         return {
           ...{ plan, basedOn: question.plan.revision, by: chat.name, request, spent },
@@ -87,8 +91,13 @@ interface Way {
   remembered(plan: Plan, text: string): string;
 }
 
-function benchsideWay({ chat, pictures, procedure, prompts }: PlannerParts, form: BenchsideForm): Way {
-  const manner: PlannerManner = { form, procedure, names: stepNames(procedure), ...(prompts ? { prompts } : {}) };
+function benchsideWay({ chat, pictures, procedure, prompts, mode }: PlannerParts, form: BenchsideForm): Way {
+  const leads = mode === "lead" ? { leads: true } : {};
+  const manner: PlannerManner = {
+    ...{ form, procedure, names: stepNames(procedure) },
+    ...(prompts ? { prompts } : {}),
+    ...leads,
+  };
   return {
     messages: async (question, previous) => {
       const seen = chat.pictures ? await pictures.read(question.clip, { fps: PLANNER_FPS, edge: PICTURE_EDGE }) : [];
@@ -101,10 +110,12 @@ function benchsideWay({ chat, pictures, procedure, prompts }: PlannerParts, form
 }
 
 /** The paper's forms: the planner is held to none, its lines are joined to the plan by their words, and it is shown again what it wrote, word for word. */
-function pwrWay({ chat, pictures, procedure, prompts = {}, frames = PWR_FRAMES }: PlannerParts): Way {
+function pwrWay({ chat, pictures, procedure, prompts = {}, frames = PWR_FRAMES, mode }: PlannerParts): Way {
   const names = stepNames(procedure);
   return {
-    messages: async ({ plan, view, dialogue, clip }, previous) => {
+    messages: async ({ plan: rules, view, dialogue, clip }, previous) => {
+      // Who leads goes on from its own last plan, and begins with none.
+      const plan = mode === "lead" ? null : rules;
       const seen = chat.pictures ? [await evenClip(clip, frames, pictures)] : [];
       const summary = view ? viewText(view, names) : "";
       const { goal } = procedure;

@@ -2,6 +2,8 @@ import { FormatError } from "../../domain/format-error.ts";
 
 /** Prompts that a person may give in the place of the program's own, by the names of their files. */
 export const PROMPT_FILES = { duplex: "duplex.txt", planner: "planner.txt", user: "planner-user.txt" } as const;
+/** Name of the judge's prompt in the same folder. */
+export const JUDGE_FILE = "judge.txt";
 export type PromptName = keyof typeof PROMPT_FILES;
 
 /** Texts with named places; the program's own stand where one is left out. */

@@ -91,6 +91,19 @@ test("without a plan its line is missing, and a person's prompts and number of p
   ]);
 });
 
+test("what the eyes make of the bench is the summary, but for a model that sees alone", async () => {
+  const view = { seen: [{ step: "arm", start: 12, end: 25 }], underWay: "spring", now: null };
+  const summary = "Seen under way: arm 12.0–25.0 s\nNow most likely under way: spring";
+  for (const [withoutPlan, isThere] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    const chat = fakeChat({ write: () => "$silent$" });
+    await asked(chat, { withoutPlan }, { view });
+    expect(told(chat.calls[0]!.request.messages[1]!).includes(summary)).toBe(isThere);
+  }
+});
+
 test("a calibrated threshold decides where it was asked for, on the chance of the sign", async () => {
   const quiet = fakeChat({ score: () => 0.59, write: () => "$interrupt$Go on." });
   expect(await asked(quiet, { calibrated: true })).toMatchObject({ interrupt: 0.59, kind: null, utterance: null });

@@ -5,6 +5,8 @@ import { ChatFailed, type ChatModel } from "./chat.ts";
 import { parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
 import { VERDICTS } from "./duplex-words.ts";
 import { pwrMessages } from "./pwr-messages.ts";
+import { stepNames } from "./material.ts";
+import { viewText } from "./view-words.ts";
 import type { Prompts } from "./prompts.ts";
 import type { DuplexModel, DuplexQuestion } from "./questions.ts";
 import { evenClip, PWR_FRAMES, type SeenClip } from "./seen-clip.ts";
@@ -80,10 +82,12 @@ function requestOf(
   clips: readonly SeenClip[],
   { procedure, prompts, take, withoutPlan = false }: PwrDuplexParts,
 ) {
-  const { t, claim, plan, dialogue } = question;
+  const { t, claim, plan, dialogue, view } = question;
+  // One model alone sees with its own eyes.
+  const summary = view && !withoutPlan ? viewText(view, stepNames(procedure)) : "";
   const messages = pwrMessages({
     ...{ system: "duplex", prompts, goal: procedure.goal, plan: withoutPlan ? null : plan },
-    ...{ previous: null, summary: "", dialogue, clips },
+    ...{ previous: null, summary, dialogue, clips },
   });
   const role = claim === null ? "duplex" : "second-look";
   return {

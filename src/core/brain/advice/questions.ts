@@ -26,6 +26,10 @@ export function isBenchside(form: QuestionForm): form is BenchsideForm {
 export const MODEL_MODES = ["off", "shadow", "verify", "lead"] as const;
 export type ModelMode = (typeof MODEL_MODES)[number];
 
+/** What a planner does: its plan is held against that of the rules, which it is shown; or it plans by itself, from its own last plan. */
+export const PLANNER_MODES = ["advise", "lead"] as const;
+export type PlannerMode = (typeof PLANNER_MODES)[number];
+
 /** Something that was said in the session, at its time in seconds. */
 export interface Line {
   readonly t: number;
@@ -52,6 +56,8 @@ export interface DuplexQuestion {
   readonly claim: Claim | null;
   /** Last things said, oldest first. */
   readonly dialogue: readonly Line[];
+  /** What the eyes and the filter make of the bench; left out where that is not known. */
+  readonly view?: View;
   /** Plan-anchored clips, oldest first, the latest last. */
   readonly clips: readonly ClipRange[];
 }
@@ -63,6 +69,8 @@ export interface PlannerQuestion {
   readonly plan: Plan;
   /** Why the coach has spoken. */
   readonly because: Claim;
+  /** What it said then; left out where that is not known. */
+  readonly words?: string;
   readonly dialogue: readonly Line[];
   /** What the eyes and the filter make of the bench; left out where that is not known. */
   readonly view?: View;
