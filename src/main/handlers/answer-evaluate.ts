@@ -87,42 +87,17 @@ export function answerEvaluate(
       const judge = { open: folders.rater, prompt: await judgeOf(folders.prompts()) };
       return withModelRatings(report, sessions, judge, { signal, progress: told });
     };
-    return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run: keeping(wanted, run) }), (made) => made);
+    return jobAnswer(
+      await jobs.run({
+        kind: "score",
+        about: wanted.kind,
+        run: (means) => kept(wanted, run(means), folders.sessions()),
+      }),
+      (made) => made,
+    );
   });
-  /** Keeps what was scored, beside the sessions; a note in the report says so where that fails. */
-  const keeping =
-    (wanted: ParsedInput<"evaluate.run">, run: (context: JobContext) => Promise<Report>) =>
-    async (context: JobContext): Promise<{ report: Report; id: string | null }> => {
-      const report = await run(context);
-      const taken = new Set(wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : []);
-      try {
-        const sessions = (await listSessions(folders.sessions()))
-          .filter(({ id }) => taken.has(id))
-          .map(({ id, participant }) => ({ session: id, participant }));
-        const scores = { at: new Date().toISOString(), kind: wanted.kind, basis: { sessions }, report };
-        return { report, id: await keepScores(data(), scores) };
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        return { report: { ...report, notes: [...report.notes, `These scores were not kept: ${why}`] }, id: null };
-      }
-    };
-  handle("scores.list", () => listScores(data()));
-  handle("scores.get", async ({ id }) => {
-    try {
-      const { report, basis } = await readScores(data(), id);
-      scored = basis.sessions.map(({ session }) => session);
-      return { ok: true, report };
-    } catch (error) {
-      return { ok: false, ...describeFailure(error) };
-    }
-  });
-  handle("scores.listIn", async ({ id, isListed }) => {
-    try {
-      await listInScores(data(), id, isListed);
-      return { ok: true };
-    } catch (error) {
-      return { ok: false, ...describeFailure(error) };
-    }
+  answerScores(handle, data, (sessions) => {
+    scored = sessions;
   });
   handle("evaluate.export", async ({ format, name, content }) => {
     const owner = window();
@@ -137,6 +112,48 @@ export function answerEvaluate(
     for (const id of scored) await countAsUsed(sessionFolder(folders.sessions(), id), "score");
     await writeAtomic(filePath, content);
     return filePath;
+  });
+}
+
+/** Keeps what was scored, beside the sessions; a note in the report says so where that fails. Rejects as the scoring does. */
+async function kept(
+  wanted: ParsedInput<"evaluate.run">,
+  scoring: Promise<Report>,
+  sessions: string,
+): Promise<{ report: Report; id: string | null }> {
+  const report = await scoring;
+  const taken = new Set(wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : []);
+  try {
+    const of = (await listSessions(sessions))
+      .filter(({ id }) => taken.has(id))
+      .map(({ id, participant }) => ({ session: id, participant }));
+    const scores = { at: new Date().toISOString(), kind: wanted.kind, basis: { sessions: of }, report };
+    return { report, id: await keepScores(dirname(sessions), scores) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { report: { ...report, notes: [...report.notes, `These scores were not kept: ${why}`] }, id: null };
+  }
+}
+
+/** Answers `scores.*` of a data folder. @param onOpened told of which sessions those are that were opened last */
+function answerScores(handle: Handle, data: () => string, onOpened: (sessions: readonly string[]) => void): void {
+  handle("scores.list", () => listScores(data()));
+  handle("scores.get", async ({ id }) => {
+    try {
+      const { report, basis } = await readScores(data(), id);
+      onOpened(basis.sessions.map(({ session }) => session));
+      return { ok: true, report };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
+  });
+  handle("scores.listIn", async ({ id, isListed }) => {
+    try {
+      await listInScores(data(), id, isListed);
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
   });
 }
 
