@@ -237,7 +237,6 @@ step("the coach learns from the take, and catches that mistake in a film that it
   await reviewed.getByText(/Learned/).waitFor();
   await press("Escape");
   await go(page, "Coach");
-  await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("A recording, or a folder of them").click();
   await page.getByRole("option", { name: bedsideLamp.goal }).click();
   await page.locator(".file-choice input[type=file]").setInputFiles(unseen.video);
