@@ -104,6 +104,7 @@ const WRITERS: Readonly<Record<string, () => readonly string[]>> = {
   "procedure import": () => [input("steps.txt"), "--out", on("steps.json")],
   "script generate": () => ["--procedure", procedure, "--seed", "1", "--out", on("script.json")],
   "script print": () => [procedure, "--count", "2", "--seed", "4", "--out", on("cards.html")],
+  "script pie-v": () => [input("scripts.jsonl"), "--out", on("pie-v.jsonl")],
   "script table": () => ["--sessions", sessions(), "--out", on("habits.json")],
   "models prompts": () => ["--out", on("prompts")],
   "eval cues": () => ["--procedure", procedure, "--raters", "ann,ben", "--out", on("cues.jsonl")],

@@ -6,6 +6,7 @@ import { typesNamed } from "../../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../core/domain/taxonomy.ts";
 import { NOTICING_FORMS, parseHabits, type NoticingForm } from "../../core/script/habits.ts";
 import { readerFrom, registerFrames } from "./script-frames.ts";
+import { registerPieV } from "./script-pie-v.ts";
 import { registerPlan } from "./script-plan.ts";
 import { registerPrint } from "./script-print.ts";
 import { registerTable } from "./script-table.ts";
@@ -65,6 +66,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .option("--procedure <file>", "procedure file; then order and wording are checked as well")
     .action((file: string, options: { procedure?: string }) => runCheck(file, options.procedure, output));
   registerFrames(command, output);
+  registerPieV(command, output);
   registerPlan(command, output);
   registerPrint(command, output);
   registerTable(command, output);

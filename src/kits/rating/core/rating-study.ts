@@ -4,7 +4,7 @@ import { SessionId } from "../../../core/domain/path-part.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { questionsAbout, SCALE_VALUES, type RatedQuestion } from "../../../core/annotation/annotation-quality.ts";
 import { Script } from "../../../core/script/script-file.ts";
-import { referenceOf, type KnownStep } from "./reference.ts";
+import { referenceOf, type KnownStep } from "../../../core/script/reference-steps.ts";
 
 const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "use lower-case letters, digits and hyphens");
 

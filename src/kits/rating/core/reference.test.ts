@@ -3,7 +3,8 @@ import { correctScript } from "../../../core/script/edit-script.ts";
 import type { Script, ScriptEntry } from "../../../core/script/script-file.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { lampScript } from "../../../../tests/fixtures/lamp-script.ts";
-import { referenceOf, sideBySide } from "./reference.ts";
+import { referenceOf } from "../../../core/script/reference-steps.ts";
+import { sideBySide } from "./reference.ts";
 
 const texts = lamp.steps.map(({ text }) => text);
 const rows = (script: Script) =>
