@@ -100,3 +100,13 @@ test("sessions run again in parts have the journals of one run; a part that is n
     ...{ code: 2, err: expect.stringContaining("Give a part of all parts") },
   });
 });
+
+test("a part that was cut off is begun again under its name: what it made stays, and a run with other changes is refused", async () => {
+  const again = (share: string) =>
+    benchside("rerun", "--sessions", takes, "--talkativeness", share, "--name", "night-1", "--shard", "1/3");
+  expect(await again("0.2")).toMatchObject({ code: 0 });
+  const made = filesOf(join(takes, "a", "runs"));
+  expect(await again("0.2")).toMatchObject({ code: 0, out: expect.stringContaining("night-1"), err: "" });
+  expect(await again("0.3")).toMatchObject({ code: 2, err: expect.stringContaining("has a run of this name") });
+  expect(filesOf(join(takes, "a", "runs"))).toEqual(made);
+});

@@ -8,7 +8,7 @@ import { PLAN_CONDITIONS, type PlanCondition } from "../../core/plan/conditions.
 import type { RunNote } from "../../core/rerun/run-note.ts";
 import { labelsOfSession } from "../../app/evaluate/plan-labels.ts";
 import { findProfile } from "../../app/session/find-profile.ts";
-import { runAgain, type RunWish } from "../../app/session/rerun/run-again.ts";
+import { madeBefore, runAgain, type RunWish } from "../../app/session/rerun/run-again.ts";
 import { runParameters } from "../../app/session/rerun/run-parameters.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
 import { findSession } from "../../storage/session-take.ts";
@@ -72,20 +72,24 @@ async function runRerun(named: readonly string[], options: RerunArguments, outpu
     try {
       const folder = await findSession(name, options.sessions ?? null);
       const began = performance.now();
-      const note = await runJob({
-        ...{ kind: "rerun", about: basename(folder) },
-        run: (context) =>
-          runAgain(
-            { ...changes, folder, asked: given.asked?.(folder) },
-            {
-              find: (opened) => findProfile(folder, opened, sample()),
-              program: `benchside ${version()}`,
-              now: () => new Date(),
-              labels: labelsOfSession,
-            },
-            context,
-          ),
-      });
+      const wish = { ...changes, folder, asked: given.asked?.(folder) };
+      const before = options.shard === null ? null : await madeBefore(wish);
+      const note =
+        before ??
+        (await runJob({
+          ...{ kind: "rerun", about: basename(folder) },
+          run: (context) =>
+            runAgain(
+              wish,
+              {
+                find: (opened) => findProfile(folder, opened, sample()),
+                program: `benchside ${version()}`,
+                now: () => new Date(),
+                labels: labelsOfSession,
+              },
+              context,
+            ),
+        }));
       const seconds = (performance.now() - began) / 1000;
       output.out(options.json ? JSON.stringify({ ...note, seconds }) : inWords(folder, note));
     } catch (error) {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { DEFAULT_PARAMETERS, type DuplexParameters } from "../../../core/brain/filter/parameters.ts";
 import { brainFor } from "../../../core/brain/registry.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
@@ -18,7 +19,7 @@ import { countDifferent, runEvents, type Rerunning } from "../../../core/rerun/r
 import { RUN_VERSION, type RunChanges, type RunNote } from "../../../core/rerun/run-note.ts";
 import { unsigned } from "../../../core/journal/unsigned.ts";
 import { refuseUse } from "../../../storage/consented.ts";
-import { nameRun, writeRun } from "../../../storage/runs.ts";
+import { listRuns, nameRun, writeRun } from "../../../storage/runs.ts";
 import { inTurns } from "../../jobs/in-turns.ts";
 import type { JobContext } from "../../jobs/jobs.ts";
 import { askAgain } from "../advice/ask-again.ts";
@@ -123,6 +124,20 @@ export async function runAgain(
   signal.throwIfAborted();
   await writeRun(wish.folder, events, note);
   return note;
+}
+
+/**
+ * The run that a session has under the wanted name, made with the same changes; null where there is none. So a part of a list that was cut off can be begun again: what was made is whole.
+ *
+ * @throws FormatError when the journal is broken
+ */
+export async function madeBefore(wish: RunWish): Promise<RunNote | null> {
+  // What models were asked cannot be told from the words alone.
+  if (wish.name === null || wish.asked) return null;
+  const note = (await listRuns(wish.folder)).find(({ name }) => name === wish.name)?.note ?? null;
+  if (note === null) return null;
+  const changes = changesOf(withoutOwn(wish, await sessionEvents(wish.folder)));
+  return isDeepStrictEqual(note.changed, changes) ? note : null;
 }
 
 /** A run's input with what the models answer. */
