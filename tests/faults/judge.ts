@@ -118,7 +118,8 @@ export async function judgeLiving(
   program: Program,
   { at, says, codes = [0], folder = stage.session(), to, patience }: Living,
 ): Promise<Outcome> {
-  const stopped = program.isOver ? Infinity : program.timeAt(Date.now());
+  // One that ended by itself could keep nothing from the fault on, and has said so.
+  const stopped = program.timeAt(program.isOver ? at : Date.now());
   const code = program.isOver ? await program.ended : await program.stop(patience);
   const broken: string[] = [];
   if (!codes.includes(code)) broken.push(`it ended with ${code}: ${program.lastWords()}`);
