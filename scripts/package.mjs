@@ -2,10 +2,10 @@
 /**
  * `npm run package`: the program as people install it, for this kind of machine: a folder in dist/package and, on Debian's relatives, a .deb.
  * It sets up, builds, packs, reads the fuses back from the binary, and prints how large each part is. Words that follow go to
- * electron-builder as targets, e.g. `npm run package -- --linux AppImage`.
+ * electron-builder as targets, e.g. `npm run package -- --linux AppImage`; `--without-voices` leaves out what hears and speaks.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { root, run, SetupProblem } from "./setup/run.mjs";
 import { main, setUp } from "./setup.mjs";
 import { wantedVersion } from "./setup/electron-official.mjs";
@@ -22,6 +22,11 @@ const SYSTEM = {
   darwin: { flag: "--mac", folder: process.arch === "arm64" ? "mac-arm64" : "mac", program: "Benchside.app" },
 };
 
+/** Word that leaves out what hears and speaks. */
+const WITHOUT_VOICES = "--without-voices";
+/** Most megabytes of the program folder and of its .deb, with voices and without. */
+const BARS = { with: { folder: 540, deb: 330 }, without: { folder: 360, deb: 150 } };
+
 await main(async () => {
   const system = SYSTEM[/** @type {keyof typeof SYSTEM} */ (process.platform)];
   if (system === undefined) throw new SetupProblem(`there is no package for ${process.platform}`);
@@ -37,10 +42,12 @@ await main(async () => {
   console.log(`staged: ${packages} packages that the program runs`);
   const folder = join(root, "dist/package", system.folder);
   rmSync(folder, { recursive: true, force: true });
-  const targets = process.argv.slice(2);
+  const voices = !process.argv.includes(WITHOUT_VOICES);
+  const targets = process.argv.slice(2).filter((word) => word !== WITHOUT_VOICES);
   await build(targets.length > 0 ? targets : [system.flag, "dir"], {
     version: electron.title.startsWith("official") ? wantedVersion() : versionIn(electron.program),
     folder: electronFolder(electron.program),
+    voices,
   });
   rmSync(stageFolder, { recursive: true, force: true });
   const wrong = wrongFuses(await readFuses(join(folder, system.program)));
@@ -49,11 +56,15 @@ await main(async () => {
   const files = filesWithSizes(folder);
   for (const { part, bytes } of sizesByPart(files)) console.log(`${megabytes(bytes)}  ${part}`);
   console.log(`${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}  ${relative(root, folder)}`);
-  const deb = process.platform === "linux" ? await makeDeb(folder, { version, note }, console.log) : null;
-  if (deb !== null)
-    console.log(
-      `${megabytes(filesWithSizes(dirname(deb)).find(({ path }) => path === basename(deb))?.bytes ?? 0)}  ${relative(root, deb)}`,
-    );
+  const deb = process.platform === "linux" ? await makeDeb(folder, { version, note, voices }, console.log) : null;
+  const debBytes = deb === null ? null : statSync(deb).size;
+  if (deb !== null) console.log(`${megabytes(debBytes ?? 0)}  ${relative(root, deb)}`);
+  for (const line of judged(
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    debBytes,
+    voices,
+  ))
+    console.log(line);
   return 0;
 });
 
@@ -91,6 +102,20 @@ function versionIn(program) {
   return readFileSync(join(electronFolder(program), "version"), "utf8")
     .trim()
     .replace(/^v/, "");
+}
+
+/**
+ * What was to be reached, and whether it was.
+ *
+ * @param {number} folder bytes
+ * @param {number | null} deb bytes; null where none was made
+ * @param {boolean} voices
+ */
+function judged(folder, deb, voices) {
+  const bars = voices ? BARS.with : BARS.without;
+  const line = (/** @type {string} */ what, /** @type {number} */ bytes, /** @type {number} */ bar) =>
+    `${bytes <= bar * 1e6 ? "met" : "missed"}: ${what} ${(bytes / 1e6).toFixed(0)} MB, bar ${bar} MB`;
+  return [line("folder", folder, bars.folder), ...(deb === null ? [] : [line(".deb", deb, bars.deb)])];
 }
 
 /** @param {number} bytes */

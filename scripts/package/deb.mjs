@@ -48,18 +48,18 @@ export function controlFile({ version, arch, bytes, note }) {
  * Makes the package.
  *
  * @param {string} folder the program folder
- * @param {{ version: string, note: string }} about
+ * @param {{ version: string, note: string, voices: boolean }} about `voices` whether what hears and speaks is in it
  * @param {(text: string) => void} say
  * @returns {Promise<string | null>} its path; null where there is no dpkg-deb, which was said
  * @throws {SetupProblem} When dpkg-deb fails.
  */
-export async function makeDeb(folder, { version, note }, say) {
+export async function makeDeb(folder, { version, note, voices }, say) {
   if (!onPath("dpkg-deb")) {
     say("no .deb: there is no dpkg-deb on this machine");
     return null;
   }
   const { arch } = process;
-  const file = join(root, "dist/package", `benchside_${version}_${ARCHITECTURES.get(arch) ?? arch}.deb`);
+  const file = join(root, "dist/package", nameOf(version, ARCHITECTURES.get(arch) ?? arch, voices));
   const work = join(root, "dist/deb");
   rmSync(work, { recursive: true, force: true });
   layOut(folder, work);
@@ -77,6 +77,15 @@ export async function makeDeb(folder, { version, note }, say) {
   rmSync(work, { recursive: true, force: true });
   if (code !== 0 || !existsSync(file)) throw new SetupProblem(`dpkg-deb failed: ${output.trim()}`);
   return file;
+}
+
+/**
+ * @param {string} version
+ * @param {string} arch in Debian's words
+ * @param {boolean} voices
+ */
+function nameOf(version, arch, voices) {
+  return `benchside${voices ? "" : "-without-voices"}_${version}_${arch}.deb`;
 }
 
 /**

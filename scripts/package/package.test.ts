@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { configOf } from "./builder.mjs";
 import { controlFile } from "./deb.mjs";
 import { SHIPPED_FUSES, TRIED_FUSE, wrongFuses } from "./fuses.mjs";
 import { namedPackages, packageFolders, reachedFiles } from "./needed.mjs";
@@ -94,6 +95,8 @@ test("of a package only what runs on this machine is shipped, and its licence al
     "dist/index.js",
   ]);
   const hids = ["HID-linux-x64", "HID_hidraw-linux-x64", "HID-linux-x64-musl", "HID-win32-x64"];
+  const builds = ["dist/transformers.node.mjs", "dist/transformers.web.js", "dist/transformers.node.min.cjs"];
+  expect(shipped("@huggingface/transformers", ...builds, "package.json")).toEqual([builds[0], "package.json"]);
   expect(shipped("node-hid", ...hids.map((kind) => `prebuilds/${kind}/a.node`), "hidapi/hid.c", "nodehid.js")).toEqual([
     "prebuilds/HID-linux-x64/a.node",
     "prebuilds/HID_hidraw-linux-x64/a.node",
@@ -142,4 +145,14 @@ test("the Debian package says what it needs, how large it is, and what is not to
   expect(() => controlFile({ ...about, arch: "mips" })).toThrow(
     "there is no Debian package for mips; use one of x64, arm64",
   );
+});
+
+test("Electron's own texts come in the window's languages alone, and a package without voices has all weights but theirs, and says so", () => {
+  const wanted = { languages: ["de", "en"], leftOut: "dist/left-out" };
+  expect(configOf(config, { ...wanted, voices: true })).toEqual({ ...config, electronLanguages: ["de", "en-US"] });
+  const { extraResources } = configOf(config, { ...wanted, voices: false });
+  expect(extraResources.filter(({ to }) => to.startsWith("models"))).toEqual([
+    { from: ".cache/models", to: "models", filter: ["**/*", "!speech/**"] },
+    { from: "dist/left-out", to: "models/speech" },
+  ]);
 });

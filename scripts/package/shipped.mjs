@@ -6,8 +6,11 @@ const ASIDE = /^(test|tests|__tests__|docs?|examples?|benchmarks?|coverage|\.git
 /** Files that only people who write programs read. Licences and notices stay. */
 const FOR_WRITERS = /\.((test|spec)\.[cm]?js|d\.[cm]?ts|map|[cm]?ts|tsx|flow|md|markdown|tsbuildinfo)$/i;
 const LICENCES = /(^|\/)(licen[cs]e|notice|copying|thirdpartynotices)[^/]*$/i;
-/** Sources of natives, which come built. */
-const BUILT = new Map([["node-hid", /^(hidapi|src|binding|nodehid\.d)/]]);
+/** Sources of natives, which come built, and builds of packages for browsers, for CommonJS and without line ends, of which the program runs none. */
+const ASIDE_OF = new Map([
+  ["node-hid", /^(hidapi|src|binding|nodehid\.d)/],
+  ["@huggingface/transformers", /^dist\/(?!transformers\.node\.mjs$)/],
+]);
 
 /**
  * Whether a file of a package is shipped.
@@ -21,7 +24,7 @@ export function isShipped(name, file, machine) {
   if (FOR_WRITERS.test(file)) return false;
   const [top = ""] = file.split("/");
   if (file.includes("/") && ASIDE.test(top)) return false;
-  if (BUILT.get(name)?.test(file)) return false;
+  if (ASIDE_OF.get(name)?.test(file)) return false;
   return isFor(name, file, machine);
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** npm packages, and ffmpeg where the system has none. */
-import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { npm, root, run, SetupProblem } from "./run.mjs";
 import { readStamp, writeStamp } from "./stamps.mjs";
@@ -41,7 +41,35 @@ export async function ensurePackages(say) {
     const { code } = await npm(args);
     if (code !== 0) throw new SetupProblem("npm ci failed; its message is above");
   }
+  for (const folder of otherMachines(root)) rmSync(folder, { recursive: true, force: true });
   linkOwnProgram();
+}
+
+/**
+ * Folders of natives that run on other kinds of machine only: packages bring them for all.
+ *
+ * @param {string} project
+ * @param {{ platform: string, arch: string }} machine in Node's words
+ * @returns {string[]} absolute
+ */
+export function otherMachines(project, { platform, arch } = process) {
+  const foldersIn = (/** @type {string} */ folder) =>
+    existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
+  const runtime = join(project, "node_modules/onnxruntime-node/bin");
+  const runtimes = foldersIn(runtime).flatMap((form) =>
+    foldersIn(join(runtime, form.name)).flatMap((system) =>
+      foldersIn(join(runtime, form.name, system.name)).map((kind) => ({
+        folder: join(runtime, form.name, system.name, kind.name),
+        machine: `${system.name}-${kind.name}`,
+      })),
+    ),
+  );
+  const pedals = join(project, "node_modules/node-hid/prebuilds");
+  const devices = foldersIn(pedals).map(({ name }) => ({
+    folder: join(pedals, name),
+    machine: name.replace(/^HID(_hidraw)?-/, ""),
+  }));
+  return [...runtimes, ...devices].filter((one) => one.machine !== `${platform}-${arch}`).map(({ folder }) => folder);
 }
 
 /**

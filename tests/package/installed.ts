@@ -36,7 +36,7 @@ export interface Installed {
 
 /** The .deb of dist/package. Throws what to do when there is none. */
 export function packageMade(): string {
-  const deb = existsSync(made) ? readdirSync(made).find((name) => name.endsWith(".deb")) : undefined;
+  const deb = existsSync(made) ? readdirSync(made).find((name) => /^benchside_.*\.deb$/.test(name)) : undefined;
   if (deb === undefined) throw new Error("there is no .deb in dist/package: run npm run package");
   return join(made, deb);
 }

@@ -15,10 +15,16 @@ const Manifest = z.object({
     .array(z.object({ name: z.string().min(1), bytes: Bytes.min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .min(1),
 });
-const State = z.object({ state: z.enum(["fetching", "failed"]), pid: z.number(), what: z.string().max(500) });
+const State = z.union([
+  z.object({ state: z.enum(["fetching", "failed"]), pid: z.number(), what: z.string().max(500) }),
+  z.object({ state: z.literal("left-out") }),
+]);
 
 /** What to do when weights are missing or broken. */
 const FETCH = "Run `node scripts/voices.mjs` to fetch them.";
+
+/** What to do where the program was packaged without them. */
+const WITH_VOICES = "Install the package of this version with voices over it; nothing that was recorded changes.";
 
 /** Folder of the weights of speech inside the folder of the models. */
 export function voicesFolder(modelsFolder: string): string {
@@ -60,6 +66,8 @@ export async function whyMissing(folder: string): Promise<string> {
   const text = await readFile(join(folder, "state.json"), "utf8").catch(() => "null");
   const found = State.safeParse(parsed(text));
   if (!found.success) return `What hears and speaks has not been fetched. ${FETCH}`;
+  // scripts/package/builder.mjs writes it.
+  if (found.data.state === "left-out") return `What hears and speaks is not in this package. ${WITH_VOICES}`;
   const { state, pid, what } = found.data;
   if (state === "fetching" && lives(pid)) return `What hears and speaks is being fetched: ${what}.`;
   return `What hears and speaks could not be fetched (${what}). ${FETCH}`;

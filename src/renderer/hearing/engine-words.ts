@@ -4,6 +4,7 @@ import { words } from "../words/words.ts";
 export function engineWords(problem: string): string {
   const { engine } = words().hearing;
   if (/has not been fetched/.test(problem)) return engine.notFetched;
+  if (/is not in this package/.test(problem)) return engine.leftOut;
   const fetching = /is being fetched: (.*)\.$/.exec(problem);
   if (fetching) return engine.fetching({ what: fetching[1]! });
   if (/could not be fetched/.test(problem)) return engine.fetchFailed;

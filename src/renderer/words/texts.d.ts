@@ -755,6 +755,7 @@ export interface Texts {
     };
     readonly engine: {
       readonly notFetched: string;
+      readonly leftOut: string;
       readonly fetching: (put: { readonly what: string | number }) => string;
       readonly fetchFailed: string;
       readonly brokeOff: string;
