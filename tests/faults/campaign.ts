@@ -3,7 +3,7 @@ import { seeded } from "../../src/core/domain/seeded.ts";
 import { report, table } from "../bench/report.ts";
 import type { Outcome } from "./judge.ts";
 import { FILE_ROWS } from "./rows-files.ts";
-import { RUNNING_ROWS, type Row } from "./rows.ts";
+import { ELSEWHERE, RUNNING_ROWS, type Row } from "./rows.ts";
 import { openCampaign, Stage, type Campaign } from "./stage.ts";
 
 /** How a campaign is asked for. */
@@ -39,6 +39,7 @@ export async function campaign({ seed, seconds, only = "", say = () => {} }: Ask
     tried.push(one);
     say(lineOf(one));
   };
+  for (const { name, why } of ELSEWHERE) if (name.includes(only)) tell({ row: name, outcome: null, not: why });
   const possible = rows.filter((row) => {
     const not = row.missing?.(shared) ?? null;
     if (not !== null) tell({ row: row.name, outcome: null, not });

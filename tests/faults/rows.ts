@@ -139,6 +139,20 @@ const KILLS: readonly Row[] = [
   },
 ];
 
+/** Faults that the command line does not have, and what of them is tried elsewhere. */
+export const ELSEWHERE: readonly { readonly name: string; readonly why: string }[] = [
+  {
+    name: "kill -9 of the inference process",
+    why: "a thread of the command line; tests/e2e/recovery.test.ts kills it in the window",
+  },
+  { name: "kill -9 of the process of a language model", why: "a thread of the command line; not in the window either" },
+  { name: "kill -9 of the process of speech", why: "a thread of the command line; not in the window either" },
+  {
+    name: "kill -9 of the page and the drawing process",
+    why: "only the window has them; tests/e2e/keep-recording.test.ts kills them",
+  },
+];
+
 /** Disks that fill up, are locked, go, answer late or not at all. */
 const DISKS: readonly Row[] = [
   {
