@@ -384,6 +384,7 @@ export interface Texts {
       readonly difference: string;
       readonly compared: string;
       readonly nothingShared: string;
+      readonly all: (put: { readonly n: number }) => string;
     };
   };
   readonly encodings: {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { Bridge, CallOutput } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
 import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
 import { day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -36,8 +37,12 @@ export function useKeptScores(): {
   return { ...read, again };
 }
 
+/** Scores that stand in sight while nobody asks for all: what is scored next stands under them. */
+const FEW = 3;
+
 /** Scores that were made before: opened again, or taken out of the list. */
 export function KeptScores() {
+  const [isWhole, setWhole] = useState(false);
   const bridge = useBridge();
   const text = useWords().evaluate.kept;
   const { scores, problems, again } = useKeptScores();
@@ -65,11 +70,16 @@ export function KeptScores() {
         <DataTable
           label={text.label}
           columns={columns}
-          rows={scores}
+          rows={isWhole ? scores : scores.slice(0, FEW)}
           textOf={({ title }) => title}
           sorting={{ column: "at", direction: "descending" }}
           onOpen={(id) => void open(id)}
         />
+      )}
+      {scores !== null && scores.length > FEW && !isWhole && (
+        <Action quiet icon="down" onPress={() => setWhole(true)}>
+          {text.all({ n: scores.length })}
+        </Action>
       )}
     </section>
   );

@@ -49,6 +49,7 @@ export function Setup() {
         )}
       </div>
       {workedExample && takes !== null && <Example takes={takes} />}
+      <KeptScores />
       <Problem {...state.problem} />
       <Problem problem={unreadable} fix={text.unread} />
       <RadioGroup
@@ -83,7 +84,6 @@ export function Setup() {
           <p className="hint">{typeof choice === "string" ? choice : ""}</p>
         </div>
       )}
-      <KeptScores />
     </section>
   );
 }
