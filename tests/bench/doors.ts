@@ -10,6 +10,7 @@ import { launch } from "../e2e/harness.ts";
 import { manySessions } from "../fixtures/many-sessions.ts";
 import { spread } from "./edit-keys.ts";
 import { barTable, option, report, type Bar } from "./report.ts";
+import { startAnother } from "../e2e/live-page.ts";
 
 /** Seed of the made-up sessions. */
 const SEED = 4102;
@@ -57,10 +58,9 @@ async function shownAtOnce(page: Page): Promise<readonly Bar[]> {
     const value = await controls(page);
     bars.push({ what: `${what}: controls at once`, value: String(value), bar: `at most ${most}`, met: value <= most });
   };
-  const toStart = page.getByRole("button", { name: "Start another" });
   await page.locator(".caption .chip, .start-panel, .start").first().waitFor({ timeout: 60_000 });
   await page.evaluate(() => window.benchside.call("session.close", undefined)).catch(() => undefined);
-  await toStart.click({ timeout: 30_000 }).catch(() => undefined);
+  await startAnother(page);
   await look("Start", MOST.start);
   await page.keyboard.press("o");
   await page.getByRole("toolbar", { name: "Corrections" }).waitFor({ timeout: 60_000 });

@@ -9,6 +9,7 @@ import { quantile } from "../../src/core/metrics/class-score.ts";
 import { screensOf } from "../../src/renderer/view.ts";
 import { launch, switches } from "../e2e/harness.ts";
 import { option, report, table, type Bar } from "./report.ts";
+import { summaryOf } from "../e2e/live-page.ts";
 
 /** Most that playing a session may cost, in processor time of a bare video element of the same size that plays the same film. */
 const MOST = 1.3;
@@ -79,7 +80,7 @@ const range = (values: readonly number[]): string =>
 async function recordSample(dataFolder: string): Promise<string> {
   const app = await launch({ dataFolder });
   try {
-    await app.page.getByRole("button", { name: "Start another" }).waitFor({ timeout: 300_000 });
+    await summaryOf(app.page).waitFor({ timeout: 300_000 });
     const sessions = join(dataFolder, "sessions");
     // What begins with a dot is not a session: the library's index.
     const folder = join(

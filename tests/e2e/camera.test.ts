@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
-import { endNow, feedHealth } from "./live-page.ts";
+import { endNow, feedHealth, goOn, startAnother, summaryOf } from "./live-page.ts";
 import { testWith } from "../fixtures/needs.ts";
 import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { phrasesInTurn, sayUntil, talkOverAnswer, TALKING, unplugMicrophone } from "./talk.ts";
@@ -61,15 +61,12 @@ function plugInAgain(): Promise<void> {
 async function endWhatRuns(page: Page): Promise<void> {
   await go(page, "Coach");
   const running = page.getByRole("button", { name: "End session", exact: true });
-  await running
-    .or(page.getByRole("button", { name: "Start another" }))
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await running.or(summaryOf(page)).first().waitFor({ timeout: 60_000 });
   if (await running.isVisible()) await endNow(page);
 }
 
 async function chooseCamera(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start another" }).click();
+  await startAnother(page);
   await page.getByText("Webcam or USB glasses").click();
   await page.getByRole("button", { name: /Microphone/ }).click();
   await page.getByRole("option", { name: "Fake Audio Input 1" }).click();
@@ -137,7 +134,7 @@ test("a camera that is unplugged says so, is waited for, and goes on by itself i
   await expect.poll(async () => (await gapsTold()).length, { timeout: 30_000 }).toBeGreaterThan(0);
   await app.screenshot("camera");
   await page.getByRole("button", { name: "End" }).click();
-  await page.getByRole("button", { name: "Replay it" }).click();
+  await goOn(page, "Replay it");
 
   const { events } = await newest();
   expect(events[0]).toMatchObject({ type: "opened", feed: expect.stringMatching(/^camera:/) as string });
@@ -239,7 +236,7 @@ test("where faces are covered while it is recorded, Start says so, and what is k
   await page.evaluate(() => window.benchside.call("settings.set", { coverFaces: false }));
   const { id, events } = await newest();
   expect(events[0]).toMatchObject({ type: "opened", facesCovered: true });
-  await page.getByRole("button", { name: "Replay it" }).click();
+  await goOn(page, "Replay it");
   await page.getByRole("button", { name: /^Back to/ }).waitFor();
   const [piece] = await media();
   if (piece !== undefined)
@@ -301,7 +298,7 @@ testWith(
     await page.getByText("The microphone was unplugged").first().waitFor();
     await app.screenshot("talk-unplugged");
     await page.getByRole("button", { name: "End" }).click();
-    await page.getByRole("button", { name: "Replay it" }).click();
+    await goOn(page, "Replay it");
     await page.getByText("“Mark this moment").first().waitFor();
     await page.getByText(answer.text).first().waitFor();
     await app.screenshot("talk-replayed");

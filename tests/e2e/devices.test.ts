@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { footSwitch, presenter, threePedals, type CapturedDevice } from "../fixtures/hid.ts";
 import { standInObs, type StandInObs } from "../fixtures/stand-in-obs.ts";
 import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
-import { endNow, feedHealth } from "./live-page.ts";
+import { endNow, feedHealth, startAnother, summaryOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
 import { go, openSettings } from "./go.ts";
@@ -143,7 +143,7 @@ test("in a session a press is done, a long one marks the moment, and OBS records
   plug([footSwitch]);
   await go(page, "Coach");
   await endNow(page);
-  await page.getByRole("button", { name: "Start another" }).click();
+  await startAnother(page);
   await page.getByText("Sample take").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await (await feedHealth(page)).getByText("feed live").waitFor();
@@ -158,7 +158,7 @@ test("in a session a press is done, a long one marks the moment, and OBS records
   await expect.poll(marked).toMatchObject([{ mark: "mark", error: null, by: "pedal" }]);
   expect(await corrected()).toHaveLength(1);
   await endNow(page);
-  await page.getByRole("button", { name: "Replay it" }).waitFor();
+  await summaryOf(page).waitFor();
   const notices = (await events()).flatMap((event) => (event.type === "notice" ? [event.text] : []));
   expect(notices).toEqual([
     "OBS records along.",

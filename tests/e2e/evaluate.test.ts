@@ -10,7 +10,7 @@ import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 import { manySessions } from "../fixtures/many-sessions.ts";
 import { goalsRoom } from "./goals-room.ts";
 import { launch, type RunningApp } from "./harness.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, goOn } from "./live-page.ts";
 import { pressEach } from "./press-each.ts";
 import { keepAnnotated, questionsRoom } from "./questions-room.ts";
 import { ratingRoom } from "./rating-room.ts";
@@ -60,7 +60,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   // The guide's picture of the scores shows more of the take.
   if (process.env["SCREENSHOTS"] === "1") await page.waitForTimeout(20_000);
   await endNow(page);
-  await page.getByRole("button", { name: "Replay it" }).click();
+  await goOn(page, "Replay it");
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
   await back.waitFor();

@@ -6,7 +6,7 @@ import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { TestServer } from "../fixtures/streams/server.ts";
-import { feedHealth } from "./live-page.ts";
+import { feedHealth, goOn, startAnother } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { letPhoneIn, lookAtPhone } from "./phone-browser.ts";
 import { newestSession } from "./past-sessions.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** From a session's summary back to the choice of a feed. */
 async function another(): Promise<void> {
-  await app.page.getByRole("button", { name: "Start another" }).first().click();
+  await startAnother(app.page);
   await app.page.getByRole("heading", { name: "What will you coach?" }).waitFor();
 }
 
@@ -152,7 +152,7 @@ test("a network camera is watched and a camera of this computer recorded beside 
   await journal((all) => states(all).includes("stalled"));
   await nothingPlantedIsShown();
   await app.page.getByRole("button", { name: /^End/ }).first().click();
-  await app.page.getByRole("button", { name: "Replay it" }).click();
+  await goOn(app.page, "Replay it");
   await app.page.getByRole("button", { name: /Camera: coach’s eye/ }).click();
   await app.page.waitForFunction(
     () =>

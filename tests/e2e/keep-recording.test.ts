@@ -9,7 +9,7 @@ import { journalLine } from "../../src/core/journal/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { isSeekable } from "../../src/recording/seekable.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
-import { feedHealth } from "./live-page.ts";
+import { feedHealth, startAnother } from "./live-page.ts";
 import { launch, root, switches, type RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
 import { go } from "./go.ts";
@@ -175,7 +175,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await expectFailuresAreOutlasted(session);
   await expectMachineIsOutlasted(session);
   await page.getByRole("button", { name: /^End/ }).first().click();
-  await page.getByRole("button", { name: "Start another" }).click();
+  await startAnother(page);
   await expect.poll(awake).toBe(false);
 });
 
@@ -194,7 +194,7 @@ test("a camera that the page holds is lost with it: the recording is closed well
   await page.getByRole("heading", { name: "Stopped" }).waitFor();
   expect((await told(id, "notice")).at(-1)).toMatchObject({ level: "error", text: expect.stringContaining(text) });
   expect(await awake()).toBe(false);
-  await page.getByRole("button", { name: "Start another" }).click();
+  await startAnother(page);
 });
 
 test("closing the window asks, a page that crashes comes back, and ending from there leaves whole films", async () => {

@@ -16,3 +16,20 @@ export async function endNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "End session", exact: true }).click();
   await page.getByRole("button", { name: "Close now" }).click();
 }
+
+/** The summary of a session that is over. */
+export const summaryOf = (page: Page): Locator => page.getByRole("region", { name: "Session ended" });
+
+/** Goes on from the summary of a session: by the button that stands there, or the entry of More that is called so. */
+export async function goOn(page: Page, name: string | RegExp): Promise<void> {
+  const foot = summaryOf(page).locator(".summary-foot");
+  // What stands there is known when the journal was read.
+  await foot.locator(".strong").first().waitFor();
+  const stands = foot.getByRole("button", { name, exact: true });
+  if (await stands.isVisible()) return stands.click();
+  await foot.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** From the summary of a session to the start of another; after the sample it is called otherwise. */
+export const startAnother = (page: Page): Promise<void> => goOn(page, /^(Start another|Coach something of your own)$/);

@@ -11,7 +11,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { sample } from "../fixtures/sample.ts";
-import { endNow, healthOf } from "./live-page.ts";
+import { endNow, goOn, healthOf, summaryOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
@@ -206,10 +206,7 @@ step(
     // What is said next takes the answer's line away, which may be while the page is loaded: what it shows after that is the question or nothing.
     await page.reload();
     const whileItRuns = page.getByRole("button", { name: /^Health/ });
-    await whileItRuns
-      .or(page.getByRole("button", { name: "Replay it" }))
-      .first()
-      .waitFor();
+    await whileItRuns.or(summaryOf(page)).first().waitFor();
     expect(await asked.getByRole("button", { name: "It is fine" }).count()).toBe(0);
     await expect
       .poll(async () => (await of("corrected")).map(({ correction }) => correction.action))
@@ -247,7 +244,7 @@ step("Replay shows what the model was asked, answered and saw, by keys alone", a
   const { page } = app;
   const opinions = await of("opined");
   if ((await of("closed")).length === 0) await endNow(page);
-  await page.getByRole("button", { name: "Replay it" }).click();
+  await goOn(page, "Replay it");
   await page.getByRole("slider", { name: "Timeline" }).waitFor();
   await page.keyboard.press("Home");
   await page.keyboard.press("m");

@@ -10,7 +10,7 @@ import { dataFolder } from "../fixtures/data.ts";
 import { describeWith, REAL_DATA } from "../fixtures/needs.ts";
 import { keysOf, type Hand } from "./hand.ts";
 import { launch, type RunningApp } from "./harness.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, startAnother } from "./live-page.ts";
 import { newestSession } from "./past-sessions.ts";
 import { ofType } from "./record-page.ts";
 import { steps } from "./steps.ts";
@@ -57,7 +57,7 @@ describeWith(REAL_DATA, "a bench of one's own is pasted, filmed once and coached
       hand = keysOf(app);
       await app.page.evaluate(noteCamera);
       await endNow(app.page);
-      await button("Start another").click(PATIENCE);
+      await startAnother(app.page);
     }, 240_000);
     afterAll(() => app?.[Symbol.asyncDispose]());
 

@@ -6,6 +6,7 @@ import { featuresFolder, type SeenRecording } from "../fixtures/features-folder.
 import type { RunningApp } from "./harness.ts";
 import { lookAt } from "./questions-room.ts";
 import { go, openSettings } from "./go.ts";
+import { startAnother } from "./live-page.ts";
 
 const DIM = 8;
 
@@ -61,7 +62,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   await openSettings(page, "Research");
   await page.getByText(/It is not in the data folder any more/).waitFor();
   await go(page, "Coach");
-  await button("Start another").click();
+  await startAnother(page);
   await page.getByText("Sample take").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page

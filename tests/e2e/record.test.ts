@@ -7,7 +7,7 @@ import { aboutKey } from "../../src/core/annotation/about.ts";
 import { foldAnnotations } from "../../src/core/annotation/annotation-fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, startAnother } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { recordFromKit, sayQualityIsGood } from "./kit-take.ts";
 import { pressEach } from "./press-each.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(30_000);
   // The sample that opens at a first start would be what the window says is recorded.
   await endNow(page);
-  await page.getByRole("button", { name: "Start another" }).click();
+  await startAnother(page);
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();

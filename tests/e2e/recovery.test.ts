@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
-import { feedHealth } from "./live-page.ts";
+import { feedHealth, summaryOf } from "./live-page.ts";
 import { launch } from "./harness.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-recovery-"));
@@ -19,7 +19,7 @@ test("a coached recording outlives its disk and the inference process, and what 
   page.setDefaultTimeout(60_000);
   // The sample opens by itself at a first start, and would end a session that was there before it.
   await page.getByRole("button", { name: /^End/ }).first().click({ timeout: 90_000 });
-  await page.getByRole("button", { name: "Start another" }).first().waitFor();
+  await summaryOf(page).waitFor();
   const id = await page.evaluate(async (path) => {
     const [procedure] = await window.benchside.call("library.list", undefined);
     const feed = { kind: "file" as const, path };

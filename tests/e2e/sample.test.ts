@@ -14,7 +14,7 @@ import { cannotRecord, telemetryIn, triedOutside } from "../fixtures/connections
 import { sample } from "../fixtures/sample.ts";
 import { teachSampleBench } from "../fixtures/taught-sample.ts";
 import { launch, type RunningApp } from "./harness.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, startAnother } from "./live-page.ts";
 import { newestSession } from "./past-sessions.ts";
 import { go, openSettings } from "./go.ts";
 
@@ -156,7 +156,7 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   await teachSampleBench(app.dataFolder);
   const another = async () => {
     await endNow(page);
-    await page.getByRole("button", { name: "Start another" }).click();
+    await startAnother(page);
   };
   await another();
   await page.getByText("Webcam or USB glasses").click();

@@ -8,7 +8,7 @@ import type { EventOf } from "../../src/core/journal/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
 import { compareAndDelete, editProcedure, refuseCircle } from "./edit-procedure.ts";
-import { endNow, feedHealth } from "./live-page.ts";
+import { endNow, feedHealth, goOn, startAnother, summaryOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { startWithFilm } from "./printed-over.ts";
@@ -231,13 +231,13 @@ step("what is recorded is shown on every screen, leads to it, and is ended there
   await app.screenshot("ending");
   await light.waitFor({ state: "detached" });
   await go(page, "Coach");
-  await page.getByRole("region", { name: "Session ended" }).waitFor();
-  await page.getByRole("region", { name: "Went well" }).waitFor();
+  await summaryOf(page).waitFor();
+  await page.getByRole("list", { name: "What became of each step" }).waitFor();
   await app.screenshot("summary");
 });
 
 step("an ended session is replayed with its film, and a jump shows the plan of that moment", async () => {
-  await page.getByRole("button", { name: "Replay it" }).click();
+  await goOn(page, "Replay it");
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   await page.keyboard.press("Home");
   expect(await plan().locator("[aria-current=step]").innerText()).toContain("Place the base");
@@ -303,10 +303,10 @@ step("Replay shows the longest words whole in every size", async () => {
 
 step("a session on the sample is begun without a camera, and ended", async () => {
   await go(page, "Coach");
-  await page.getByRole("button", { name: "Start another" }).click();
+  await startAnother(page);
   const feeds = await pressEach(
     page.getByRole("region", { name: "Start a session" }),
-    /^(Start|Try|Learn|Teach|Record another|New key)|sample|…$/,
+    /^(Start|Try|Learn|Teach|Record another|New key|\d )|sample|…$/,
   );
   expect(feeds).toContain("Simulated glasses With faults to try out");
   await startWithFilm(app, join(films, "still.mp4"));

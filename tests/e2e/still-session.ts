@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { run } from "../../src/capture/ffmpeg/run-ffmpeg.ts";
 import { sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, summaryOf } from "./live-page.ts";
 import { sample } from "../fixtures/sample.ts";
 
 /** Seconds that a still film lasts: longer than any test on it. */
@@ -16,7 +16,7 @@ const SECONDS = 600;
 export async function watchStill(page: Page, path: string): Promise<void> {
   await makeStill(path);
   await endNow(page);
-  await page.getByRole("button", { name: "Start another" }).waitFor();
+  await summaryOf(page).waitFor();
   const opened = await page.evaluate(
     (film) =>
       window.benchside.call("session.open", {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import { bedsideLamp, talkedActs } from "../fixtures/walk-takes.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, startAnother, summaryOf } from "./live-page.ts";
 import type { RunningApp } from "./harness.ts";
 import { newestSession } from "./past-sessions.ts";
 import { go, sessionRows } from "./go.ts";
@@ -26,10 +26,9 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
   const openFilm = async (profile: string | null, video: string) => {
     await go(page, "Coach");
     const end = page.getByRole("button", { name: "End session", exact: true });
-    const another = page.getByRole("button", { name: "Start another" });
-    await end.or(another).first().waitFor();
+    await end.or(summaryOf(page)).first().waitFor();
     if (await end.isVisible()) await endNow(page);
-    await another.click();
+    await startAnother(page);
     await page.getByText("A recording, or a folder of them").click();
     await page.getByRole("option", { name: bedsideLamp.goal }).click();
     await choose(/Bench profile/, profile ?? "None");

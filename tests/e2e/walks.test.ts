@@ -14,6 +14,7 @@ import { handled, sevenSteps, writeRecipe } from "./recipe-walk.ts";
 import { steps } from "./steps.ts";
 import { lookAround } from "./walk-pictures.ts";
 import { newestSession } from "./past-sessions.ts";
+import { summaryOf } from "./live-page.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -56,7 +57,7 @@ describe.each([
   const end = async () => {
     await hand.press(button("End session").first());
     await hand.press(button("Close now"));
-    await button("Start another").waitFor(PATIENCE);
+    await summaryOf(app.page).waitFor(PATIENCE);
   };
   const startOn = async (video: string, looked = (): Promise<void> => Promise.resolve()) => {
     await hand.press(app.page.getByText("A recording, or a folder of them"));

@@ -190,7 +190,7 @@ step("it records, and what a crash left is recovered and replayed", async () => 
   writeFileSync(film, countedStream(120));
   const { page } = app!;
   await page.getByRole("button", { name: /^End/ }).first().click();
-  await page.getByRole("button", { name: "Start another" }).first().waitFor({ timeout: 120_000 });
+  await page.getByRole("region", { name: "Session ended" }).waitFor({ timeout: 120_000 });
   id = await page.evaluate(async (path) => {
     const [procedure] = await window.benchside.call("library.list", undefined);
     const feed = { kind: "file" as const, path };

@@ -46,18 +46,21 @@ export function isOfLeadingWay(line: PlanStep, plan: Plan, graph: TaskGraph): bo
  * @param procedure whose plan it is; null where there is none
  */
 export function progressOf(plan: Plan | null, procedure: Procedure | null): { done: number; all: number } {
+  const all = askedSteps(plan, procedure);
+  const open = plan?.steps.flatMap(({ state, step }) => (state !== "completed" && all.has(step) ? [step] : []));
+  return { done: all.size - new Set(open).size, all: all.size };
+}
+
+/** Steps that a plan asks for, or has done; of a choice that is open those of one way. */
+export function askedSteps(plan: Plan | null, procedure: Procedure | null): ReadonlySet<StepId> {
   const lines = plan?.steps ?? [];
-  const open = new Set(lines.filter((line) => line.state !== "completed").map((line) => line.step));
   const all = new Set(lines.map((line) => line.step));
   if (hasChoices(procedure) && plan) {
     const graph = taskGraph(procedure);
     const others = lines.filter((line) => line.state !== "completed" && !isOfLeadingWay(line, plan, graph));
-    for (const { step } of others) {
-      all.delete(step);
-      open.delete(step);
-    }
+    for (const { step } of others) all.delete(step);
   }
-  return { done: all.size - open.size, all: all.size };
+  return all;
 }
 
 /** Steps that the plan does not ask for, since another way of their choice is done; none where there is no choice. */

@@ -45,7 +45,7 @@ test("what people answer afterwards corrects the review", () => {
   const by = "coach";
   const done = reviewWith(review, { base: { answer: "done", by } }, { "substitution arm": { so: true, by } });
   expect(done.well).toEqual([{ step: "base", t: 12 }]);
-  expect([done.probably, done.skipped]).toEqual([[], 1]);
+  expect([done.probably, done.skipped]).toEqual([[], [{ step: "arm", t: 25 }]]);
   expect(reviewWith(review, { base: { answer: "left-out", by } }, {}).probably).toEqual([]);
   expect(reviewWith(reviewOf(lampSession()), {}, { "substitution arm": { so: false, by } }).well).toHaveLength(2);
 });

@@ -53,14 +53,15 @@ export function reviewWith(review: SessionReview, leftOut: LeftOutAnswers, doubt
     leftOut[step]?.answer === "left-out" || isDoubtTrue(step, doubts);
   const isSaidDone = ({ step }: SessionReview["well"][number]): boolean => leftOut[step]?.answer === "done";
   const probably = review.probably.filter((one) => !isUndone(one));
-  const removed = [...review.well, ...review.probably].filter(isUndone).length;
+  const removed = [...review.well, ...review.probably].filter(isUndone);
   return {
-    ...{ ...review, skipped: review.skipped + removed },
+    ...{ ...review, skipped: [...review.skipped, ...removed] },
     well: [...review.well.filter((one) => !isUndone(one)), ...probably.filter(isSaidDone)].sort((a, b) => a.t - b.t),
     probably: probably.filter((one) => !isSaidDone(one)),
   };
 }
 
-function isDoubtTrue(step: StepId, doubts: DoubtAnswers): boolean {
+/** Whether somebody said that what was doubted of a step was so. */
+export function isDoubtTrue(step: StepId, doubts: DoubtAnswers): boolean {
   return Object.entries(doubts).some(([key, { so }]) => so && stepOfDoubt(key) === step);
 }

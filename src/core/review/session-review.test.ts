@@ -8,7 +8,10 @@ const planned = (t: number, plan: ReturnType<typeof lampPlan>): SessionEvent => 
   t,
   plan: plan as EventOf<"planned">["plan"],
 });
-const spring = { t: 40, kind: "omission", text: "Fit the spring before you tighten the bolt." } as const;
+const spring = {
+  ...{ t: 40, kind: "omission", about: null, missing: ["spring"] },
+  text: "Fit the spring before you tighten the bolt.",
+} as const;
 const well = [
   { step: "base", t: 12 },
   { step: "arm", t: 25 },
@@ -18,7 +21,8 @@ test("what was done without help, and what was said, with nothing done about it 
   expect(reviewOf(lampSession())).toEqual({
     well,
     probably: [],
-    skipped: 0,
+    helped: [],
+    skipped: [],
     help: [{ ...spring, became: { is: "open" } }],
     corrections: [],
   });
@@ -31,7 +35,8 @@ test("what led back was done; the step it led to counts as helped", () => {
   expect(review).toEqual({
     well,
     probably: [],
-    skipped: 0,
+    helped: [],
+    skipped: [],
     help: [{ ...spring, became: { is: "put-right", at: 46 } }],
     corrections: [],
   });
@@ -46,14 +51,15 @@ test("a person said that it was not so: it is taken back, and the correction sta
   expect(review).toEqual({
     well,
     probably: [],
-    skipped: 0,
+    helped: [],
+    skipped: [],
     help: [{ ...spring, became: { is: "taken-back", at: 44 } }],
     corrections: [undo],
   });
 });
 
 test("a session that ended at once, and one without a procedure, have nothing to tell", () => {
-  const nothing = { well: [], probably: [], skipped: 0, help: [], corrections: [] };
+  const nothing = { well: [], probably: [], helped: [], skipped: [], help: [], corrections: [] };
   expect(reviewOf([])).toEqual(nothing);
   expect(reviewOf(lampSession().slice(0, 3))).toEqual(nothing);
 });

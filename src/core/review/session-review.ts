@@ -1,4 +1,5 @@
 import { isDeviation, type DeviationKind } from "../domain/decision.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
 import { doneTimes } from "../journal/done-times.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
@@ -15,6 +16,10 @@ export interface Help {
   /** Seconds of the session. */
   readonly t: number;
   readonly kind: DeviationKind;
+  /** Step that was done wrongly, or too early; null for none. */
+  readonly about: StepId | null;
+  /** Other steps that it sent back to: they had been left out. */
+  readonly missing: readonly StepId[];
   /** What was said of it; empty where nothing was. */
   readonly text: string;
   /**
@@ -30,8 +35,10 @@ export interface SessionReview {
   readonly well: readonly StepDone[];
   /** The same of steps whose tick is not sure. */
   readonly probably: readonly StepDone[];
-  /** How many steps the plan has as done that the person went on without, or said afterwards were not done, or not rightly. */
-  readonly skipped: number;
+  /** Steps that were done with help. */
+  readonly helped: readonly StepDone[];
+  /** Steps the plan has as done that the person went on without, or said afterwards were not done, or not rightly. */
+  readonly skipped: readonly StepDone[];
   /** In the order of time. */
   readonly help: readonly Help[];
   /** Times that a person corrected the coach; mutes, snoozes and answers to its questions are none. */
@@ -40,10 +47,6 @@ export interface SessionReview {
 
 /** Help that is followed while the journal is read. */
 interface Followed extends Help {
-  /** Step of the interrupt; null for none. */
-  readonly about: string | null;
-  /** Steps that it is about: they were not done without help. */
-  readonly steps: readonly string[];
   /** Keys of the plan's lines that lead back. */
   readonly lines: readonly string[];
 }
@@ -67,19 +70,17 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
     }
     if (event.type === "uttered" && isDeviation(event.kind)) followed = withText(followed, event);
   }
-  const helped = new Set(followed.flatMap(({ steps, became }) => (became.is === "not-so" ? [] : steps)));
+  const helped = new Set(followed.flatMap((help) => (help.became.is === "not-so" ? [] : stepsOf(help))));
   const { unsure } = events.reduce(ticksAfter, NO_TICKS);
   const skipped = skippedIn(events);
-  const done = [...doneTimes(events)];
-  const alone = done
-    .filter(([step]) => !helped.has(step) && !skipped.has(step))
-    .map(([step, t]) => ({ step, t }))
-    .sort((a, b) => a.t - b.t);
+  const done = [...doneTimes(events)].map(([step, t]) => ({ step, t })).sort((a, b) => a.t - b.t);
+  const alone = done.filter(({ step }) => !helped.has(step) && !skipped.has(step));
   return {
     well: alone.filter(({ step }) => !unsure.has(step)),
     probably: alone.filter(({ step }) => unsure.has(step)),
-    skipped: done.filter(([step]) => skipped.has(step)).length,
-    help: followed.map(({ about: _about, steps: _steps, lines: _lines, ...help }) => help),
+    helped: done.filter(({ step }) => helped.has(step) && !skipped.has(step)),
+    skipped: done.filter(({ step }) => skipped.has(step)),
+    help: followed.map(({ lines: _lines, ...help }) => help),
     corrections: events.filter((event) => event.type === "corrected").filter(isAboutTheWork),
   };
 }
@@ -99,11 +100,17 @@ function skippedIn(events: readonly SessionEvent[]): ReadonlySet<string> {
 function helpOf(event: EventOf<"interrupted">, kind: DeviationKind, before: Plan | null, plan: Plan): Followed {
   const known = new Set(openLines(before).map(({ key }) => key));
   const lines = openLines(plan).filter(({ key }) => !known.has(key));
-  const steps = [...lines.map(({ step }) => step), ...event.missing, ...(event.step === null ? [] : [event.step])];
+  const missing = [...new Set([...lines.map(({ step }) => step), ...event.missing])];
   return {
-    ...{ t: event.t, kind, text: "", about: event.step, steps, lines: lines.map(({ key }) => key) },
+    ...{ t: event.t, kind, text: "", about: event.step, lines: lines.map(({ key }) => key) },
+    missing: missing.filter((step) => step !== event.step),
     became: { is: lines.length > 0 ? "open" : "told" },
   };
+}
+
+/** Steps that help is about: they were not done without it. */
+function stepsOf({ about, missing }: Pick<Help, "about" | "missing">): readonly StepId[] {
+  return about === null ? missing : [...missing, about];
 }
 
 function openLines(plan: Plan | null) {

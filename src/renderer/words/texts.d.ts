@@ -2165,7 +2165,6 @@ export interface Texts {
     readonly benchTakes: (put: { readonly n: number }) => string;
     readonly benchTexts: string;
     readonly benchWith: (put: { readonly name: string | number; readonly facts: string | number }) => string;
-    readonly teachFirst: string;
     readonly benchGone: (put: { readonly name: string | number }) => string;
     readonly ways: {
       readonly label: string;
@@ -2229,7 +2228,22 @@ export interface Texts {
     readonly film: {
       readonly any: string;
       readonly chosen: string;
-      readonly what: string;
+    };
+    readonly make: string;
+    readonly tellSteps: string;
+    readonly path: {
+      readonly label: string;
+      readonly film: string;
+      readonly marks: string;
+      readonly coach: string;
+      readonly done: string;
+      readonly without: string;
+      readonly next: {
+        readonly film: string;
+        readonly filmChosen: string;
+        readonly marks: string;
+        readonly coach: string;
+      };
     };
   };
   readonly summary: {
@@ -2238,14 +2252,11 @@ export interface Texts {
     readonly signals: (put: { readonly count: number }) => string;
     readonly facts: (put: { readonly time: string | number; readonly done: string | number; readonly all: number }) => string;
     readonly reading: string;
-    readonly well: string;
-    readonly notSeen: string;
     readonly wellCount: (put: { readonly n: number }) => string;
     readonly saidCount: (put: { readonly n: number }) => string;
     readonly helpedCount: (put: { readonly n: number }) => string;
     readonly stoppedAt: (put: { readonly step: string | number }) => string;
     readonly noneWell: string;
-    readonly probably: string;
     readonly probablyCount: (put: { readonly n: number }) => string;
     readonly noBench: string;
     readonly help: string;
@@ -2283,6 +2294,26 @@ export interface Texts {
       };
       readonly closed: (put: { readonly who: string | number }) => string;
     };
+    readonly steps: string;
+    readonly outcomes: {
+      readonly done: string;
+      readonly probably: string;
+      readonly helped: string;
+      readonly "put-right": string;
+      readonly wrong: (put: { readonly what: string }) => string;
+      readonly "left-out": string;
+      readonly maybe: string;
+      readonly skipped: string;
+      readonly stopped: string;
+      readonly "not-reached": string;
+      readonly optional: string;
+      readonly "not-seen": string;
+    };
+    readonly helpSaid: (put: { readonly n: string | number }) => string;
+    readonly correctedCount: (put: { readonly n: string | number }) => string;
+    readonly own: string;
+    readonly more: string;
+    readonly moreOf: string;
   };
   readonly trial: {
     readonly region: string;

@@ -18,6 +18,11 @@ const MOST_NAMED = 3;
 /** A session that is over, with a film and steps. */
 type Filmed = SessionState & { readonly procedure: NonNullable<SessionState["procedure"]> };
 
+/** Whether the coach may learn from a session: its person, where one is named, has agreed to that. */
+export function mayTeach({ consent }: Pick<SessionState, "consent">): boolean {
+  return consent === null || allows(consent.scope, "profile");
+}
+
 /** A session at a bench that nobody has taught, led by its person: what they said was done teaches the bench in one press, without watching it again. */
 export function LearnThis(props: {
   readonly state: Filmed;
@@ -34,7 +39,7 @@ export function LearnThis(props: {
   const bench = benchOfSession(state.profile);
   const { sources } = useSources(procedure.id, bench);
   const wrong = whyNot(state, led);
-  const closed = consent !== null && !allows(consent.scope, "profile") ? consent.participant : null;
+  const closed = consent !== null && !mayTeach(state) ? consent.participant : null;
   const canLearn = closed === null && wrong === null && !learning.busy && learning.outcome?.kind !== "done";
   const learn = () => void learning.learn(bench, session, teachingMarks(led));
   useKeys({ t: learn }, canLearn);

@@ -28,14 +28,12 @@ export function ProcedureChoice(props: {
     return (
       <div className="empty">
         <p>{words ? text.noMatch({ words }) : text.empty}</p>
-        <Action icon="procedures" onPress={() => goTo("procedures")}>
+        <Action strong icon="procedures" onPress={() => startDrafting({ goal: words }, "start")}>
+          {words.trim() === "" ? text.tellSteps : text.draft}
+        </Action>
+        <Action quiet icon="procedures" onPress={() => goTo("procedures")}>
           {text.write}
         </Action>
-        {words.trim() !== "" && (
-          <Action icon="procedures" onPress={() => startDrafting({ goal: words }, "start")}>
-            {text.draft}
-          </Action>
-        )}
       </div>
     );
   return (

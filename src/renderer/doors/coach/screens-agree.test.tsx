@@ -81,8 +81,8 @@ test("plan, caption, bench view and phone say the same at each moment of a sessi
   expect(views.some(({ probably }) => probably > 0)).toBe(true);
   await act(async () => bridge.play(events.slice(pieces.reduce((sum, { piece }) => sum + piece.length, 0))));
   // The report is made of the same two lists (core/report/course.test.ts).
-  const probably = page.getByRole("region", { name: "Probably done" });
-  expect(within(probably).getAllByRole("listitem")).toHaveLength(reviewOf(events).probably.length);
+  const steps = within(page.getByRole("list", { name: "What became of each step" }));
+  expect(steps.getAllByText("Probably done")).toHaveLength(reviewOf(events).probably.length);
   const doubts = keptDoubts(fold(events));
   expect(doubts.length).toBeGreaterThan(0);
   expect(within(page.getByRole("region", { name: "Not sure" })).getAllByRole("listitem")).toHaveLength(doubts.length);

@@ -1,13 +1,16 @@
-import { cleanup, screen as page } from "@testing-library/react";
+import { act, cleanup, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { endDrafting, useDrafting } from "../../procedures/drafting.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 
 beforeEach(() => useView.setState(useView.getInitialState()));
+
+type Answers = Parameters<typeof fakeBridge>[0];
 
 const bench = () => page.getByRole("button", { name: /Bench profile/ });
 const source = (at: string | null) => ({ session: "s", participant: null, at, marks: null, corrections: 0 });
@@ -45,17 +48,75 @@ test("the bench of last time is chosen again; one that is gone is told", async (
   expect(document.body.textContent).not.toContain("no longer there");
 });
 
-test("without a taught bench it is said what to do", async () => {
-  const list = () => [{ id: lamp.id, goal: lamp.goal, steps: 7, profiles: [], drafted: false, broken: null }];
+/** Start with a procedure of one's own, and what is kept of it. */
+async function ownJob(profiles: readonly string[], sessions: readonly object[], more: Answers = {}) {
   const { demo, ...info } = await fakeBridge().call("app.info", undefined);
-  await screen(
-    <CoachScreen />,
-    fakeBridge({
-      "library.list": list,
-      "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
-    }),
-  );
-  expect(page.getByText(/No bench yet\. Start, do the job once/)).toBeTruthy();
+  const [one] = await pastSessions(fakeBridge());
+  const bridge = fakeBridge({
+    "library.list": () => [
+      { id: lamp.id, goal: lamp.goal, steps: 7, profiles: [...profiles], drafted: false, broken: null },
+    ],
+    "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
+    "sessions.list": () => listed(sessions.map((what) => ({ ...one!, goal: lamp.goal, standing: null, ...what }))),
+    ...more,
+  });
+  await screen(<CoachScreen />, bridge);
+  return bridge;
+}
+const path = () => page.getByRole("region", { name: "Your own bench" });
+/** The three presses, each with its tick, the next one with an arrow. */
+const presses = () =>
+  within(path())
+    .getAllByRole("listitem")
+    .map((item) => `${item.getAttribute("aria-current") === "step" ? "→ " : ""}${item.textContent}`);
+
+test("a goal without a bench has one way to one: whoever films it needs no bench for it", async () => {
+  useView.setState({ startFeed: { kind: "mock", faults: "" } });
+  const bridge = await ownJob([], [{ standing: "kept", hasMedia: true }]);
+  expect(presses()).toEqual(["→ 1 Film it once", "2 Check the marks", "3 Coach"]);
+  expect(within(path()).getByRole("button", { name: "3 Coach" }).hasAttribute("disabled")).toBe(true);
+  expect(page.queryByRole("button", { name: /Bench profile/ })).toBeNull();
+  expect(path().textContent).toContain("press Space after each step");
+  await act(async () => within(path()).getByRole("button", { name: "1 Film it once" }).click());
+  expect(bridge.calls("session.open")).toMatchObject([{ procedure: lamp.id, profile: null, feed: { kind: "mock" } }]);
+});
+
+test("a film that is chosen already is taken in, and its marks are opened", async () => {
+  useView.setState({ startFeed: { kind: "file", path: "/videos/lamp.mp4" } });
+  const film = () => ({ kind: "done", session: "taken-in" }) as const;
+  const bridge = await ownJob([], [], { "profile.film": film as never });
+  await act(async () => within(path()).getByRole("button", { name: "1 Film it once" }).click());
+  expect(bridge.calls("profile.film")).toEqual([{ procedure: lamp.id, path: "/videos/lamp.mp4" }]);
+  expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "taken-in", teach: true });
+});
+
+test("what was filmed goes on where it was left: the marks of the newest film", async () => {
+  const films = [
+    { id: "old", startedAt: "2026-01-01T10:00:00Z", bench: null, hasMedia: true },
+    { id: "new", startedAt: "2026-01-02T10:00:00Z", bench: null, hasMedia: true },
+    { id: "without", startedAt: "2026-01-03T10:00:00Z", bench: null, hasMedia: false },
+  ];
+  await ownJob([], films);
+  expect(presses()).toEqual(["1 Film it oncedone", "→ 2 Check the marks", "3 Coach"]);
+  await act(async () => within(path()).getByRole("button", { name: "2 Check the marks" }).click());
+  expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "new", teach: true });
+});
+
+test("a bench that was taught is coached with next, and then the way is gone", async () => {
+  await ownJob(["north"], [{ bench: null, hasMedia: true }]);
+  expect(presses()).toEqual(["1 Film it oncedone", "2 Check the marksdone", "→ 3 Coach"]);
+  expect(bench().textContent).toContain("north");
+  cleanup();
+  await ownJob(["north"], [{ bench: "north", hasMedia: true }]);
+  expect(page.queryByRole("region", { name: "Your own bench" })).toBeNull();
+});
+
+test("where nothing is in the library it is asked what is made, and the steps are pasted", async () => {
+  await screen(<CoachScreen />, fakeBridge({ "library.list": () => [] }));
+  expect(page.getByRole("heading", { name: "What do you make?" })).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Paste or type the steps…" }).click());
+  expect(useDrafting.getState()).toMatchObject({ open: true, leadsTo: "start" });
+  act(endDrafting);
 });
 
 test("the sample names its own bench under its procedure too", async () => {

@@ -1,7 +1,6 @@
 import { Choice } from "../../ui/choice.tsx";
 import { daysAgo } from "../../ui/format.ts";
 import { useWords, type Words } from "../../words/words.ts";
-import { CueBench } from "./cue-bench.tsx";
 import { useBenchFacts, type BenchFacts } from "./use-bench-facts.ts";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
@@ -9,7 +8,6 @@ import { NO_PROFILE, type Begin } from "./use-start.ts";
 export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin }) {
   const text = useWords().start;
   const facts = useBenchFacts(goal.chosen?.id ?? null, bench.profiles);
-  const untaught = goal.chosen !== null && bench.profiles.length === 0;
   return (
     <Choice
       label={text.bench}
@@ -19,9 +17,7 @@ export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin 
       ]}
       value={bench.profile}
       disabled={bench.sample}
-      hint={[bench.gone === null ? "" : text.benchGone({ name: bench.gone }), untaught ? text.teachFirst : ""]
-        .join(" ")
-        .trim()}
+      hint={bench.gone === null ? "" : text.benchGone({ name: bench.gone })}
       onChange={bench.setProfile}
     />
   );
@@ -31,11 +27,4 @@ function named(name: string, facts: BenchFacts | undefined, text: Words["start"]
   if (facts === undefined) return name;
   const takes = facts.takes === 0 ? text.benchTexts : text.benchTakes({ n: facts.takes });
   return text.benchWith({ name, facts: [takes, ...(facts.last === null ? [] : [daysAgo(facts.last)])].join(", ") });
-}
-
-/** Where no bench was taught, the offer to make one of texts. It comes and goes with what is chosen, so that nothing stands below it. */
-export function NoBenchYet({ begin: { goal, bench } }: { readonly begin: Begin }) {
-  const { chosen } = goal;
-  if (!chosen || bench.sample || bench.profiles.length > 0) return null;
-  return <CueBench key={chosen.id} procedure={chosen.id} onMade={() => bench.learnedFromCues(chosen.id)} />;
 }

@@ -13,6 +13,7 @@ import { goTo } from "../../view.ts";
 import { DueList } from "../../withdraw/retention-list.tsx";
 import { useWords } from "../../words/words.ts";
 import { FilmLesson } from "./film-lesson.tsx";
+import { OwnPathStrip } from "./own-path-strip.tsx";
 import { ProcedureChoice } from "./procedure-choice.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import { BenchChoice } from "./start-bench.tsx";
@@ -62,9 +63,10 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
 function What({ begin }: { readonly begin: Begin }) {
   const { goal } = begin;
   const text = useWords().start;
+  const isEmpty = goal.words === "" && goal.matches?.length === 0;
   return (
     <div className="start-goal">
-      <h1>{text.what}</h1>
+      <h1>{isEmpty ? text.make : text.what}</h1>
       <Typed
         label={text.goal}
         search
@@ -81,6 +83,7 @@ function What({ begin }: { readonly begin: Begin }) {
         benches={begin.bench.profiles}
         onChoose={goal.choose}
       />
+      <Bench begin={begin} />
       <div className="row">
         <Action quiet icon="procedures" onPress={() => startDrafting({ goal: goal.words }, "start")}>
           {text.fromText}
@@ -89,12 +92,22 @@ function What({ begin }: { readonly begin: Begin }) {
           {text.import}
         </Action>
       </div>
-      <BenchChoice begin={begin} />
-      {goal.chosen && !goal.chosen.drafted && !begin.bench.sample && (
-        <FilmLesson key={goal.chosen.id} procedure={goal.chosen.id} feed={begin.watched.feed} />
-      )}
       <WhoChoice coached={begin.coached} last={begin.who} />
     </div>
+  );
+}
+
+/** At which bench; where none is taught or coached at yet, the way to one. */
+function Bench({ begin }: { readonly begin: Begin }) {
+  const { goal, bench, path } = begin;
+  const { chosen } = goal;
+  const isReady = chosen !== null && !chosen.drafted && !bench.sample;
+  return (
+    <>
+      {isReady && path && <OwnPathStrip key={chosen.id} {...{ begin, path }} procedure={chosen} />}
+      {(bench.profiles.length > 0 || !isReady || !path) && <BenchChoice begin={begin} />}
+      {isReady && path === null && <FilmLesson key={chosen.id} procedure={chosen.id} feed={begin.watched.feed} />}
+    </>
   );
 }
 

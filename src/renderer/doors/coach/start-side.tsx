@@ -10,7 +10,6 @@ import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
-import { NoBenchYet } from "./start-bench.tsx";
 import { HelpLine } from "./start-help.tsx";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 import { asReported } from "../../words/as-reported.ts";
@@ -39,7 +38,6 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         )}
         <HelpLine begin={begin} />
         <ModelLine begin={begin} />
-        <NoBenchYet begin={begin} />
         {KIT_STARTS.map(({ name, Side }) => (
           <Side key={name} />
         ))}

@@ -78,7 +78,7 @@ export function helpedIn(
   { well, probably, skipped, help }: Pick<SessionReview, "well" | "probably" | "skipped" | "help">,
 ): number {
   if (help.length === 0) return 0;
-  return Math.max(0, progressOf(plan, procedure).done - well.length - probably.length - skipped);
+  return Math.max(0, progressOf(plan, procedure).done - well.length - probably.length - skipped.length);
 }
 
 /** How many steps were done without help; of a session in which the person told the coach, as they said. */
@@ -94,6 +94,12 @@ export function noHelp({ way }: SessionState): string {
   return way === "told" ? text.lookedForNone : text.noHelp;
 }
 
+/** A sentence for what the lines of the steps do not say: that no bench was known, or that the coach reported nothing; empty for none. */
+export function summaryNote(state: SessionState, { well, help }: Pick<SessionReview, "well" | "help">): string {
+  if (well.length === 0 && knewNoBench(state)) return words().summary.noBench;
+  return help.length === 0 ? noHelp(state) : "";
+}
+
 /** What is said where no step was done without help: also where the coach knew no bench, and could recognise none. */
 function noneWell(state: SessionState): string {
   const text = words().summary;
@@ -101,6 +107,6 @@ function noneWell(state: SessionState): string {
 }
 
 /** Whether the coach knew no bench, and the recording could teach it. */
-export function knewNoBench({ profile, media }: SessionState): boolean {
+function knewNoBench({ profile, media }: SessionState): boolean {
   return profile === null && media.length > 0;
 }

@@ -27,16 +27,39 @@ async function over(events: readonly SessionEvent[], answers: Parameters<typeof 
 
 const part = (summary: HTMLElement, name: string) => within(summary).getByRole("region", { name }).textContent;
 
-test("it says what went well and where help was needed, and each moment opens in Replay", async () => {
+/** Each step as its line says it. */
+const lines = (summary: HTMLElement) =>
+  within(within(summary).getByRole("list", { name: "What became of each step" }))
+    .getAllByRole("listitem")
+    .map((line) =>
+      [...line.children]
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+        .join(" · "),
+    );
+
+/** What stands behind More. */
+async function behindMore(summary: HTMLElement): Promise<readonly (string | null)[]> {
+  await act(async () => within(summary).getByRole("button", { name: "More" }).click());
+  return page.getAllByRole("menuitem").map(({ textContent }) => textContent);
+}
+const next = (summary: HTMLElement) => summary.querySelector(".summary-foot .strong")?.textContent;
+
+test("each step has one line with what became of it, and its moment opens in the session", async () => {
   const { summary } = await over([...lampSession(), CLOSED]);
   expect(summary.textContent).toContain("0:48 · 2 of 6 steps done");
-  expect(part(summary, "Went well")).toBe(
-    " Went well2 steps done without help0:12 Place the base0:25 Fit the lower arm",
+  expect(lines(summary)).toEqual([
+    "Place the base · Done · 0:12",
+    "Fit the lower arm · Done · 0:25",
+    "Fit the spring · Left out · 0:40",
+    "Tighten the hinge bolt · Not seen",
+    "Attach the shade · Not seen",
+    "Plug in · Not done, optional",
+  ]);
+  expect(within(summary).getByText("What I said about mistakes (1)").closest("details")?.textContent).toContain(
+    "0:40 Step skipped Fit the spring before you tighten the bolt.  not put right",
   );
-  expect(part(summary, "Help was needed")).toBe(
-    " Help was needed0:40 Step skipped Fit the spring before you tighten the bolt.  not put right",
-  );
-  await act(async () => within(summary).getByRole("button", { name: "Open the session at 0:40" }).click());
+  await act(async () => within(summary).getAllByRole("button", { name: "Open the session at 0:40" })[0]!.click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "2026-11-21-lamp", replayAt: 40 });
 });
 
@@ -60,9 +83,15 @@ test("a session that was stopped says where, asks of no step that was never come
     } as SessionEvent,
     { type: "closed", t: 48, reason: "stopped" },
   ]);
-  expect(summary.textContent).toContain("0:48 · 4 of 6 steps doneIt was stopped at: Attach the shade");
-  expect(part(summary, "Went well")).toContain("3 steps done without help");
-  expect(part(summary, "Help was needed")).toContain("1 step done with help");
+  expect(summary.textContent).toContain("0:48 · 4 of 6 steps done");
+  expect(lines(summary)).toEqual([
+    "Place the base · Done · 0:12",
+    "Fit the lower arm · Done · 0:25",
+    "Fit the spring · Left out, then fixed · 0:46",
+    "Tighten the hinge bolt · Done · 0:46",
+    "Attach the shade · Stopped here",
+    "Plug in · Not reached",
+  ]);
   expect(part(summary, "Probably left out")).toMatch(/Fit the lower arm/);
   expect(part(summary, "Probably left out")).not.toMatch(/shade/);
   expect(within(summary).queryByRole("region", { name: "Was this left out?" })).toBeNull();
@@ -77,8 +106,8 @@ test("what a person corrected is told, and not what was muted", async () => {
     corrected(47, { action: "say", text: "Slow down." }),
     CLOSED,
   ]);
-  expect(part(summary, "You corrected the coach")).toMatch(
-    /^ You corrected the coach0:45 Done: .*0:47 Had it say: Slow down\.$/,
+  expect(within(summary).getByText("What you corrected (2)").closest("details")?.textContent).toMatch(
+    /0:45 Done: .*0:47 Had it say: Slow down\.$/,
   );
 });
 
@@ -90,37 +119,31 @@ test("where no bench was known it says why no step was recognised, and to teach 
     CLOSED,
   ];
   const { summary } = await over(filmed);
-  expect(part(summary, "What was recognised")).toContain(
-    "this bench has not been taught. This recording can teach it.",
-  );
-  expect(within(summary).getByRole("button", { name: "Teach from this" }).className).toContain("strong");
-  expect(within(summary).getByRole("button", { name: "Replay it" }).className).not.toContain("strong");
+  expect(summary.textContent).toContain("this bench has not been taught. This recording can teach it.");
+  expect(next(summary)).toBe("Teach from this");
+  expect(await behindMore(summary)).toEqual(["Coach something of your own", "Replay it", "Copy report"]);
 });
 
 test("where the person told the coach, steps are done as they said, and nothing is said of mistakes that nobody looked for", async () => {
   const [opened, ...rest] = lampSession();
   const session = rest.filter(({ t }) => t < 40);
   const { summary } = await over([{ ...opened!, way: "told" } as SessionEvent, ...session, { ...CLOSED, t: 40 }]);
-  expect(part(summary, "Went well")).toContain("2 steps done, as you said");
-  expect(part(summary, "Help was needed")).toBe(
-    " Help was neededYou told me when each step was done; I looked for no mistakes.",
-  );
+  expect(lines(summary).slice(0, 2)).toEqual(["Place the base · Done · 0:12", "Fit the lower arm · Done · 0:25"]);
+  expect(summary.textContent).toContain("You told me when each step was done; I looked for no mistakes.");
 });
 
 test("a session that ended at once says so, and offers what there is: no film, nothing to teach", async () => {
   const [opened] = lampSession();
   const { summary } = await over([opened!, { type: "closed", t: 1, reason: "stopped" }]);
-  expect(part(summary, "Went well")).toBe(" Went wellNo step was seen done without help.");
-  expect(part(summary, "Help was needed")).toBe(" Help was neededNothing was said about leaving the plan.");
-  const offered = within(summary)
-    .getAllByRole("button")
-    .map(({ textContent }) => textContent);
-  expect(offered).toEqual(["Replay it", "Start another", "Copy report"]);
+  expect(summary.textContent).toContain("I reported no mistakes.");
+  expect(next(summary)).toBe("Coach something of your own");
+  expect(await behindMore(summary)).toEqual(["Replay it", "Copy report"]);
 });
 
 test("teaching from it opens Replay with the panel that teaches, and the report is copied as text", async () => {
   const { bridge, summary } = await over([...lampSession(), CLOSED]);
-  await act(async () => within(summary).getByRole("button", { name: "Copy report" }).click());
+  await behindMore(summary);
+  await act(async () => page.getByRole("menuitem", { name: "Copy report" }).click());
   expect(bridge.calls("app.copy")).toEqual([
     {
       text: [
@@ -136,7 +159,8 @@ test("teaching from it opens Replay with the panel that teaches, and the report 
       ].join("\n"),
     },
   ]);
-  await act(async () => within(summary).getByRole("button", { name: "Teach from this" }).click());
+  await behindMore(summary);
+  await act(async () => page.getByRole("menuitem", { name: "Teach from this" }).click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "2026-11-21-lamp", teach: true });
 });
 
@@ -151,23 +175,23 @@ test("what nobody answered stands as a doubt with the way to its moment; what is
     CLOSED,
   ];
   const { bridge, summary } = await over(events);
-  const lines = () =>
+  const doubts = () =>
     within(within(summary).getByRole("region", { name: "Not sure" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
-  expect(lines()).toEqual([
+  expect(doubts()).toEqual([
     "0:41 I asked whether this was done: “Place the base”LookYes, it was doneNo",
     "0:44 I think “Attach the shade” came before “Tighten the hinge bolt”LookIt was soIt was not so",
   ]);
-  expect(part(summary, "Went well")).not.toContain("Place the base");
+  expect(lines(summary)[0]).toBe("Place the base · Probably done · 0:12");
   await act(async () => within(summary).getByRole("button", { name: "Yes, it was done" }).click());
   await act(async () => within(summary).getByRole("button", { name: "It was not so" }).click());
   expect(bridge.calls("annotation.append").map(({ change }) => change)).toEqual([
     { type: "left-out-answered", step: "base", answer: "done" },
     { type: "doubt-answered", kind: "ordering", step: "shade", so: false },
   ]);
-  expect(lines()[1]).toMatch(/You said: it was not soTake it back$/);
-  expect(part(summary, "Went well")).toContain("Place the base");
+  expect(doubts()[1]).toMatch(/You said: it was not soTake it back$/);
+  expect(lines(summary)[0]).toBe("Place the base · Done · 0:12");
   await act(async () => within(summary).getByRole("button", { name: "Look at 0:44" }).click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replayAt: 44 });
 });
@@ -201,7 +225,7 @@ test("what a person said was done in their first session teaches its bench in on
   expect(lesson.textContent).toContain(
     "Not said: Fit the spring · Tighten the hinge bolt · Attach the shade. The coach will not know them.",
   );
-  expect(within(summary).queryByText("You corrected the coach")).toBeNull();
+  expect(within(summary).queryByText(/^What you corrected/)).toBeNull();
   await press("t");
   expect(bridge.calls("profile.learn")).toEqual([
     {
@@ -249,7 +273,7 @@ test("the summary of a session that was deleted is shown no longer, and another 
   await over([...lampSession(), CLOSED], { "sessions.kept": () => kept });
   kept = "gone";
   const deleted = within(await page.findByRole("region", { name: "This session was deleted" }, { timeout: 10_000 }));
-  expect(page.queryByText("Went well")).toBeNull();
+  expect(page.queryByRole("list", { name: "What became of each step" })).toBeNull();
   await act(async () => deleted.getByRole("button", { name: "Start another" }).click());
   expect(page.getByRole("button", { name: "Start" })).toBeTruthy();
 });
@@ -257,10 +281,10 @@ test("the summary of a session that was deleted is shown no longer, and another 
 test("it follows the language of the window, also what was left out and why nothing was heard", async () => {
   const left: SessionEvent = { type: "left-out", t: 47, steps: [{ step: "shade", chance: 0.91, seenAt: null }] };
   const { summary } = await over([...lampSession(), left, CLOSED]);
-  expect(summary.textContent).toContain("Went well");
+  expect(summary.textContent).toContain("Not seen");
   expect(summary.textContent).toContain("never seen under way; 91\u00a0% sure");
   await act(async () => showLanguage("es"));
-  for (const english of ["Went well", "Help was needed", "Replay it", "under way", "video"])
+  for (const english of ["Not seen", "Left out", "reported", "Start another", "under way", "video"])
     expect(summary.textContent).not.toContain(english);
   expect(outcomeWord({ outcome: "caption-only", reason: "no audio device" })).toBe(
     "solo mostrado: no hay dispositivo de sonido",

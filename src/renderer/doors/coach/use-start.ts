@@ -10,14 +10,15 @@ import { useServices, useSettings, useBridge } from "../../services.ts";
 import { startSample, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
 import { benchOf, lastFirst, lastOf, lastCoached, type LastCoached } from "./last-goals.ts";
+import { ownPath } from "./own-path.ts";
 import { useCoached } from "./use-coached.ts";
-import { useFeed } from "./use-feed.ts";
+import { useFeed, type ChosenFeed } from "./use-feed.ts";
 import { useHelp } from "./use-help.ts";
 import { usePreflight } from "./use-preflight.ts";
 import type { StartGiven } from "../../kit.ts";
 import { useView } from "../../view.ts";
-import { useWords } from "../../words/words.ts";
-import { usePastSessions } from "../../past-sessions.ts";
+import { useWords, type Words } from "../../words/words.ts";
+import { usePastSessions, type PastSessions } from "../../past-sessions.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
 export const NO_PROFILE = "";
@@ -33,7 +34,8 @@ export function useStart(first: OpeningState) {
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const { feed, setFeed, gone, here, remember } = useFeed();
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
-  const { matches, last, unread, again: readAgain } = useGoals(words);
+  const past = usePastSessions();
+  const { matches, last, unread, again: readAgain } = useGoals(words, past);
   const demo = useDemo();
   const coached = useCoached();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
@@ -44,10 +46,7 @@ export function useStart(first: OpeningState) {
     readAgain();
   });
   const chosen = sample ?? picked ?? asked.of(matches) ?? matches?.find((each) => each.broken === null) ?? null;
-  const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
-  const profiles = sample && demo?.profile ? [demo.profile] : taught;
-  const lastTime = chosen && last ? lastOf(last, chosen) : undefined;
-  const before = benchOf(profiles, lastTime);
+  const { taught, profiles, lastTime, before } = benchesAt(chosen, { own: sample && demo?.profile, cueBench, last });
   const profile = sample
     ? (demo?.profile ?? NO_PROFILE)
     : (pickedProfile ?? asked.bench(chosen, profiles) ?? before.bench ?? NO_PROFILE);
@@ -64,12 +63,11 @@ export function useStart(first: OpeningState) {
     remember,
   });
   const { preview, again } = useCameraPreview(isTaken ? null : here, settings.microphone);
-  const blocked = findings.some(({ level }) => level === "error");
-  const absent = gone?.what === "camera" ? text.lacks.camera : "";
-  const lack = feedProblem(feed) || absent || camerasLack(cameras) || (blocked ? text.lacks.fix : "");
+  const lack = watchedLack({ feed, gone, cameras, findings }, text);
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
   // Of a film nobody is at the bench, and all is said.
   const help = useHelp(isNobodyThere(feed.kind) ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
+  const path = chosen && past.sessions && ownPath(past.sessions, { ...chosen, profiles: taught });
   const start = () =>
     chosen &&
     startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew, ...wayAt(profile, way) });
@@ -99,9 +97,43 @@ export function useStart(first: OpeningState) {
     opening,
     /** What has to be chosen or fixed first, in words; empty when it can start. */
     missing,
+    path,
     start: () => void start(),
+    /** Films the job once, without a bench: whoever does it says when each step is done. */
+    film: () => chosen && void startWith({ procedure: chosen.id, profile: null, helpAnew: help.anew }),
     openSample: () => void openSample(),
   };
+}
+
+/** The benches of what is chosen, and the one at which it was coached last. */
+function benchesAt(
+  chosen: ProcedureSummary | null,
+  given: {
+    /** The sample's own bench, while the sample is chosen. */
+    readonly own: string | null | undefined;
+    /** Id of the procedure that a bench was made for of its texts. */
+    readonly cueBench: string | null;
+    readonly last: ReadonlyMap<string, LastCoached> | null;
+  },
+) {
+  const made = chosen && given.cueBench === chosen.id ? [CUE_BENCH] : [];
+  const taught = chosen?.profiles.length ? chosen.profiles : made;
+  const profiles = given.own ? [given.own] : taught;
+  const lastTime = chosen && given.last ? lastOf(given.last, chosen) : undefined;
+  return { taught, profiles, lastTime, before: benchOf(profiles, lastTime) };
+}
+
+/** What is missing to watch by what was chosen, in words; empty for nothing. */
+function watchedLack(
+  watched: Pick<ChosenFeed, "feed" | "gone"> & {
+    readonly cameras: readonly OtherCameraChoice[];
+    readonly findings: ReturnType<typeof usePreflight>;
+  },
+  { lacks }: Words["start"],
+): string {
+  const absent = watched.gone?.what === "camera" ? lacks.camera : "";
+  const blocked = watched.findings.some(({ level }) => level === "error");
+  return feedProblem(watched.feed) || absent || camerasLack(watched.cameras) || (blocked ? lacks.fix : "");
 }
 
 /** The way of coaching that was chosen; without a bench there is none to choose. */
@@ -163,9 +195,9 @@ function useAsked(feed: FeedChoice, setFeed: (feed: FeedChoice) => void, camera:
 }
 
 /** The procedures that fit the words, and how each goal was coached last; null until both are known, so that nothing jumps. */
-function useGoals(words: string) {
+function useGoals(words: string, past: PastSessions) {
   const { matches: fitting, problem: unread, again } = useMatches(words);
-  const last = useLastGoals();
+  const last = useLastGoals(past);
   const asked = useView((view) => view.coachWith?.procedure);
   // What fits the words best stands first; without words what was just made or taught, then what was coached last.
   const newest = fitting && last && lastFirst(fitting, last);
@@ -190,8 +222,7 @@ function useDemo(): CallOutput<"app.info">["demo"] | null {
 }
 
 /** How each goal was coached last; null until that is known, and nothing where the sessions cannot be read. */
-function useLastGoals(): ReadonlyMap<string, LastCoached> | null {
-  const { sessions, problem } = usePastSessions();
+function useLastGoals({ sessions, problem }: PastSessions): ReadonlyMap<string, LastCoached> | null {
   return useMemo(() => {
     if (sessions !== null) return lastCoached(sessions);
     return problem === "" ? null : new Map<string, LastCoached>();
