@@ -57,7 +57,7 @@ test("each step has one line with what became of it, and its moment opens in the
     "Plug in · Not done, optional",
   ]);
   expect(within(summary).getByText("What I said about mistakes (1)").closest("details")?.textContent).toContain(
-    "0:40 Step skipped Fit the spring before you tighten the bolt.  not put right",
+    "0:40 Step skipped Fit the spring before you tighten the bolt.  not fixed",
   );
   await act(async () => within(summary).getAllByRole("button", { name: "Open the session at 0:40" })[0]!.click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "2026-11-21-lamp", replayAt: 40 });
@@ -155,7 +155,7 @@ test("teaching from it opens Replay with the panel that teaches, and the report 
         "  0:25  Fit the lower arm",
         "",
         "Help was needed",
-        "  0:40  Step skipped Fit the spring before you tighten the bolt. (not put right)",
+        "  0:40  Step skipped Fit the spring before you tighten the bolt. (not fixed)",
       ].join("\n"),
     },
   ]);

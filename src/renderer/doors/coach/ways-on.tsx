@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { StepMark } from "../../../core/annotation/known-marks.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { useCommands } from "../../commands.ts";
-import { useLive, useServices } from "../../services.ts";
+import { useLive, useServices, useSettings } from "../../services.ts";
 import { lastStarted, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { RowMenu, type MenuAction } from "../../ui/row-menu.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { openReplay, useView } from "../../view.ts";
+import { openReplay, show, useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { LearnThis, mayTeach } from "./learn-this.tsx";
 
@@ -87,13 +87,19 @@ function useWays(given: {
 }): { readonly next: MenuAction | null; readonly rest: readonly MenuAction[] } {
   const { state, report, isLesson, isRead } = given;
   const { bridge, live } = useServices();
+  const { camera } = useSettings().now;
   const text = useWords().summary;
   // Whoever has made a procedure or taught a bench since comes back for that, and not for the session that is over.
   const wanted = useView((view) => view.coachWith);
   const isAnother = wanted !== null && wanted.procedure !== state.procedure?.id;
   const isSample = state.feedName.startsWith("demo:");
   const other: MenuAction = {
-    ...{ id: "another", icon: "coach", onPress: live.dismiss },
+    ...{ id: "another", icon: "coach" },
+    onPress: () => {
+      // What one does oneself is not on the sample's film.
+      if (isSample) show({ startFeed: { kind: "camera", label: camera } });
+      live.dismiss();
+    },
     label: isAnother ? text.startWith({ goal: wanted.goal }) : isSample ? text.own : text.another,
   };
   const again: MenuAction | null = given.again && {
