@@ -2191,8 +2191,6 @@ export interface Texts {
     readonly sample: string;
     readonly openingSample: string;
     readonly openingSession: string;
-    readonly loadingSample: string;
-    readonly loadingSession: string;
     readonly model: (put: { readonly name: string | number }) => string;
     readonly shadow: string;
     readonly lead: (put: { readonly words: string | number }) => string;
@@ -2245,6 +2243,7 @@ export interface Texts {
         readonly coach: string;
       };
     };
+    readonly new: string;
   };
   readonly summary: {
     readonly label: string;

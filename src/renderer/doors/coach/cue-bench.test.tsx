@@ -9,7 +9,7 @@ const make = () => page.getByRole("button", { name: "Use text cues (no training 
 test("a bench without a take can be watched by its texts, and how much weaker that is stands beside it", async () => {
   let made = 0;
   const bridge = await screen(<CueBench procedure="lamp" onMade={() => made++} />);
-  expect(page.getByText(/Far weaker than a taught bench/)).toBeTruthy();
+  expect(page.getByText(/misses steps and raises false alarms/)).toBeTruthy();
   await act(async () => fireEvent.click(make()));
   expect(bridge.calls("profile.fromCues")).toEqual([{ procedure: "lamp", name: "cue-texts" }]);
   expect(made).toBe(1);

@@ -3,11 +3,12 @@ import { KIT_STARTS } from "../../../kits/index.page.ts";
 import { FeedKinds } from "../../feeds/feed-picker.tsx";
 import { OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { startDrafting } from "../../procedures/drafting.ts";
+import { useCommands } from "../../commands.ts";
 import { useSettings } from "../../services.ts";
 import type { OpeningState } from "../../session/start.ts";
-import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { RowMenu, type MenuAction } from "../../ui/row-menu.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { goTo } from "../../view.ts";
 import { DueList } from "../../withdraw/retention-list.tsx";
@@ -84,15 +85,26 @@ function What({ begin }: { readonly begin: Begin }) {
         onChoose={goal.choose}
       />
       <Bench begin={begin} />
-      <div className="row">
-        <Action quiet icon="procedures" onPress={() => startDrafting({ goal: goal.words }, "start")}>
-          {text.fromText}
-        </Action>
-        <Action quiet icon="file" onPress={() => goTo("procedures")}>
-          {text.import}
-        </Action>
-      </div>
+      <NewGoal words={goal.words} />
       <WhoChoice coached={begin.coached} last={begin.who} />
+    </div>
+  );
+}
+
+/** What is not in the library yet: written of a text, or imported. */
+function NewGoal({ words }: { readonly words: string }) {
+  const text = useWords().start;
+  const ways: readonly MenuAction[] = [
+    {
+      ...{ id: "text", icon: "procedures", label: text.fromText },
+      onPress: () => startDrafting({ goal: words }, "start"),
+    },
+    { id: "import", icon: "file", label: text.import, onPress: () => goTo("procedures") },
+  ];
+  useCommands(ways.map(({ label, onPress }) => ({ name: label, kind: "action", run: onPress })));
+  return (
+    <div className="row">
+      <RowMenu icon="plus" label={text.new} text={text.new} actions={ways} />
     </div>
   );
 }
@@ -119,16 +131,13 @@ function pasteSteps(event: ClipboardEvent<HTMLElement>): void {
   startDrafting({ text }, "start");
 }
 
-/** While a session is being opened: what takes its time. */
+/** While a session is being opened. */
 function OpeningNote({ demo }: { readonly demo: boolean }) {
   const text = useWords().start;
   return (
     <div className="opening-note" role="status">
       <span className="busy" aria-hidden="true" />
-      <p>
-        <strong>{demo ? text.openingSample : text.openingSession}</strong>{" "}
-        {demo ? text.loadingSample : text.loadingSession}
-      </p>
+      <strong>{demo ? text.openingSample : text.openingSession}</strong>
     </div>
   );
 }

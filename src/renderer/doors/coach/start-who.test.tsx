@@ -35,7 +35,7 @@ const opened = (bridge: ReturnType<typeof fakeBridge>) => bridge.calls("session.
 
 test("nobody is named until somebody is chosen", async () => {
   const bridge = await screen(<CoachScreen />, known());
-  expect(who().textContent).toContain("Nobody named");
+  expect(who().textContent).toContain("No name");
   await press("Enter");
   expect(opened(bridge)).toEqual([null]);
 });
@@ -75,7 +75,7 @@ test("a pseudonym that would be a path is refused where it is typed, and a close
     await type(label, value);
   expect(status()).toContain("Write a pseudonym: lower-case letters, digits and hyphens.");
   await press("Escape");
-  expect(who().textContent).toContain("Nobody named");
+  expect(who().textContent).toContain("No name");
   await start();
   expect(opened(bridge)).toEqual([null]);
 });
