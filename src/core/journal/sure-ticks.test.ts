@@ -40,7 +40,11 @@ test("a tick of little confidence is not sure, nor is one that came with another
   );
   const later = coach.correct(17, { action: "done", step: "b", skipped: true });
   expect([...weak, ...later].reduce(ticksAfter, NO_TICKS).unsure).toEqual(new Set(["a"]));
-  expect(reviewOf([...weak, ...later])).toMatchObject({ well: [], probably: [{ step: "a" }], skipped: [{ step: "b" }] });
+  expect(reviewOf([...weak, ...later])).toMatchObject({
+    well: [],
+    probably: [{ step: "a" }],
+    skipped: [{ step: "b" }],
+  });
   const other = events.map((event) =>
     event.type === "interrupted" && event.kind === "completion" ? { ...event, step: "b" } : event,
   );
