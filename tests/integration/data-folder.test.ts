@@ -58,7 +58,7 @@ test("a folder that a newer program arranged otherwise is refused in words, and 
     ).state;
     expect(state.problem).toContain(`A newer Benchside has used the data folder ${root} (${found}`);
     expect(state.problem).toContain("Nothing in it was opened or changed.");
-    expect(state.fix).toBe("Update Benchside, or choose another folder in Settings › Storage.");
+    expect(state.fix).toBe("Update Benchside, or choose another folder in Settings › Storage and privacy.");
     expect([readdirSync(root), readFileSync(layout, "utf8")]).toEqual([["layout.json"], text]);
   }
   writeFileSync(layout, `{"version":1}`);
