@@ -33,7 +33,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   await page.getByLabel("Pseudonym").fill("p09");
   await page.getByRole("group", { name: "May be used" }).getByText("For research here").click();
-  await page.getByText("This is no place where people expect").click();
+  await page.getByText("This is not a private place").click();
   await page.getByText("I tell whoever comes in").click();
   await page.getByLabel("Signature: your name").fill("Ben Example");
   await button("I agree").click();

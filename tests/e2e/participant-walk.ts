@@ -25,7 +25,7 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
   await look("7-welcome");
   await hand.press(button("Begin"));
   await hand.write(page.getByLabel("Pseudonym"), "p07");
-  for (const tick of ["For research here", "This is no place where", "I tell whoever comes in"])
+  for (const tick of ["For research here", "This is not a private place", "I tell whoever comes in"])
     await hand.press(page.getByText(tick));
   await hand.write(page.getByLabel("Signature: your name"), "P. Seven");
   await look("8-consent");

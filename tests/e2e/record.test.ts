@@ -142,7 +142,7 @@ test("the participant reads the consent and signs it", async () => {
   const purposes = page.getByRole("group", { name: "May be used" });
   expect(await purposes.getByRole("checkbox", { checked: true }).count()).toBe(0);
   await purposes.getByText("To coach this task").click();
-  await page.getByText("This is no place where people expect").click();
+  await page.getByText("This is not a private place").click();
   await page.getByText("I tell whoever comes in").click();
   await page.getByLabel("Signature: your name").fill("Ada Example");
   await page.getByText("Signed. Nothing is recorded").waitFor();

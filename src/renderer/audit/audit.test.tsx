@@ -301,7 +301,7 @@ test("what a participant kept without playing it, and answered against what was 
     annotationEvent(3, "p1", { type: "judged", standing: "kept", reason: "", unplayed: [{ start: 12, end: 47.5 }] }),
   );
   await open("a1");
-  expect(page.getByText("Its participant kept it without playing 0:12 – 0:47.")).toBeTruthy();
+  expect(page.getByText("The participant did not watch 0:12 – 0:47 before keeping it.")).toBeTruthy();
   expect(page.getByText(/at least a minute long\? Yes, otherwise than measured: cut off$/)).toBeTruthy();
 });
 

@@ -82,7 +82,7 @@ test("a take of which something is not described cannot be kept; parts are descr
   await press("Delete");
   expect(keep.disabled).toBe(false);
   await press("1");
-  expect(page.getByText("What was not played is kept with the review.")).toBeTruthy();
+  expect(page.getByText("The review notes what you did not watch.")).toBeTruthy();
   await act(async () => notePlayed(playedKey("2026-11-21-lamp", "p07"), 0, 40));
   expect(page.getByRole("button", { name: "Play 0:40 – 1:10" })).toBeTruthy();
   await act(async () => keep.click());

@@ -65,7 +65,7 @@ test("Unmute says that what leads back was not heard, until something else is sa
   await act(async () => bridge.play([corrected(47, { action: "mute", muted: true }), said]));
   expect(mute()).toBeNull();
   await act(async () => bridge.play([held]));
-  expect(mute()).toBe("Unmute: what leads back was not heard");
+  expect(mute()).toBe("Unmute: you missed how to fix it");
   await act(async () => bridge.play([{ ...said, t: 50, id: 10, kind: "completion" }]));
   expect(mute()).toBeNull();
 });

@@ -159,7 +159,7 @@ test("another camera is given a name and a feed of its own, and both are recorde
   await press("button", "Test feeds");
   await press("radio", /Simulated glasses/);
   await press("button", "Record another camera too");
-  expect(document.body.textContent).toContain("bench: Choose a camera first.");
+  expect(document.body.textContent).toContain("bench: No camera is connected or chosen.");
   await type("Name", "Left bench");
   expect(document.body.textContent).toContain("give it a name of lower-case letters, digits and hyphens.");
   await type("Name", "left-bench");

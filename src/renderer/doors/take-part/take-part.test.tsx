@@ -198,9 +198,9 @@ test("no purpose is ticked beforehand", async () => {
 test("each tick of the consent says what it allows, and what will be refused without it", async () => {
   record({ consent: signed, room: "consent" });
   await screen(<TakePart />);
-  expect(hints()).toContain("As ticked, rows for research will be refused later for this recording.");
+  expect(hints()).toContain("With these ticks, not allowed for this recording: rows for research.");
   await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /For research here/ })));
-  expect(hints()).toContain("As ticked, nothing will be refused later.");
+  expect(hints()).toContain("With these ticks, the recording may be used here as planned.");
 });
 
 test("a model on another machine is named, and is used for the take only if that is ticked", async () => {
@@ -212,9 +212,9 @@ test("a model on another machine is named, and is used for the take only if that
     agreed: "https://gpu.example/v1",
   } as const;
   await screen(<TakePart />, fakeBridge({ "settings.get": () => settingsWith({ models: { coach } }) }));
-  expect(hints()).toContain("As ticked, showing it to gpu.example will be refused later for this recording.");
+  expect(hints()).toContain("With these ticks, not allowed for this recording: showing it to gpu.example.");
   await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /To be shown to a model at gpu.example/ })));
-  expect(hints()).toContain("As ticked, nothing will be refused later.");
+  expect(hints()).toContain("With these ticks, the recording may be used here as planned.");
   expect(useRecording.getState().consent).toMatchObject({ scope: ["research"], sentTo: ["gpu.example"] });
 });
 

@@ -130,7 +130,7 @@ test("the worked example scores the newest session whose labels are known, and c
   );
   await click("Find it in the newest sample session");
   expect(bridge.calls("evaluate.run")).toMatchObject([{ takes: [{ session: "tea" }] }]);
-  expect(page.getByText(/× in the list of moments is one/)).toBeTruthy();
+  expect(page.getByText(/marked × in the list of moments/)).toBeTruthy();
   expect(page.getByRole("region", { name: "Moments of Steps announced in time" })).toBeTruthy();
   await press("Escape");
   expect(page.queryByRole("region", { name: "Find the mistake" })).toBeNull();
