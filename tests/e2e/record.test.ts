@@ -389,19 +389,22 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   await app.screenshot("replay-deleted");
   await deleted.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("slider", { name: "Timeline" }).waitFor();
+  await expect.poll(() => existsSync(own[0]!)).toBe(true);
   await page.keyboard.press("Escape");
   await rows.first().waitFor();
   const sheet = page.getByRole("dialog");
-  // A list that has just been drawn may not listen to keys yet.
-  const isOpen = async () => {
+  const wouldDelete = sheet.getByText(/Would delete session/).first();
+  let asked = 0;
+  // A list that has just been drawn may not listen to keys yet; what is not found is looked for anew after five seconds.
+  const isFound = async () => {
     if (!(await sheet.isVisible())) await page.keyboard.press("w");
-    return sheet.isVisible();
+    asked += 1;
+    if (await wouldDelete.isVisible()) return "found";
+    const told = (await sheet.isVisible()) ? await sheet.innerText() : "nothing";
+    if (asked % 10 === 0) await page.keyboard.press("Escape");
+    return told;
   };
-  await expect.poll(isOpen, { timeout: 30_000, interval: 500 }).toBe(true);
-  await sheet
-    .getByText(/Would delete session/)
-    .first()
-    .waitFor();
+  await expect.poll(isFound, { timeout: 30_000, interval: 500 }).toBe("found");
   expect(await button("Delete everything of p07").isDisabled()).toBe(true);
   const pictures = (where: string) =>
     page.locator(where).evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));

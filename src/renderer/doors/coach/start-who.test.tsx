@@ -47,7 +47,7 @@ test("who is coached reads the consent and signs it, and goes with the session",
   expect(agree().disabled).toBe(true);
   expect(within(sheet()).queryByRole("checkbox", { name: /research/ })).toBeNull();
   await tick(/may learn from this session/);
-  await tick(/no place where people expect/);
+  await tick(/not a private place/);
   await tick(/tell whoever comes in/);
   await type("May be kept until", "2099-01-01");
   expect(status()).toContain("Sign with your name.");
