@@ -90,5 +90,5 @@ export async function readScores(data: string, id: string): Promise<KeptScores> 
 /** Take scores out of the list, or put them back. Their file stays beside the others under another name, and goes with a withdrawal. @throws FormatError and the disk's error */
 export async function listInScores(data: string, id: string, isListed: boolean): Promise<void> {
   const [listed, away] = [`${id}.json`, `${PUT_AWAY}${id}.json`];
-  await renameInside(join(data, SCORES), ...((isListed ? [away, listed] : [listed, away]) as [string, string]));
+  await (isListed ? renameInside(join(data, SCORES), away, listed) : renameInside(join(data, SCORES), listed, away));
 }

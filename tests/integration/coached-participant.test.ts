@@ -43,7 +43,7 @@ test("a coached session of p07 is found, listed when its day is over, and withdr
   const journal = readFileSync(join(sessions, "lamp-1", "journal.jsonl"), "utf8");
   for (const said of ['"textVersion":"v8"', '"textFor":"session"', '"textLanguage":"de"'])
     expect(journal).toContain(said);
-  expect(await recordedParticipants(sessions)).toMatchObject([{ participant: "p07", sessions: 1 }]);
+  expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
   const due = { session: "lamp-1", participant: "p07", retainUntil: "2099-01-01" };
   expect((await dueList(sessions, new Date("2099-01-02"))).sessions).toEqual([due]);
   await saveProfile(join(data, "profiles", "desk-lamp", "theirs.json"), lampProfile(["lamp-1", "p07"]));

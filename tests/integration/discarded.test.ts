@@ -59,7 +59,7 @@ test("what a killed program left discarded is not recovered as a session, and a 
   await take();
   await discardSession(sessions, ID);
   expect(await recoverUnfinished(sessions)).toEqual([]);
-  expect(await recordedParticipants(sessions)).toMatchObject([{ participant: "p07", sessions: 1 }]);
+  expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
   const report = await withdraw({ participant: "p07", sessions, apply: true, now: () => new Date() });
   expect(report.sessions.map(({ path, outcome }) => [path, outcome])).toEqual([
     [join(sessions, DISCARDED_FOLDER, ID), "done"],

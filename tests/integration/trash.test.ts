@@ -85,7 +85,7 @@ test("after thirty days it is deleted for good, and nothing else is", async () =
 test("a withdrawal, and the day of keeping, find a session in the trash", async () => {
   await kept();
   await trashSession(sessions, ID, NOW);
-  expect(await recordedParticipants(sessions)).toMatchObject([{ participant: "p07", sessions: 1 }]);
+  expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
   expect((await dueList(sessions, new Date("2027-01-01"))).sessions.map(({ session }) => session)).toEqual([ID]);
   const report = await withdraw({ participant: "p07", sessions, apply: true, now: () => NOW });
   expect(report.sessions.map(({ path, outcome }) => [path, outcome])).toEqual([

@@ -28,12 +28,16 @@ export async function consentedSessions(root: string, head = false): Promise<Con
   return found.sort((a, b) => inNaturalOrder(a.id, b.id));
 }
 
-/** Somebody who consented to be recorded: in how many sessions here, to what, and what was written of theirs elsewhere. */
+/** Somebody who consented to be recorded, and in how many sessions here. */
 export interface RecordedParticipant {
   /** Pseudonym. */
   readonly participant: string;
   /** 0 for somebody whose withdrawal is not finished although their sessions are gone, of whom only something is left that was written elsewhere, or who was only watched before sessions. */
   readonly sessions: number;
+}
+
+/** The same, with what they agreed to and what was written of theirs elsewhere. */
+export interface RecordedPerson extends RecordedParticipant {
   /** Everything that they agreed to, in any session. */
   readonly scope: Consent["scope"];
   /** Last day on which the last of it may be kept, ISO 8601; null where no journal tells one. */
@@ -53,36 +57,61 @@ export interface WrittenOfThem {
 
 /** Everybody whose consent stands in a session of this folder, who was watched before sessions, of whom something was written elsewhere, or whose withdrawal is unfinished, by pseudonym. */
 export async function recordedParticipants(sessions: string): Promise<RecordedParticipant[]> {
-  const root = resolve(sessions);
-  const consents = (await consentedSessions(root)).flatMap(({ id, consents: all }) =>
-    all.map((consent) => ({ ...consent, id })),
-  );
-  const ignored = () => {};
-  const written = [...(await readRegister(root, ignored)), ...(await readWritten(root, ignored))];
+  return (await everybodyIn(resolve(sessions))).map(({ participant, sessions: count }) => ({
+    participant,
+    sessions: count,
+  }));
+}
+
+/** The same people with what is kept of each. It looks at each place where something was written, which may be on a disk that answers slowly. */
+export async function recordedPeople(sessions: string): Promise<RecordedPerson[]> {
+  const everybody = await everybodyIn(resolve(sessions));
   const isThere = new Map<string, boolean>();
-  for (const { out } of written) isThere.set(out, isThere.get(out) ?? (await stat(out).catch(() => null)) !== null);
-  const names = new Set([
-    ...consents.map(({ participant }) => participant),
-    ...(await readWithdrawals(root, ignored)).unfinished.map(({ participant }) => participant),
-    ...written.flatMap(({ participants }) => participants),
-    ...(await watchedPeople(dirname(root))),
-  ]);
-  return [...names].toSorted(inNaturalOrder).map((participant) => {
-    const own = consents.filter((consent) => consent.participant === participant);
-    return {
-      participant,
-      sessions: new Set(own.map(({ id }) => id)).size,
-      scope: [...new Set(own.flatMap(({ scope }) => scope))],
-      until: own.reduce<string | null>(
-        (last, { retainUntil: day }) => (day !== null && day > (last ?? "") ? day : last),
-        null,
-      ),
-      written: written
-        .filter(({ participants }) => participants.includes(participant))
-        .map(({ out, at }) => ({ path: out, at, isThere: isThere.get(out) === true }))
-        .toSorted((a, b) => inNaturalOrder(a.at, b.at)),
-    };
-  });
+  for (const { out } of everybody.flatMap(({ written }) => written))
+    if (!isThere.has(out)) isThere.set(out, (await stat(out).catch(() => null)) !== null);
+  return everybody.map(({ participant, sessions: count, consents, written }) => ({
+    ...{ participant, sessions: count },
+    scope: [...new Set(consents.flatMap(({ scope }) => scope))],
+    until:
+      consents
+        .flatMap(({ retainUntil }) => retainUntil ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    written: written
+      .map(({ out, at }) => ({ path: out, at, isThere: isThere.get(out) === true }))
+      .toSorted((a, b) => inNaturalOrder(a.at, b.at)),
+  }));
+}
+
+/** What stands of somebody in a folder of sessions. */
+interface Everything extends RecordedParticipant {
+  readonly consents: readonly ConsentedSession["consents"][number][];
+  readonly written: readonly { readonly out: string; readonly at: string }[];
+}
+
+/** Everybody of whom something stands there, by pseudonym. */
+async function everybodyIn(root: string): Promise<readonly Everything[]> {
+  const found = new Map<
+    string,
+    { sessions: number; consents: Everything["consents"][number][]; written: Everything["written"][number][] }
+  >();
+  const of = (participant: string) => {
+    const own = found.get(participant) ?? { sessions: 0, consents: [], written: [] };
+    found.set(participant, own);
+    return own;
+  };
+  for (const { consents } of await consentedSessions(root)) {
+    for (const consent of consents) of(consent.participant).consents.push(consent);
+    for (const who of new Set(consents.map(({ participant }) => participant))) of(who).sessions += 1;
+  }
+  const ignored = () => {};
+  for (const { participant } of (await readWithdrawals(root, ignored)).unfinished) of(participant);
+  for (const one of [...(await readRegister(root, ignored)), ...(await readWritten(root, ignored))])
+    for (const participant of one.participants) of(participant).written.push(one);
+  for (const participant of await watchedPeople(dirname(root))) of(participant);
+  return [...found]
+    .map(([participant, own]) => ({ participant, ...own }))
+    .sort((a, b) => inNaturalOrder(a.participant, b.participant));
 }
 
 /** A session that may be kept no longer. */

@@ -5,7 +5,7 @@ import { writeAtomic } from "../../storage/atomic.ts";
 import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
 import { resumeCorrection } from "../../app/withdrawal/correct.ts";
 import { dueList } from "../../app/withdrawal/retention-due.ts";
-import { recordedParticipants } from "../../app/withdrawal/participants.ts";
+import { recordedParticipants, recordedPeople } from "../../app/withdrawal/participants.ts";
 import { logIn, writtenLogsIn } from "../../app/diagnostics/diagnostics-log.ts";
 import { writtenLogs } from "../../storage/log-file.ts";
 import type { SettingsStore } from "../settings/store.ts";
@@ -72,13 +72,8 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
       return { ok: false, problem, fix: "Check the data folder in Settings, then withdraw again." };
     }
   };
-  handle("withdraw.participants", async () =>
-    (await recordedParticipants(sessions())).map(({ participant, sessions: count }) => ({
-      participant,
-      sessions: count,
-    })),
-  );
-  handle("withdraw.people", () => recordedParticipants(sessions()));
+  handle("withdraw.participants", () => recordedParticipants(sessions()));
+  handle("withdraw.people", () => recordedPeople(sessions()));
   handle("withdraw.due", async () => {
     const { sessions: over, unfinished, unread, problems } = await dueList(sessions(), new Date());
     return {

@@ -68,7 +68,6 @@ export function SessionList() {
   return (
     <section className="page session-page" aria-label={w.label}>
       <div className="session-top">
-        {" "}
         <h1 className={chosen.length > 0 ? "unseen" : undefined}>{common.screens[screen]}</h1>
         {chosen.length > 0 ? (
           <ChosenBar
