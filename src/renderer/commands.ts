@@ -17,6 +17,21 @@ export interface Command {
   readonly run: () => void;
 }
 
+/** What the entries of a menu do, as commands; those that cannot be done now are left out. @param more what all of them have in common */
+export function menuCommands(
+  entries: readonly {
+    readonly label: string;
+    readonly keyName?: string;
+    readonly disabled?: boolean;
+    readonly onPress: () => void;
+  }[],
+  more: Pick<Command, "kind" | "detail"> = {},
+): readonly Command[] {
+  return entries
+    .filter(({ disabled }) => disabled !== true)
+    .map(({ label, keyName, onPress }) => ({ ...more, name: label, run: onPress, ...(keyName && { keyName }) }));
+}
+
 interface Commands {
   /** What each part of the screen that is shown now offers. */
   readonly offered: ReadonlyMap<symbol, readonly Command[]>;

@@ -1,5 +1,5 @@
 import { memo, useState, type ReactNode } from "react";
-import { useCommands, type Command } from "../commands.ts";
+import { menuCommands, useCommands } from "../commands.ts";
 import { titleOf } from "../library/library.ts";
 import { usePastSessions } from "../past-sessions.ts";
 import { Action } from "../ui/action.tsx";
@@ -41,7 +41,8 @@ function Head(props: {
   const screen = common.screens[useView(({ door }) => sessionsIn(door))];
   const label = () => one && setLabelling(true);
   useKeys({ F2: label });
-  useCommands(menus.flatMap(commandsOf));
+  // What a menu holds has no button in sight: Ctrl K finds it.
+  useCommands(menus.flatMap(({ text, actions }) => menuCommands(actions, { detail: text })));
   const facts = [
     one?.participant,
     one?.startedAt && day(one.startedAt),
@@ -79,14 +80,4 @@ function Head(props: {
       <LabelSheet session={labelling ? one : null} onClose={() => setLabelling(false)} onKept={again} />
     </header>
   );
-}
-
-/** What a menu holds has no button in sight: Ctrl K finds it. */
-function commandsOf({ text, actions }: HeadMenu): readonly Command[] {
-  return actions
-    .filter(({ disabled }) => !disabled)
-    .map(({ label, keyName, onPress }) => ({
-      ...{ name: label, detail: text, run: onPress },
-      ...(keyName && { keyName }),
-    }));
 }

@@ -2,7 +2,7 @@ import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
 import { useSecondScreen } from "../../use-second-screen.ts";
-import { useCommands } from "../../commands.ts";
+import { menuCommands, useCommands } from "../../commands.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { RowMenu, type MenuAction } from "../../ui/row-menu.tsx";
@@ -34,11 +34,7 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
   // Before the first picture there is nothing to correct and nobody to ask.
   const early = waitsForPicture(state);
   const more = useMore(state, controls);
-  useCommands(
-    more
-      .filter(({ disabled }) => disabled !== true)
-      .map(({ label, keyName = "", onPress }) => ({ name: label, kind: "action", keyName, run: onPress })),
-  );
+  useCommands(menuCommands(more, { kind: "action" }));
   return (
     <div className="controls" role="toolbar" aria-label={text.label}>
       <Action icon="check" keyName="Space" disabled={early} onPress={controls.done}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StepMark } from "../../../core/annotation/known-marks.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
-import { useCommands } from "../../commands.ts";
+import { menuCommands, useCommands } from "../../commands.ts";
 import { useLive, useServices, useSettings } from "../../services.ts";
 import { lastStarted, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { Action } from "../../ui/action.tsx";
@@ -48,11 +48,7 @@ export function WaysOn(props: {
     ...{ state, report, isLesson, isRead: led !== null },
     again: same && !isLesson ? () => busy || void again(same) : null,
   });
-  useCommands(
-    rest
-      .filter(({ disabled }) => disabled !== true)
-      .map(({ label, onPress }) => ({ name: label, kind: "action", run: onPress })),
-  );
+  useCommands(menuCommands(rest, { kind: "action" }));
   return (
     <footer className="summary-foot">
       <Problem {...(outcome && outcome !== "busy" && !outcome.ok ? outcome : { problem: "" })} />
