@@ -18,6 +18,16 @@ const FILMS = ["cut", "evaluate", "models", "own-bench", "recovery", "sample", "
 const BESIDE_FILMS = ["gallery"];
 const FIRST = [...FILMS, ...BESIDE_FILMS].map((name) => `tests/e2e/${name}.test.ts`);
 
+/**
+ * Integration tests that take long and wait for nothing in real time: they read files, films and models and reckon. `npm test` runs them
+ * behind all others, with what those that wait leave of the processor.
+ */
+const RECKONS = [
+  ...["blur-recording", "coach-cli", "coached-participant", "coaching-quality", "covered-exports", "doctor"],
+  ...["encrypted-folders", "export-rows", "inference-hands", "learn-session", "power-loss-sessions", "rerun-film"],
+  ...["sample", "splice", "uses", "withdraw-again", "withheld"],
+].map((name) => `tests/integration/${name}.test.ts`);
+
 /** Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have modules and a document of their own, the others share theirs. */
 const REPLACES =
   /"axe-core"|\bvi\.(mock|stubGlobal|useFakeTimers|setSystemTime|resetModules)\(|\bObject\.(assign|defineProperty)\((navigator|globalThis|window)/;
@@ -35,6 +45,15 @@ const PAGE = {
   pool: "threads" as const,
   testTimeout: LONGEST,
   sequence: { groupOrder: 0 },
+};
+
+const INTEGRATION = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: PATIENT,
+  // They start ffmpeg and ONNX Runtime, which bring threads of their own; but half of them wait for streams in real time.
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
 };
 
 const WINDOW = {
@@ -72,17 +91,9 @@ export default defineConfig({
       { extends: true, test: { name: "page-alone", include: ALONE, ...PAGE } },
       {
         extends: true,
-        test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: PATIENT,
-          // They start ffmpeg and ONNX Runtime, which bring threads of their own; but half of them wait for streams in real time.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], exclude: RECKONS, ...INTEGRATION },
       },
+      { extends: true, test: { name: "integration-files", include: RECKONS, ...INTEGRATION } },
       { extends: true, test: { name: "e2e-films", include: FIRST, ...WINDOW } },
       // The program as it is installed; `npm test` does not make the package that it needs.
       { extends: true, test: { name: "package", include: ["tests/package/**/*.test.ts"], ...WINDOW, globalSetup: [] } },

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run coverage`: the unit and page tests, and the share of statements and branches that they reach, by folder of src/. What
- * follows, e.g. `--project integration` or file names, goes to vitest. The whole report is in .cache/coverage.
+ * follows, e.g. `--project "integration*"` or file names, goes to vitest. The whole report is in .cache/coverage.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -121,7 +121,7 @@ async function isNoticed(copy, room, mutant) {
     const tries = [
       ["run", "--project", "unit", "--passWithNoTests", room],
       ["related", mutant.path, "--run", "--project", "unit", "--passWithNoTests"],
-      ...(integration.length > 0 ? [["run", "--project", "integration", ...integration]] : []),
+      ...(integration.length > 0 ? [["run", "--project", "integration*", ...integration]] : []),
     ];
     for (const words of tries) {
       const { code } = await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...words, "--bail", "1"], {

@@ -16,6 +16,8 @@ const [part = "all", ...more] = process.argv.slice(2);
 const WINDOW = ["e2e-films", "e2e"];
 /** The tests of the page are two kinds: those that share a document, and the others; see vitest.config.ts. */
 const PAGE = ["page", "page-alone"];
+/** Those that read files and reckon, and those that wait for streams and servers as well; see vitest.config.ts. */
+const INTEGRATION = ["integration", "integration-files"];
 const PARTS = ["all", "check", "unit", "page", "watch", "integration", "e2e", "package"];
 
 await main(async () => {
@@ -37,7 +39,7 @@ await main(async () => {
   if (part === "all") return summarise(await everything());
   const electron = await setUp("test", console.log);
   console.log(electron?.title);
-  return summarise([await runTests(part === "e2e" ? WINDOW : [part], { more })]);
+  return summarise([await runTests(part === "e2e" ? WINDOW : INTEGRATION, { more })]);
 });
 
 /** @returns {Promise<import("./checks.mjs").Outcome[]>} */
@@ -51,13 +53,13 @@ async function everything() {
     return [{ passed: 0, failed: 1 }];
   }
   const setUpAndBuild = { passed: 1, failed: 0 };
-  // Half of the integration tests wait for streams in real time, and a window waits for films: what waits for nothing takes what they leave
+  // Most of the integration tests wait for streams in real time, and a window waits for films: what waits for nothing takes what they leave
   // of the processor. On a person's display windows would take the keyboard from each other; else each kind has a display of its own.
   const kinds = hasDisplay() ? [WINDOW] : WINDOW.map((kind) => [kind]);
   const [behind, before] = await Promise.all([
     inTurn([
       () => runStaticChecks({ behind: true }),
-      () => runTests(["unit", ...PAGE], { behind: true, beside: true }),
+      () => runTests(["unit", ...PAGE, "integration-files"], { behind: true, beside: true }),
     ]),
     inTurn([
       () => runTests(["integration"], { beside: true }),
