@@ -10,9 +10,10 @@ import { parseChatRows, type ChatRowMessage } from "../../src/core/interchange/c
 import { ChatRecipe } from "../../src/core/interchange/chat/recipe.ts";
 import { parseWrittenPlan } from "../../src/core/brain/advice/planner-model.ts";
 import { VERDICTS } from "../../src/core/brain/advice/duplex-words.ts";
-import { BENCHSIDE_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
+import { BENCHSIDE_FORMS, QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/advice/questions.ts";
 import { parsePlanJson } from "../../src/core/plan/forms/json.ts";
-import type { PlanStep } from "../../src/core/plan/plan.ts";
+import { parsePwrPlan } from "../../src/core/plan/forms/pwr-plan.ts";
+import type { Plan, PlanStep } from "../../src/core/plan/plan.ts";
 import { parseTextBlock } from "../../src/core/plan/forms/text-block.ts";
 import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
@@ -182,7 +183,7 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
   const chats = SPLITS.flatMap((split) =>
     parseChatRows(readFileSync(join(out, "chat", `${split}.jsonl`), "utf8"), split),
   );
-  // Every decision point in both forms and all strategies; words apart where they are asked for apart.
+  // Every decision point in both forms and all strategies, and in the paper's; words apart where they are asked for apart.
   const speaks = ({ decision }: Row) => decision === "interrupt";
   const others = BENCHSIDE_FORMS.flatMap((form) => STRATEGIES.map((strategy) => ({ form, strategy })));
   const duplexIds = (id: string, spoken: boolean) =>
@@ -192,8 +193,10 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
     });
   expect(chats.map(({ id }) => id).sort()).toEqual(
     [
-      ...rows.filter(({ kind }) => kind !== "opening").flatMap((row) => duplexIds(row.id, speaks(row))),
-      ...rows.filter(speaks).flatMap(({ id }) => [`${id}#planner`, `${id}#planner:json`]),
+      ...rows
+        .filter(({ kind }) => kind !== "opening")
+        .flatMap((row) => [...duplexIds(row.id, speaks(row)), `${row.id}#duplex:pwr:plain`]),
+      ...rows.filter(speaks).flatMap(({ id }) => [`${id}#planner`, `${id}#planner:json`, `${id}#planner:pwr`]),
     ].sort(),
   );
 
@@ -212,6 +215,7 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
           .digest("hex"),
       );
     }
+    if (chat.form === "pwr") continue;
     if (chat.role === "planner") {
       const { revision: _of, ...material } = planAsMaterial(row.planAfter);
       const cuesOf = (line: PlanStep) => (line.state === "current" ? line.cues : { complete: [], incomplete: [] });
@@ -234,6 +238,32 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
     expect(clips.at(-1)).toMatchObject({ end: row.t, fps: 2, most: null });
     expect(clips.slice(0, -1).every(({ most, end }) => most === 2 && end < row.t)).toBe(true);
   }
+  // In the paper's form the live parsers read the answers, the plan that was before, and the plan after it.
+  for (const chat of chats.filter(({ form }) => form === "pwr")) {
+    const row = rows.find(({ id }) => chat.id.startsWith(`${id}#`))!;
+    const [target, turn] = [textOf(chat.messages.at(-1)!), chat.messages[1]!];
+    const signs = turn.content.filter((part) => part.type === "text" && /^<\|attachment:\d+\|>$/.test(part.text));
+    const clips = turn.content.flatMap((part) => (part.type === "video" ? [part] : []));
+    expect([chat.messages.length, signs.length, clips.at(-1)]).toMatchObject([
+      3,
+      clips.length,
+      { end: row.t, most: 8 },
+    ]);
+    expect(clips.every(({ fps, start, end }) => Math.abs(fps * (end - start) - 8) < 1e-6)).toBe(true);
+    if (chat.role === "duplex") {
+      const answer = parseDuplexAnswer(target, "pwr", new Map());
+      expect(answer?.words ?? null).toBe(row.decision === "silent" ? null : row.utterance.replace(/\s+/g, " "));
+      expect([chat.weight, chat.confusion === null]).toEqual(row.decision === "silent" ? [1, false] : [2, true]);
+    } else {
+      const textsOf = (isOpen: boolean) =>
+        planAsMaterial(row.planAfter as Plan)
+          .steps.filter(({ state }) => (state !== "completed") === isOpen)
+          .map(({ text }) => text)
+          .sort();
+      const { completed, open } = parsePwrPlan(target, "it");
+      expect([[...completed].sort(), [...open].sort()]).toEqual([textsOf(false), textsOf(true)]);
+    }
+  }
   // A row of before said nothing of form and strategy: there was one of each.
   const { form: _form, strategy: _strategy, stage: _stage, ...old } = chats.find(({ form }) => form === "json")!;
   expect(parseChatRows(JSON.stringify(old), "old")).toMatchObject([
@@ -253,7 +283,7 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
 
   const recipe = ChatRecipe.parse(JSON.parse(readFileSync(join(out, "recipe.json"), "utf8")));
   expect(recipe).toMatchObject({
-    ...{ plans: "teacher-forced", forms: [...BENCHSIDE_FORMS], strategies: [...STRATEGIES], pictureEdge: 512 },
+    ...{ plans: "teacher-forced", forms: [...QUESTION_FORMS], strategies: [...STRATEGIES], pictureEdge: 512 },
     loss: { on: "last-turn", weights: { interrupt: 2, silent: 1 } },
     sampling: { silentToInterrupt: [1, 1], sources: "square-root" },
   });

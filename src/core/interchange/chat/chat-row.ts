@@ -3,7 +3,7 @@ import { Seconds, SignedSeconds } from "../../domain/bounds.ts";
 import { parseJsonLines } from "../../text/json-lines.ts";
 import { InnerPath, SessionId } from "../../domain/path-part.ts";
 import { Row, SPLITS } from "../../annotation/row.ts";
-import { BENCHSIDE_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 
 /** Newest version of the chat row that this program writes; it stands in every line. */
 export const CHAT_ROW_VERSION = 1;
@@ -39,7 +39,7 @@ export const ChatRow = z.object({
   id: z.string(),
   role: z.enum(["duplex", "planner"]),
   /** In which form it is asked and answered, and how; rows of before had one of each. A planner has no strategy. */
-  form: z.enum(BENCHSIDE_FORMS).default("token"),
+  form: z.enum(QUESTION_FORMS).default("token"),
   strategy: z.enum(STRATEGIES).nullable().default("plain"),
   /** What the last message is: the decision with what follows from it in the same answer, or the words that are asked for once it was to speak. */
   stage: z.enum(["decide", "words"]).default("decide"),

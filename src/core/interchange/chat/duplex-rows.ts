@@ -8,7 +8,7 @@ import { asMaterial, nameOf, type StepNames } from "../../brain/advice/material.
 import type { Plan } from "../../plan/plan.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { INTERRUPT_WEIGHT } from "./recipe.ts";
-import { common, dialogueOf, type ChatRowsWish } from "./row-parts.ts";
+import { common, dialogueOf, oneLine, type ChatRowsWish } from "./row-parts.ts";
 import { Shown } from "./shown-clips.ts";
 
 /** A decision point with the interrupts before it, and with all others of its take. */
@@ -19,11 +19,11 @@ export interface DecisionPoint {
 }
 
 /** What is asked and answered at a decision point: the decision, and, where words are asked for apart, those. */
-export function duplexRows({ row, past, rows }: DecisionPoint, manner: DuplexManner, wish: ChatRowsWish): ChatRow[] {
+export function duplexRows(point: DecisionPoint, manner: DuplexManner, wish: ChatRowsWish): ChatRow[] {
+  const { row, past } = point;
   const { form, strategy } = manner;
   const shown = new Shown(wish.hashes);
-  const older = past.filter(({ t }) => t < row.t).slice(-(MAX_CLIPS - 1));
-  const clips = [...older.map(({ clip }) => shown.older(clip)), shown.latest(row.clip)];
+  const clips = [...olderRows(point, MAX_CLIPS - 1).map(({ clip }) => shown.older(clip)), shown.latest(row.clip)];
   const question = { t: row.t, plan: row.planBefore as Plan, claim: null, dialogue: dialogueOf(past), clips };
   const begun: ChatMessage[] = [...duplexMessages(question, clips, manner).messages];
   if (strategy === "no-distraction")
@@ -31,13 +31,10 @@ export function duplexRows({ row, past, rows }: DecisionPoint, manner: DuplexMan
   const whole = row.decision === "silent" ? null : answerText(form, answerOf(row, manner));
   const apart = asksApart(manner);
   const verdict = VERDICTS[form][row.decision];
-  const shared = {
-    ...{ form, strategy, weight: row.decision === "interrupt" ? INTERRUPT_WEIGHT : 1 },
-    confusion: row.decision === "silent" ? nearest(row, rows) : null,
-  };
   const made = (stage: ChatRow["stage"], messages: readonly ChatMessage[]): ChatRow => ({
     ...common(row, "duplex", wish),
-    ...shared,
+    ...answerShared(point),
+    ...{ form, strategy },
     ...(form === "token" && strategy === "plain" ? {} : { id: `${row.id}#duplex:${form}:${strategy}` }),
     stage,
     messages: messages.map((message) => shown.written(message)),
@@ -49,6 +46,18 @@ export function duplexRows({ row, past, rows }: DecisionPoint, manner: DuplexMan
     ...[said("assistant", verdict), said("user", apart), said("assistant", whole)],
   ]);
   return [decided, { ...words, id: `${decided.id}:words` }];
+}
+
+/** What a row says of its answer in whichever form: how much it counts, and what a silence is easily confused with. */
+export function answerShared({ row, rows }: DecisionPoint): Pick<ChatRow, "weight" | "confusion"> {
+  return row.decision === "interrupt"
+    ? { weight: INTERRUPT_WEIGHT, confusion: null }
+    : { weight: 1, confusion: nearest(row, rows) };
+}
+
+/** The last interrupts before a decision point, at most `most`, oldest first: the plan changed there, and their clips are shown again. */
+export function olderRows({ row, past }: DecisionPoint, most: number): Row[] {
+  return past.filter(({ t }) => t < row.t).slice(-most);
 }
 
 function answerOf(row: Row, { procedure, names }: DuplexManner): { kind: ModelKind; step: string; say: string } {
@@ -83,10 +92,6 @@ const happened =
 /** The last step's end is a completion to a model: that the work is over follows from the plan. */
 function kindOf({ kind }: Row): ModelKind {
   return MODEL_KINDS.find((known) => known === kind) ?? "completion";
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 function nearest(row: Row, all: readonly Row[]): ChatRow["confusion"] {

@@ -4,6 +4,7 @@ import { stepNames } from "../../brain/advice/material.ts";
 import { BENCHSIDE_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { duplexRows } from "./duplex-rows.ts";
+import { pwrDuplexRow, pwrPlannerRow } from "./pwr-rows.ts";
 import { type ChatRowsWish, common, dialogueOf } from "./row-parts.ts";
 import { saysDone } from "../../domain/decision.ts";
 import { said } from "../../brain/advice/chat.ts";
@@ -13,8 +14,8 @@ import type { Plan } from "../../plan/plan.ts";
 import { Shown } from "./shown-clips.ts";
 
 /**
- * The decision points of one take as conversations: the duplex's at each but the opening, at which it is not asked, in every form of our own and strategy, and the planner's at each interrupt, the
- * opening with an empty plan among them, in both of our own forms. Questions are put as a model in the loop is asked them, with the true plan and what a good coach has said before; clips
+ * The decision points of one take as conversations: the duplex's at each but the opening, at which it is not asked, in every form of our own and strategy and in the form `pwr`, and the planner's at
+ * each interrupt, the opening with an empty plan among them, in both of our own forms and in `pwr`. Questions are put as a model in the loop is asked them, with the true plan and what a good coach has said before; clips
  * stand for their pictures.
  *
  * @param rows of one take, in order of time
@@ -26,13 +27,14 @@ export function chatRows(rows: readonly Row[], wish: ChatRowsWish): ChatRow[] {
     const manners = BENCHSIDE_FORMS.flatMap((form) =>
       STRATEGIES.map((strategy): DuplexManner => ({ form, strategy, procedure: wish.procedure, names })),
     );
-    const duplex =
-      row.kind === "opening" ? [] : manners.flatMap((manner) => duplexRows({ row, past, rows }, manner, wish));
-    const planner = row.decision === "interrupt" ? BENCHSIDE_FORMS : [];
-    return [
-      ...duplex,
-      ...planner.map((form) => plannerRow(row, past, { form, names, procedure: wish.procedure }, wish)),
+    const point = { row, past, rows };
+    const duplex = [...manners.flatMap((manner) => duplexRows(point, manner, wish)), pwrDuplexRow(point, wish)];
+    const before = planBefore(row);
+    const planner = [
+      ...BENCHSIDE_FORMS.map((form) => plannerRow(row, past, { form, names, procedure: wish.procedure }, wish)),
+      pwrPlannerRow(row, past, before, trueView(row, past), wish),
     ];
+    return [...(row.kind === "opening" ? [] : duplex), ...(row.decision === "interrupt" ? planner : [])];
   });
 }
 
@@ -41,8 +43,7 @@ function plannerRow(row: Row, past: readonly Row[], manner: PlannerManner, wish:
   const { form } = manner;
   const shown = new Shown(wish.hashes);
   const clip = shown.planner(row.clip);
-  const before: Plan =
-    row.kind === "opening" ? { ...(row.planBefore as Plan), revision: 0, steps: [] } : (row.planBefore as Plan);
+  const before = planBefore(row);
   const claim = { kind: row.kind!, step: row.step, missing: row.events.flatMap(({ missing }) => missing) };
   const view = trueView(row, past);
   const question = { t: row.t, plan: before, because: claim, dialogue: dialogueOf(past), view, clip };
@@ -57,6 +58,12 @@ function plannerRow(row: Row, past: readonly Row[], manner: PlannerManner, wish:
     confusion: null,
     weight: 1,
   };
+}
+
+/** The plan before a decision: none yet at the opening. */
+function planBefore(row: Row): Plan {
+  const plan = row.planBefore as Plan;
+  return row.kind === "opening" ? { ...plan, revision: 0, steps: [] } : plan;
 }
 
 /** What the eyes would make of a take that they see without a mistake: the steps that have ended, each from the end of the one before. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SPLITS } from "../../annotation/row.ts";
-import { BENCHSIDE_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 
 /** Newest version of the recipe that this program writes. */
@@ -32,7 +32,7 @@ export const ChatRecipe = z.object({
   /** Plans in the questions are the true ones, not the model's own. */
   plans: z.literal("teacher-forced"),
   /** Forms and strategies that the rows are in: tune on those in which the model will be asked. */
-  forms: z.array(z.enum(BENCHSIDE_FORMS)).default(["token"]),
+  forms: z.array(z.enum(QUESTION_FORMS)).default(["token"]),
   strategies: z.array(z.enum(STRATEGIES)).default(["plain"]),
   /** Longest edge of the pictures that the model gets when it is asked, in pixels. */
   pictureEdge: Count,
@@ -56,7 +56,7 @@ export function recipeOf(rows: readonly ChatRow[], pictureEdge: number): ChatRec
     })),
     sampling: { silentToInterrupt: [1, 1], sources: "square-root", chances: chancesOf(rows) },
     loss: { on: "last-turn", weights: { interrupt: INTERRUPT_WEIGHT, silent: 1, planner: 1 } },
-    forms: BENCHSIDE_FORMS.filter((one) => rows.some(({ form }) => form === one)),
+    forms: QUESTION_FORMS.filter((one) => rows.some(({ form }) => form === one)),
     strategies: STRATEGIES.filter((one) => rows.some(({ strategy }) => strategy === one)),
     ...{ plans: "teacher-forced", pictureEdge },
   };

@@ -30,3 +30,8 @@ export function dialogueOf(past: readonly Row[]): Line[] {
     utterance === "" ? [] : [{ t, by: "coach" as const, text: utterance, ...(kind ? { kind } : {}) }],
   );
 }
+
+/** Words on one line, without blanks around them. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
