@@ -58,7 +58,7 @@ export function placesOf({
   summary,
   dialogue,
 }: Pick<PwrTurn, "goal" | "plan" | "previous" | "summary" | "dialogue">): Record<Exclude<Place, "clip">, string> {
-  const standing = plan === null ? "" : formatPwrPlan(planAsMaterial(plan));
+  const standing = plan === null ? "" : pwrPlanText(plan);
   const last = (by: Line["by"]): string => {
     const line = dialogue.findLast((one) => one.by === by);
     return line === undefined ? "" : `${by === "coach" ? "Assistant" : "User"}: ${asMaterial(line.text)}`;
@@ -67,6 +67,11 @@ export function placesOf({
     ...{ task: asMaterial(goal), plan: standing, previous: previous ?? standing, summary },
     ...{ user: last("person"), assistant: last("coach") },
   };
+}
+
+/** A plan in the paper's token form, with nothing in it that a model would read as a sign of its own. */
+export function pwrPlanText(plan: Plan): string {
+  return formatPwrPlan(planAsMaterial(plan));
 }
 
 function text(words: string): ChatPart {

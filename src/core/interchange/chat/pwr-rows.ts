@@ -3,10 +3,9 @@ import type { Row } from "../../annotation/row.ts";
 import type { View } from "../../brain/advice/advice-view.ts";
 import { said, type ChatMessage } from "../../brain/advice/chat.ts";
 import { VERDICTS } from "../../brain/advice/duplex-words.ts";
-import { planAsMaterial, stepNames } from "../../brain/advice/material.ts";
-import { pwrMessages } from "../../brain/advice/pwr-messages.ts";
+import { stepNames } from "../../brain/advice/material.ts";
+import { pwrMessages, pwrPlanText } from "../../brain/advice/pwr-messages.ts";
 import { viewText } from "../../brain/advice/view-words.ts";
-import { formatPwrPlan } from "../../plan/forms/pwr-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { answerShared, olderRows, type DecisionPoint } from "./duplex-rows.ts";
@@ -45,7 +44,7 @@ export function pwrPlannerRow(row: Row, past: readonly Row[], before: Plan, view
   return {
     ...common(row, "planner", wish),
     ...{ id: `${row.id}#planner:pwr`, form: "pwr", strategy: null, stage: "decide", confusion: null, weight: 1 },
-    messages: written(messages, formatPwrPlan(planAsMaterial(row.planAfter as Plan)), shown),
+    messages: written(messages, pwrPlanText(row.planAfter as Plan), shown),
   };
 }
 
