@@ -126,8 +126,11 @@ describe.each([
     // What the walk before has left open in Replay is none of this one's.
     await hand.go("Sessions");
     const [back, list] = [button(/^Back to/), page.getByRole("grid", { name: "Sessions" })];
-    await back.or(list).first().waitFor();
-    while (await back.isVisible()) await hand.press(back, "Escape");
+    for (;;) {
+      await back.or(list).first().waitFor();
+      if (await list.isVisible()) break;
+      await hand.press(back, "Escape");
+    }
     await hand.go("Coach");
     let actions = 0;
     const act = (made: Promise<void>) => ((actions += 1), made);

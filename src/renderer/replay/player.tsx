@@ -8,6 +8,7 @@ import { Action } from "../ui/action.tsx";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { useLive } from "../services.ts";
 import { show, useView } from "../view.ts";
+import { toList } from "../session/back-to-list.tsx";
 import { Caption } from "../session/caption.tsx";
 import { noteSeen } from "../annotation/marking.ts";
 import { useTold } from "../session/told.ts";
@@ -276,7 +277,7 @@ function usePlayerKeys({ clock, shuttleKeys, zoomKeys }: Playback, moments: read
     ArrowUp: () => toMoment(-1),
     ArrowDown: () => toMoment(1),
     a: () => show({ audit: true }),
-    Escape: () => show({ replay: null }),
+    Escape: toList,
     ...more,
   });
 }

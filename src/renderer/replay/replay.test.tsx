@@ -48,6 +48,19 @@ test("the head names what is open and leads back; what has no button is found by
   expect(useView.getState().replay).toBeNull();
 });
 
+test("the way back is there under the same name, and Escape too, while the journal is read", async () => {
+  const bridge = fakeBridge({ "sessions.events": () => new Promise(() => undefined) as never });
+  const way = async () => page.findByRole("button", { name: "Back to Sessions" });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  page.getByText("Reading the journal…");
+  await act(async () => void (await way()).click());
+  expect(useView.getState().replay).toBeNull();
+  await act(async () => show({ replay: "2026-11-21-lamp" }));
+  await way();
+  await press("Escape");
+  expect(useView.getState().replay).toBeNull();
+});
+
 test("the column beside the film is widened by its edge, within bounds, and that is kept", async () => {
   const bridge = await screen(<ReplayScreen audited={() => null} />);
   const edge = () => page.getByRole("separator", { name: "Width of the column" });
@@ -116,12 +129,12 @@ test("a session that is deleted while it is open ends in that, and from the tras
   await screen(<ReplayScreen audited={() => null} />, bridge);
   expect(document.querySelector("video")).toBeTruthy();
   kept = "trash";
-  expect([await ways(), document.querySelector("video")]).toEqual([["Undo", "All sessions"], null]);
+  expect([await ways(), document.querySelector("video")]).toEqual([["Undo", "Sessions"], null]);
   await act(async () => page.getByRole("button", { name: "Undo" }).click());
   expect(bridge.calls("sessions.restore")).toEqual([{ id: "2026-11-21-lamp" }]);
   expect(doing()).toBe("Place the base");
   kept = "gone";
-  expect([await ways(), document.querySelector("video")]).toEqual([["All sessions"], null]);
+  expect([await ways(), document.querySelector("video")]).toEqual([["Sessions"], null]);
   await press("s");
   expect(bridge.calls("clips.frame")).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
-import { show, useView } from "../view.ts";
+import { useKeys } from "../ui/keys.ts";
+import { useView } from "../view.ts";
 import { historyInTurns, type History } from "../playback/history.ts";
 import { adopt } from "./deleting.ts";
 import { markersOf, useMarking } from "../annotation/marking.ts";
@@ -13,6 +14,7 @@ import { BeingMarked } from "./being-marked.tsx";
 import { Player } from "./player.tsx";
 import { SessionList } from "../library/session-list.tsx";
 import { useWords, words } from "../words/words.ts";
+import { BackToList, toList } from "../session/back-to-list.tsx";
 import { sessionEvents } from "../session/session-events.ts";
 import { UntilDeleted } from "../session/until-deleted.tsx";
 
@@ -25,12 +27,11 @@ export function ReplayScreen(props: { readonly audited: Audited; readonly review
   const reviewing = useView((view) => view.review);
   const open = useView((view) => view.replay);
   const at = useView((view) => view.replayAt);
-  const { lookback: text } = useWords();
   if (open === null) return <SessionList />;
   // It watches by itself whether its take is deleted: it is what discards it.
   if (reviewing && reviewed) return reviewed(open);
   return (
-    <UntilDeleted session={open} leave={{ label: text.all, to: () => show({ replay: null }) }}>
+    <UntilDeleted session={open} leave={<BackToList />}>
       <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />
     </UntilDeleted>
   );
@@ -102,14 +103,25 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
       />
     );
   }
-  const say = words().lookback;
-  const empty = past ? say.emptyJournal : problem;
+  return <Unread problem={past ? words().lookback.emptyJournal : problem} />;
+}
+
+/** What stands in an open session's place while its journal is read, and where it cannot be. */
+function Unread({ problem }: { readonly problem: string }) {
+  const { lookback: text } = useWords();
+  useKeys({ Escape: toList });
   return (
     <section className="page">
-      <Action quiet icon="back" onPress={() => show({ replay: null })}>
-        {say.all}
-      </Action>
-      {empty ? <Problem problem={empty} fix={say.chooseOther} /> : <p className="empty">{say.reading}</p>}
+      <div className="row">
+        <BackToList keyName="Esc" />
+      </div>
+      {problem ? (
+        <Problem problem={problem} fix={text.chooseOther} />
+      ) : (
+        <p className="empty" role="status">
+          {text.reading}
+        </p>
+      )}
     </section>
   );
 }

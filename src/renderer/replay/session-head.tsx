@@ -2,13 +2,13 @@ import { memo, useState, type ReactNode } from "react";
 import { menuCommands, useCommands } from "../commands.ts";
 import { titleOf } from "../library/library.ts";
 import { usePastSessions } from "../past-sessions.ts";
+import { BackToList } from "../session/back-to-list.tsx";
 import { Action } from "../ui/action.tsx";
 import { showsTheSame } from "../ui/alike.ts";
 import { clock, day } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { RowMenu, type MenuAction } from "../ui/row-menu.tsx";
-import { sessionsIn, show, useView } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 
@@ -34,11 +34,10 @@ function Head(props: {
 }) {
   const { id, goal, duration, first, menus } = props;
   const words = useWords();
-  const { replay, sessions: w, common } = words;
+  const { sessions: w } = words;
   const { sessions, again } = usePastSessions();
   const one = sessions?.find((each) => each.id === id) ?? null;
   const [labelling, setLabelling] = useState(false);
-  const screen = common.screens[useView(({ door }) => sessionsIn(door))];
   const label = () => one && setLabelling(true);
   useKeys({ F2: label });
   // What a menu holds has no button in sight: Ctrl K finds it.
@@ -52,15 +51,7 @@ function Head(props: {
   ];
   return (
     <header className="session-head">
-      <Action
-        quiet
-        icon="left"
-        keyName="Esc"
-        label={replay.session.back({ screen })}
-        onPress={() => show({ replay: null })}
-      >
-        {screen}
-      </Action>
+      <BackToList keyName="Esc" />
       <div className="session-name">
         <h1>{one ? titleOf(one, words) : goal}</h1>
         <p>

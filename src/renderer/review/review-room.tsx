@@ -33,10 +33,30 @@ export function ReviewRoom(props: Shown) {
       (error: unknown) => setProblem(wording(error)),
     );
   }, [bridge, session]);
-  if (problem !== "") return <Problem problem={problem} fix={text.inReplay} />;
-  if (!loaded) return <p className="empty">{text.reading}</p>;
-  if (!loaded.participant) return <Problem problem={text.noParticipant} fix={text.onlyTakes} />;
+  const lack = problem !== "" ? problem : loaded?.participant === null ? text.noParticipant : "";
+  if (lack !== "")
+    return (
+      <Unread head={props.head}>
+        <Problem problem={lack} fix={problem !== "" ? text.inReplay : text.onlyTakes} />
+      </Unread>
+    );
+  if (!loaded?.participant)
+    return (
+      <Unread head={props.head}>
+        <p className="empty">{text.reading}</p>
+      </Unread>
+    );
   return <Annotated {...loaded} {...props} participant={loaded.participant} />;
+}
+
+/** What stands in a review's place while there is none, with the way out of it. */
+function Unread({ head, children }: Pick<Shown, "head"> & { readonly children: ReactNode }) {
+  return (
+    <>
+      {head && <header className="review-head">{head}</header>}
+      {children}
+    </>
+  );
 }
 
 interface Loaded {
@@ -70,10 +90,14 @@ function Annotated(props: Omit<Loaded, "participant"> & Shown & { readonly parti
     return stop;
   }, [store, made]);
   if (!view.loaded || view.fold.annotations.segments.length === 0)
-    return view.problem ? (
-      <Problem problem={view.problem} fix={view.fix} />
-    ) : (
-      <p className="empty">{text.readingMarks}</p>
+    return (
+      <Unread head={props.head}>
+        {view.problem ? (
+          <Problem problem={view.problem} fix={view.fix} />
+        ) : (
+          <p className="empty">{text.readingMarks}</p>
+        )}
+      </Unread>
     );
   const shown = { session, store, view, history: props.history };
   if (props.watchedFoot !== undefined) return <WatchTake {...shown} foot={props.watchedFoot} />;

@@ -1,5 +1,6 @@
 import { KIT_ROOMS } from "../../kits/index.page.ts";
 import { deletedWords, record, useRecording } from "../session/record-store.ts";
+import { BackToList, toList } from "../session/back-to-list.tsx";
 import { UntilDeleted } from "../session/until-deleted.tsx";
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -25,17 +26,14 @@ export function ReviewScreen({ session }: { readonly session: string }) {
           toast([deletedWords(deleted), ...deleted.problems].join(" "));
           record({ deleted: null });
         }}
-        ways={[{ label: text.deleteIt, to: () => show({ review: false, replay: null }) }]}
+        ways={[{ label: text.deleteIt, to: toList }]}
       />
     );
   return (
     <section className="review" aria-label={text.label}>
       <h1 className="unseen">{text.label}</h1>
       {KIT_ROOMS.map(({ name, RecordNote }) => RecordNote && <RecordNote key={name} />)}
-      <UntilDeleted
-        session={session}
-        leave={{ label: text.backToSession, to: () => show({ review: false, replay: null }) }}
-      >
+      <UntilDeleted session={session} leave={<BackToList />}>
         <ReviewRoom
           key={session}
           session={session}

@@ -16,7 +16,7 @@ export function UntilDeleted(props: {
   readonly session: string;
   readonly children: ReactNode;
   /** Where this view is left to; left out of one that stands in another view. */
-  readonly leave?: { readonly label: string; readonly to: () => void };
+  readonly leave?: ReactNode;
 }) {
   const { session, leave } = props;
   const text = useWords();
@@ -33,11 +33,7 @@ export function UntilDeleted(props: {
             {text.ui.undo}
           </Action>
         )}
-        {leave && (
-          <Action quiet icon="back" onPress={leave.to}>
-            {leave.label}
-          </Action>
-        )}
+        {leave}
       </div>
     </section>
   );

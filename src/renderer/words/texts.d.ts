@@ -3911,7 +3911,6 @@ export interface Texts {
     readonly script: string;
     readonly now: (put: { readonly word: string | number }) => string;
     readonly emptyJournal: string;
-    readonly all: string;
     readonly wasDeleted: string;
     readonly whereIs: {
       readonly trash: string;

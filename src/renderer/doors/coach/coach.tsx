@@ -6,6 +6,7 @@ import { doubtsOf } from "../../../core/review/doubts.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show, useView } from "../../view.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -225,7 +226,14 @@ function Ended(props: Parameters<typeof Summary>[0]) {
   const { session, closed } = props.state;
   if (closed === "unwritable") return <Summary {...props} />;
   return (
-    <UntilDeleted session={session} leave={{ label: text.another, to: live.dismiss }}>
+    <UntilDeleted
+      session={session}
+      leave={
+        <Action quiet icon="back" onPress={live.dismiss}>
+          {text.another}
+        </Action>
+      }
+    >
       <Summary {...props} />
     </UntilDeleted>
   );

@@ -31,7 +31,14 @@ export function LookStep() {
       />
     );
   return (
-    <UntilDeleted session={session} leave={{ label: text.look.goOn, to: () => nextTake(person) }}>
+    <UntilDeleted
+      session={session}
+      leave={
+        <Action quiet icon="back" onPress={() => nextTake(person)}>
+          {text.look.goOn}
+        </Action>
+      }
+    >
       <ReviewRoom
         key={session}
         session={session}
