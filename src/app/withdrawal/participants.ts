@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { inNaturalOrder } from "../../core/text/natural-order.ts";
@@ -15,17 +16,29 @@ import { readWithdrawals } from "../../storage/withdrawals.ts";
  * @param head true to read only how journals begin, where consents stand: for a list at the start, without films
  */
 export async function consentedSessions(root: string, head = false): Promise<ConsentedSession[]> {
+  const found = new Map<string, ConsentedSession>();
+  const read = async (folders: readonly string[]) => {
+    for (const folder of folders)
+      if (!found.get(folder)?.hasJournal) found.set(folder, await consentedSession(folder, head));
+  };
+  await read(await foldersIn(root));
+  // A take that its participant discarded a moment ago is still theirs, and still here; so is a session in the trash.
+  await read([...(await discardedFolders(root)), ...(await trashFolders(root))]);
+  // What was brought back from there meanwhile is in neither list: it is among the others now.
+  await read(await foldersIn(root));
+  const all = [...found.values()].sort((a, b) => inNaturalOrder(a.id, b.id));
+  // What was moved while it was read was found twice.
+  const isTwice = ({ id, folder }: ConsentedSession) => all.some((other) => other.id === id && other.folder !== folder);
+  return all.filter((one) => !isTwice(one) || existsSync(one.folder));
+}
+
+/** Folders of a folder of sessions, links to folders too. */
+async function foldersIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const found: ConsentedSession[] = [];
-  for (const entry of entries.filter((one) => one.isDirectory() || one.isSymbolicLink()))
-    found.push(await consentedSession(join(root, entry.name), head));
-  // A take that its participant discarded a moment ago is still theirs, and still here; so is a session in the trash.
-  for (const folder of [...(await discardedFolders(root)), ...(await trashFolders(root))])
-    found.push(await consentedSession(folder, head));
-  return found.sort((a, b) => inNaturalOrder(a.id, b.id));
+  return entries.filter((one) => one.isDirectory() || one.isSymbolicLink()).map(({ name }) => join(root, name));
 }
 
 /** Somebody who consented to be recorded, and in how many sessions here. */

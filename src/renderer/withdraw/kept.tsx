@@ -47,7 +47,9 @@ export function Kept(props: {
         </div>
       )}
       {who !== null && <Correct kept={kept} who={who} />}
-      {problem && <Problem {...problem} />}
+      {problem && (
+        <Problem {...problem} {...(kept.again && { action: { label: common.tryAgain, onFix: kept.again } })} />
+      )}
       {done !== "" && (
         <p className="tone-done" role="status">
           {done}

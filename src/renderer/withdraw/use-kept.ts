@@ -29,6 +29,8 @@ export interface KeptOfThem {
   readonly type: (typed: string) => void;
   readonly mayCorrect: boolean;
   readonly correct: () => void;
+  /** Reads who there is once more, after that failed; null where it did not. */
+  readonly again: (() => void) | null;
 }
 
 /** @param begin pseudonym to begin with, if it is one of those who consented. @param onChanged told when a pseudonym was corrected */
@@ -54,7 +56,8 @@ export function useKept(begin: string | null, onChanged: () => void): KeptOfThem
       .catch((error: unknown) => refusalOf(error))
       .then((answer) => (answer.ok ? setLooked(answer) : setProblem(answer)));
   };
-  const list = useEffectEvent(async (first: string | null) => {
+  const list = async (first: string | null) => {
+    setProblem(null);
     const found = await bridge.call("withdraw.participants", undefined).catch((error: unknown) => {
       setProblem(refusalOf(error, words().evaluate.unread));
       return null;
@@ -62,7 +65,7 @@ export function useKept(begin: string | null, onChanged: () => void): KeptOfThem
     setParticipants(found);
     const one = first ?? (found?.length === 1 ? found[0]!.participant : null);
     if (one !== null) look(one);
-  });
+  };
   const start = useEffectEvent(() => void list(begin));
   useEffect(() => start(), [bridge]);
   const work = async <T extends object>(
@@ -103,6 +106,7 @@ export function useKept(begin: string | null, onChanged: () => void): KeptOfThem
     );
   return {
     ...{ participants, who, busy, job, problem, done, look, exportIt, typed, type: setTyped, mayCorrect, correct },
+    again: participants === null && problem !== null ? () => void list(begin) : null,
     things: looked?.things ?? null,
     missing: looked?.missing ?? [],
   };

@@ -40,6 +40,8 @@ export interface Withdrawing {
   readonly look: (participant: string, how?: How) => void;
   readonly type: (typed: string) => void;
   readonly apply: () => void;
+  /** Asks once more what was refused: who there is, or what is kept of whoever was chosen. */
+  readonly again: () => void;
 }
 
 /** @param begin pseudonym to begin with, if it is one of those who consented. @param due only what may be kept no longer. */
@@ -50,6 +52,8 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
   const [report, setReport] = useState<WithdrawalReport | null>(null);
   const [typed, setTyped] = useState("");
   const [stage, setStage] = useState<Stage>({ is: "looking" });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
 
   const ask = async (is: "looking" | "deleting", asked: Promise<CallOutput<"withdraw.look">>) => {
     setStage({ is });
@@ -63,6 +67,7 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
     const next = { ...how, ...more };
     setTyped("");
     setHow(next);
+    setChosen(participant);
     void ask("looking", bridge.call("withdraw.look", { participant, due, ...next }));
   };
   const offer = useEffectEvent((found: Participants) => {
@@ -75,7 +80,12 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
     bridge.call("withdraw.participants", undefined).then(offer, (error: unknown) => {
       setStage({ is: "asking", refused: refusalOf(error, words().evaluate.unread) });
     });
-  }, [bridge]);
+  }, [bridge, round]);
+  const again = () => {
+    if (chosen !== null) return look(chosen);
+    setStage({ is: "looking" });
+    setRound(round + 1);
+  };
 
   const who = report?.participant ?? null;
   const may = who !== null && typed.trim().toLowerCase() === who && stage.is === "asking";
@@ -86,5 +96,5 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
     forgetDeleted(done);
     onDeleted();
   };
-  return { stage, participants, report, typed, ...how, may, look, type: setTyped, apply: () => void apply() };
+  return { stage, participants, report, typed, ...how, may, look, type: setTyped, apply: () => void apply(), again };
 }

@@ -26,15 +26,20 @@ test("while the list loads it says that it looks, not that anything is deleted; 
   expect(last().textContent).toBe("Delete everything of p07 for good");
 });
 
-test("a list that cannot be read says why, and nothing is under way any more", async () => {
-  const fails = () => {
-    throw new Error("The data folder is gone");
+test("a list that cannot be read says why, and Try again reads it anew", async () => {
+  let isGone = true;
+  const people = () => {
+    if (isGone) throw new Error("The data folder is gone");
+    return [{ participant: "p07", sessions: 2 }];
   };
-  await screen(shown, fakeBridge({ "withdraw.participants": fails }));
+  await screen(shown, fakeBridge({ "withdraw.participants": people }));
   expect([status(), page.getByRole("alert").textContent]).toEqual([
     undefined,
-    "The data folder is gone. Check the data folder in Settings.",
+    "The data folder is gone. Check the data folder in Settings.Try again",
   ]);
+  isGone = false;
+  await act(async () => page.getByRole("button", { name: "Try again" }).click());
+  expect([page.queryByRole("alert"), last().textContent]).toEqual([null, "Delete everything of p07 for good"]);
 });
 
 test("before the name is typed, each recording that will go is shown with its date, its length and a picture", async () => {

@@ -19,7 +19,7 @@ export function Withdrawal(props: {
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
-  const text = useWords().withdraw;
+  const { withdraw: text, common } = useWords();
   const { due = false } = props;
   const withdrawing = useWithdrawal(props.begin, due, props.onDeleted);
   const { stage, report, may, apply } = withdrawing;
@@ -33,7 +33,7 @@ export function Withdrawal(props: {
       }}
     >
       {stage.is === "asking" ? (
-        stage.refused && <Problem {...stage.refused} />
+        stage.refused && <Problem {...stage.refused} action={{ label: common.tryAgain, onFix: withdrawing.again }} />
       ) : (
         <p className="hint" role="status">
           {text.doing[stage.is]}
