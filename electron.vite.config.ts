@@ -6,7 +6,7 @@ import packageFile from "./package.json" with { type: "json" };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs of the Node side: the app, the command line, the two ways to run inference, its second thread, the two ways to run a language model, the two ways to hear and speak, and long computing. */
+/** Programs of the Node side: the app, the command line, the two ways to run inference, its second thread, the two ways to run a language model, the two ways to hear and speak, what tries a provider, and long computing. */
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
@@ -17,6 +17,7 @@ const programs = {
   "language-worker": at("src/models/language/worker.ts"),
   voices: at("src/models/voices/voices-process.ts"),
   "voices-worker": at("src/models/voices/voices-worker.ts"),
+  trial: at("src/models/process/trial-process.ts"),
   compute: at("src/app/compute/compute-process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));

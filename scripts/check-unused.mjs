@@ -24,6 +24,7 @@ const BEGINNINGS = [
   "src/models/language/worker.ts",
   "src/models/voices/voices-process.ts",
   "src/models/voices/voices-worker.ts",
+  "src/models/process/trial-process.ts",
   "src/app/compute/compute-process.ts",
 ];
 

@@ -29,7 +29,7 @@ export const CORE_ROOMS = {
   ],
   "core/consent": ["core/domain", "core/procedure", "core/script"],
   "core/devices": [],
-  "core/diagnostics": ["core/domain/feed", "core/settings"],
+  "core/diagnostics": ["core/domain", "core/domain/feed", "core/settings"],
   "core/dialogue": [
     ...["core/brain/advice", "core/domain", "core/journal", "core/plan", "core/procedure", "core/speech/spoken"],
     ...["core/speech/wording", "core/words"],

@@ -11,12 +11,19 @@ export const MODEL_ROOMS = {
     ...["capture", "capture/sources", "core/brain/advice", "core/domain", "core/hearing", "core/metrics"],
     ...["core/settings", "models/speech", "storage"],
   ],
-  "models/language": ["core/brain/advice", "core/domain", "models", "models/language/engine", "models/process"],
+  "models/language": [
+    ...["core/brain/advice", "core/domain", "core/settings", "models", "models/language/engine", "models/process"],
+  ],
   "models/language/engine": [
     ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
-  "models/onnx": ["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/redaction", "models"],
-  "models/process": ["core/domain", "core/domain/feed", "core/journal", "core/redaction", "models", "models/onnx"],
+  "models/onnx": [
+    ...["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/redaction", "core/settings"],
+    "models",
+  ],
+  "models/process": [
+    ...["core/domain", "core/domain/feed", "core/journal", "core/redaction", "core/settings", "models", "models/onnx"],
+  ],
   "models/speech": [
     ...["capture/ffmpeg", "core/coach", "core/domain", "core/journal", "core/plan", "core/speech"],
     ...["core/speech/spoken", "storage"],

@@ -14,7 +14,7 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/diagnostics": [
     ...["app", "capture", "capture/ffmpeg", "capture/listen", "core/diagnostics", "core/settings", "models"],
-    ...["models/language", "models/onnx", "models/process", "models/speech", "storage"],
+    ...["models/language", "models/onnx", "models/process", "models/speech", "models/voices", "storage"],
   ],
   "app/draft": [
     ...["app/jobs", "core/brain/advice", "core/brain/advice/draft", "core/domain", "core/procedure"],

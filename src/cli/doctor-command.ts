@@ -11,7 +11,7 @@ import type { Report } from "../core/diagnostics/diagnostics-report.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
-import { modelsFolder, tryInference } from "./inference.ts";
+import { modelsFolder, tryInference, tryProviders } from "./inference.ts";
 import { programFolder } from "./cli-log.ts";
 import { userDataFolder } from "./user-data.ts";
 import { version } from "./version.ts";
@@ -56,6 +56,7 @@ async function makeReport(userData: string): Promise<Report> {
     modelsFolder: modelsFolder(),
     programFolder,
     inference: () => tryInference(settings.modelFolder, settings.provider),
+    gpu: () => tryProviders(settings.provider),
     systemVoices: null,
     keys: keysIn(userData),
     listensOn: () => false,
@@ -98,7 +99,8 @@ function installedElectron(): string | null {
   }
 }
 
-function settingsIn(userData: string): { readonly settings: Settings; readonly fault: Fault | null } {
+/** The settings of a folder, and what is wrong with their file; the defaults where it cannot be read. */
+export function settingsIn(userData: string): { readonly settings: Settings; readonly fault: Fault | null } {
   const file = join(userData, "settings.json");
   try {
     const { settings, problems } = readSettings(file);

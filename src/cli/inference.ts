@@ -1,12 +1,16 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { whyNoRuntime } from "../core/settings/providers.ts";
 import type { FaceFinder } from "../core/redaction/face.ts";
+import { measureGpu } from "../app/diagnostics/measure-gpu.ts";
+import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import type { SentenceReader } from "../core/metrics/text-likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
+import { forkTransport } from "../models/process/transport.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
 import { commandLog } from "./cli-log.ts";
@@ -45,6 +49,12 @@ export async function tryInference(
   return status;
 }
 
+/** What this machine can run models on, each provider tried in a process of its own. Never rejects. */
+export function tryProviders(wanted: InferenceOptions["provider"]): Promise<GpuFacts> {
+  const spawn = () => forkTransport(fileURLToPath(new URL("./trial.js", import.meta.url)), "its process");
+  return measureGpu({ modelsFolder: modelsFolder(), wanted, threads: THREADS, spawn });
+}
+
 function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
   const options = { modelsFolder: modelsFolder(), encoderFolder, provider, threads: THREADS };
   const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
@@ -56,14 +66,20 @@ function startInference(encoderFolder: string, provider: InferenceOptions["provi
  * Perception for a command, ready, in a worker thread.
  *
  * @param encoderFolder folder in Hugging Face ONNX layout whose encoder replaces the built-in one; empty for the built-in one
+ * @param blind is told why nothing can be seen on a machine that the runtime is not made for, where the command is of use all the same
  * @throws UsageError when the models cannot be opened
  */
-export async function openInference(encoderFolder = ""): Promise<InferenceClient> {
+export async function openInference(encoderFolder = "", blind?: (why: string) => void): Promise<InferenceClient> {
   const client = startInference(encoderFolder, "auto");
   try {
     await client.whenReady();
     return client;
   } catch (error) {
+    const why = whyNoRuntime(process);
+    if (blind && why !== null) {
+      blind(why);
+      return client;
+    }
     await client.close();
     throw error instanceof InferenceLost ? new UsageError(error.message) : error;
   }

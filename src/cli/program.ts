@@ -14,6 +14,7 @@ import { evalCommand } from "./eval/eval-command.ts";
 import { askCommand } from "./replay/ask-command.ts";
 import { explainCommand } from "./replay/explain-command.ts";
 import { exportCommand } from "./sessions/export-command.ts";
+import { gpuCommand } from "./gpu-command.ts";
 import { hearCommand } from "./models/hear-command.ts";
 import { learnCommand } from "./learn/learn-command.ts";
 import { proposeCommand } from "./learn/propose-command.ts";
@@ -85,6 +86,7 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     .addCommand(modelsCommand(KIT_COMMANDS, output))
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))
+    .addCommand(gpuCommand(output))
     .option("--log <file>", "write a debug log to this file (or set BENCHSIDE_LOG)")
     .option(
       "--passphrase-file <file>",

@@ -1,5 +1,7 @@
 import { utilityProcess } from "electron";
 import { availableParallelism } from "node:os";
+import { measureGpu } from "../app/diagnostics/measure-gpu.ts";
+import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import type { InferenceOptions } from "../models/api.ts";
 import { connectInference, type InferenceClient, type Transport } from "../models/process/client.ts";
 import { withoutTelemetry } from "../models/onnx/telemetry.ts";
@@ -43,6 +45,13 @@ export function startInference(settings: SettingsStore): InferenceClient {
     if (now.modelFolder !== before.modelFolder || now.provider !== before.provider) client.restart(optionsFrom(now));
   });
   return client;
+}
+
+/** What this machine can run models on, each provider tried in a process of its own, with as many threads as the eyes have. Never rejects. */
+export function tryProviders(settings: Settings): Promise<GpuFacts> {
+  const { modelsFolder, threads } = optionsFrom(settings);
+  const spawn = () => processTransport(programFiles.trial, "its process", "Benchside trial of a provider");
+  return measureGpu({ modelsFolder, threads, wanted: settings.provider, spawn });
 }
 
 /** Half of the processor's threads: the other half decodes, draws and speaks. */

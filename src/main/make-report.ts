@@ -5,6 +5,7 @@ import type { Facts, Fault } from "../core/diagnostics/facts.ts";
 import type { Report } from "../core/diagnostics/diagnostics-report.ts";
 import type { InferenceStatus } from "../models/api.ts";
 import type { InferenceClient } from "../models/process/client.ts";
+import { tryProviders } from "./inference.ts";
 import type { ProgramLog } from "./main-log.ts";
 import { modelsFolder } from "./paths.ts";
 import { runtimeNotice } from "./runtime.ts";
@@ -42,6 +43,8 @@ export async function makeAppReport(means: AppReportMeans): Promise<Report> {
     modelsFolder: modelsFolder(),
     programFolder: join(import.meta.dirname, "../.."),
     inference: () => settled(inference),
+    // A try beside a session would take its time, and be slower than it is.
+    gpu: async () => (session.running ? null : tryProviders(settings.get())),
     systemVoices: means.systemVoices(),
     keys: means.keys(),
     listensOn: (port) => listensOn(feed, feeds, port),

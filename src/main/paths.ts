@@ -12,6 +12,7 @@ export const programFiles = {
   inference: join(out, "main/inference.js"),
   language: join(out, "main/language.js"),
   voices: join(out, "main/voices.js"),
+  trial: join(out, "main/trial.js"),
   compute: join(out, "main/compute.js"),
 } as const;
 

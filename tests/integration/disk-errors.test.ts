@@ -148,7 +148,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...["script write", "eval pqs", "questions make", "questions ask", "goals context", "goals history"],
     ...["goals choices", "goals ask", "goals judge", "agent serve", "agent mcp", "agent evaluate", "say"],
     ...["models rehearse", "models try", "recognise train", "recognise run", "recognise anomaly", "recognise locate"],
-    ...["sample", "doctor"],
+    ...["sample", "doctor", "gpu"],
   ],
   "needs what people answered, drew or recorded, or another export": [
     ...["rate export", "rate simulate", "procedure review", "script plan", "merge rows", "splice-video export"],

@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GpuFacts } from "../../src/core/diagnostics/gpu.ts";
+import { providersOn, RUNTIME_VERSION } from "../../src/core/settings/providers.ts";
 import type { Finding } from "../../src/core/diagnostics/findings.ts";
 import { parseLog } from "../../src/core/diagnostics/log.ts";
 import { benchside } from "../fixtures/cli.ts";
@@ -31,6 +33,19 @@ test("a machine on which the program works has nothing to fix, and each part say
   expect(of(findings, "models")[0]!.text).toContain("palm");
   expect(of(findings, "ffmpeg")[0]!.text).toMatch(/^ffmpeg /);
   expect(of(findings, "disk")[0]!.text).toContain("GB free");
+  const cards = of(findings, "graphics").map(({ text }) => text);
+  expect(cards.filter((line) => /^cpu: works, [\d.]+ ms a tick/.test(line))).toHaveLength(1);
+  expect(cards.at(-1)).toMatch(/^used: \w+$/);
+});
+
+test("gpu tries each provider that this kind of machine has, each in a process of its own, and ends well where the CPU works", async () => {
+  const { code, out } = await benchside(["gpu", "--json", "--data", data]);
+  const found = JSON.parse(out) as GpuFacts;
+  expect([code, found.machine]).toEqual([0, `${process.platform}-${process.arch}`]);
+  expect(found.providers.map(({ provider }) => provider).toReversed()).toEqual([...providersOn(process)]);
+  expect(found.providers[0]).toMatchObject({ provider: "cpu", ok: true, tickMs: expect.any(Number), problem: "" });
+  for (const { ok, problem } of found.providers) expect(problem === "").toBe(ok);
+  expect(found.runtime).toBe(RUNTIME_VERSION);
 });
 
 test("settings that are broken, a data folder that is no folder and a port that is taken are named with their fix; the files stay", async () => {

@@ -9,6 +9,7 @@ import { hideSecrets } from "../../capture/capture-secrets.ts";
 import { tryPort } from "../../capture/listen/open-port.ts";
 import type { Facts, Fault } from "../../core/diagnostics/facts.ts";
 import { lastTroubles, parseLog, type LogEntry } from "../../core/diagnostics/log.ts";
+import type { GpuFacts } from "../../core/diagnostics/gpu.ts";
 import { makeReport, type BundleFile, type Report } from "../../core/diagnostics/diagnostics-report.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { InferenceStatus } from "../../models/api.ts";
@@ -34,6 +35,8 @@ export interface MeasureMeans {
   readonly programFolder: string;
   /** How the models come up here. */
   readonly inference: () => Promise<InferenceStatus>;
+  /** What models can run on here; null where nothing can be tried now. */
+  readonly gpu: () => Promise<GpuFacts | null>;
   readonly systemVoices: number | null;
   readonly keys: Facts["keys"];
   /** Whether the session that runs listens on a port itself. */
@@ -55,6 +58,8 @@ export async function report(means: MeasureMeans): Promise<Report> {
     measurePorts(settings, means.listensOn),
     countVoices(),
   ]);
+  // What was measured beside the other parts would be slower than it is.
+  const gpu = await means.gpu();
   const { state, provider, encoder, tries, detail } = inference;
   const facts: Facts = {
     versions: {
@@ -63,7 +68,7 @@ export async function report(means: MeasureMeans): Promise<Report> {
       ...{ processors: availableParallelism(), memory: totalmem() },
     },
     settings: means.settingsFault,
-    ...{ data, ffmpeg, models, ports, keys: means.keys },
+    ...{ data, ffmpeg, models, gpu, ports, keys: means.keys },
     inference: { state, wanted: settings.provider, provider, encoder, tries, detail },
     voices: { espeak, system: means.systemVoices },
     log: { file: means.log.file, troubles: lastTroubles(allEntries(logs, means.log.entries), MOST_TROUBLES) },

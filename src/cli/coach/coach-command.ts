@@ -215,7 +215,10 @@ async function watchVideo(
   options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
-  const inference = await openInference(options.encoder && resolve(options.encoder));
+  // Without a profile a person's keys and a model say what is done; both do without the eyes.
+  const blind = named.procedure !== null && named.profile === null && options.recogniser === undefined;
+  const tell = blind ? (why: string) => output.err(why) : undefined;
+  const inference = await openInference(options.encoder && resolve(options.encoder), tell);
   try {
     const watched = await whatToWatch(named, feed, inference);
     const { address } = watched;

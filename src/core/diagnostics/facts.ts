@@ -1,3 +1,4 @@
+import type { GpuFacts } from "./gpu.ts";
 import type { LogEntry } from "./log.ts";
 
 /** Something that does not work, and what to do about it, a sentence each. */
@@ -41,6 +42,8 @@ export interface Facts {
     readonly tries: readonly { readonly provider: string; readonly ok: boolean; readonly detail: string }[];
     readonly detail: string;
   };
+  /** What models can run on here, each provider tried; null where nothing was tried, as a session runs. */
+  readonly gpu: GpuFacts | null;
   readonly ports: readonly {
     readonly name: string;
     readonly port: number;

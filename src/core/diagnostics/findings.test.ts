@@ -20,6 +20,9 @@ const well: Facts = {
       { provider: "cpu", ok: true, detail: "" },
     ],
   },
+  gpu: {
+    ...{ machine: "linux-x64", runtime: "1.30.0", cards: [], used: "cpu", problem: "", providers: [] },
+  },
   ports: [{ name: "RTMP", port: 1935, state: "free", fault: null }],
   voices: { espeak: 100, system: null },
   keys: "system",
@@ -35,11 +38,28 @@ const errorEntry = {
 
 test("a machine on which all is well has a finding an area, and nothing to fix", () => {
   const findings = findingsOf(well);
-  expect(findings.map(({ area }) => area)).toEqual([...AREAS]);
+  expect([...new Set(findings.map(({ area }) => area))]).toEqual([...AREAS]);
   expect(findings.filter(({ level, fix }) => level !== "ok" || fix !== "")).toEqual([]);
   expect(findings.find(({ area }) => area === "inference")!.text).toBe(
     "mobilenet on cpu. Tried: cuda failed (no card); cpu works.",
   );
+  expect(findings.filter(({ area }) => area === "graphics").map(({ text }) => text)).toEqual([
+    "card: none found",
+    "used: cpu",
+  ]);
+  expect(needsFixing(findings)).toBe(false);
+});
+
+test("a machine that ONNX Runtime is not made for has nothing to fix, and is told what works all the same", () => {
+  const problem = "Benchside cannot see here. It still coaches by keys.";
+  const findings = findingsOf({
+    ...well,
+    inference: { ...well.inference, state: "lost", detail: problem, tries: [] },
+    gpu: { ...well.gpu!, machine: "darwin-x64", used: "", problem },
+  });
+  expect(findings.filter(({ level }) => level !== "ok")).toEqual([
+    { area: "inference", level: "warning", text: problem, fix: "" },
+  ]);
   expect(needsFixing(findings)).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import type { Facts, Fault } from "./facts.ts";
+import { gpuLines } from "./gpu.ts";
 
 /** What a report looks at, in its order. */
 export const AREAS = [
@@ -9,6 +10,7 @@ export const AREAS = [
   "ffmpeg",
   "models",
   "inference",
+  "graphics",
   "ports",
   "voices",
   "passwords and keys",
@@ -40,6 +42,7 @@ export function findingsOf(facts: Facts): Finding[] {
     ffmpeg(facts),
     ...models(facts),
     inference(facts),
+    ...graphics(facts),
     ...ports(facts),
     voices(facts),
     keys(facts),
@@ -103,7 +106,7 @@ function models({ models: found }: Facts): Finding[] {
   ];
 }
 
-function inference({ inference: { state, wanted, provider, encoder, tries, detail } }: Facts): Finding {
+function inference({ inference: { state, wanted, provider, encoder, tries, detail }, gpu }: Facts): Finding {
   const area = "inference";
   const tried = tries.map((each) => `${each.provider} ${each.ok ? "works" : `failed (${each.detail})`}`).join("; ");
   if (state === "starting")
@@ -113,6 +116,7 @@ function inference({ inference: { state, wanted, provider, encoder, tries, detai
       text: "The models are still being opened.",
       fix: "Make the report again in a moment.",
     };
+  if (gpu !== null && gpu.problem !== "") return { area, level: "warning", text: gpu.problem, fix: "" };
   if (state === "lost") {
     const text = `The models cannot be opened: ${detail}${tried && ` Tried: ${tried}.`}`;
     return { area, level: "problem", text, fix: "Look at the model folder and the provider in Settings › Models." };
@@ -121,6 +125,11 @@ function inference({ inference: { state, wanted, provider, encoder, tries, detai
   if (wanted === "auto" || wanted === provider) return ok(area, text);
   const fix = `Choose Best available in Settings › Models, or fix what ${wanted} failed with.`;
   return { area, level: "warning", text: `${text} ${wanted} was chosen and does not work here.`, fix };
+}
+
+function graphics({ gpu }: Facts): Finding[] {
+  if (gpu === null) return [ok("graphics", "Nothing was tried while a session runs.")];
+  return gpuLines(gpu).map((line) => ok("graphics", line));
 }
 
 function ports({ ports: found }: Facts): Finding[] {

@@ -7,6 +7,7 @@ import { PATIENCE } from "../domain/patience.ts";
 import { LanguageTag } from "../domain/domain-language.ts";
 import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./settings-last-feed.ts";
+import { PROVIDER_NAMES } from "./providers.ts";
 import { ModelSettings } from "./model-slots.ts";
 import { UpdateSettings } from "../updates/updates-place.ts";
 import { Dictionary, SoundSettings, VoiceSettings } from "./settings-voice.ts";
@@ -32,8 +33,8 @@ export const Settings = z.object({
   models: ModelSettings.prefault({}),
   /** Name of the kept recogniser that looks on in sessions; empty for none. */
   recogniser: z.string().max(60).default(""),
-  /** Execution provider to try first; `auto` is the platform's order. */
-  provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]).default("auto"),
+  /** Execution provider to try first; `auto` is the order of `PROVIDERS`. */
+  provider: z.enum(["auto", ...PROVIDER_NAMES]).default("auto"),
   voice: VoiceSettings.prefault({}),
   sound: SoundSettings.prefault({}),
   dictionary: Dictionary.default([]),

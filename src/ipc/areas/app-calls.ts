@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LanguageTag } from "../../core/domain/domain-language.ts";
+import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
 import { ProviderTry } from "../../core/journal/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
@@ -20,6 +21,8 @@ export const appCalls = {
       version: z.string(),
       electron: z.string(),
       platform: z.string(),
+      /** What models can run on with this kind of machine, the one that is usually fastest first. */
+      providers: z.array(z.enum(PROVIDER_NAMES)),
       /** Whether it is the installed program, not one that is run from its sources. */
       installed: z.boolean(),
       dataFolder: z.string(),

@@ -1,4 +1,5 @@
 import { app, clipboard } from "electron";
+import { providersOn } from "../../core/settings/providers.ts";
 import type { Log } from "../../core/diagnostics/log.ts";
 import type { DataFolder } from "../data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
@@ -23,6 +24,7 @@ export function answerAppInfo(handle: Handle, { data, log, notices }: AppMeans):
     version: app.getVersion(),
     electron: process.versions.electron,
     platform: process.platform,
+    providers: [...providersOn(process)],
     installed: app.isPackaged,
     dataFolder: (await data.state).folder,
     notices: [sandboxNotice(app.commandLine, app.isPackaged), ...notices()].filter((notice) => notice !== ""),

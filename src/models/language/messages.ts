@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
 import { Milliseconds, Pixels, Seconds } from "../../core/domain/bounds.ts";
 import type { ChatForm, ChatMessage, ChatScores, ChatText } from "../../core/brain/advice/chat.ts";
 import type { FileTry, LanguageOptions, LanguageStatus } from "./language-api.ts";
@@ -87,7 +88,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
     kind: z.literal("open"),
     options: z.object({
       folder: z.string().min(1),
-      provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]),
+      provider: z.enum(["auto", ...PROVIDER_NAMES]),
       threads: z.number().int().min(1),
     }),
     avoid: z.array(AvoidedMessage),

@@ -1,24 +1,49 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, sep } from "node:path";
+import { providersOn, type Machine } from "../../core/settings/providers.ts";
 
 /** Devices through which Linux reaches a graphics processor: a native driver, or Windows' under WSL. */
 const linuxGraphics = ["/dev/dri", "/dev/dxg", "/dev/nvidiactl"] as const;
+/** Variables of the environment that name a driver for Vulkan, one that runs in software for instance. */
+const driverVariables = ["VK_DRIVER_FILES", "VK_ICD_FILENAMES"] as const;
+
+/** Why a provider cannot work here, and how it is got; the fix is empty where it cannot be got. */
+export interface Obstacle {
+  readonly problem: string;
+  readonly fix: string;
+}
 
 /**
- * Why a provider can't work on this machine, in words; null when it may. Asking first is kinder than trying: the native libraries
- * write to the terminal when they fail.
+ * Why a provider can't work on this machine; null when it may. Asking first is kinder than trying: the native libraries write to the terminal
+ * when they fail.
  *
  * @param provider name of an execution provider
  */
-export function obstacleTo(provider: string): string | null {
-  if (process.platform !== "linux") return null;
-  if (provider === "cuda" && !existsSync(join(runtimeFolder(), "libonnxruntime_providers_cuda.so"))) {
-    return "its libraries are not installed; run `node node_modules/onnxruntime-node/script/install.js`";
-  }
-  if (provider === "webgpu" && !linuxGraphics.some((device) => existsSync(device)))
-    return "this machine has no graphics device";
+export function obstacleTo(provider: string, machine: Machine = process): Obstacle | null {
+  if (!providersOn(machine).some((one) => one === provider))
+    return { problem: `ONNX Runtime has no ${provider} for ${machine.platform} on ${machine.arch}`, fix: "" };
+  if (provider === "cuda" && !existsSync(join(runtimeFolder(), "libonnxruntime_providers_cuda.so")))
+    return { problem: "its libraries are not installed", fix: howToGetCuda() };
+  if (provider === "webgpu" && machine.platform === "linux" && !hasGraphics())
+    return {
+      problem: "this machine has no graphics device",
+      fix: "With a card, install its driver with Vulkan: `apt-get install libvulkan1 mesa-vulkan-drivers`, or NVIDIA's own.",
+    };
   return null;
+}
+
+function hasGraphics(): boolean {
+  return (
+    linuxGraphics.some((device) => existsSync(device)) || driverVariables.some((name) => Boolean(process.env[name]))
+  );
+}
+
+/** An installed program's files are only read there, so that nothing can be put beside its runtime. */
+function howToGetCuda(): string {
+  if (runtimeFolder().includes(`app.asar${sep}`))
+    return "An installed program cannot add them; run Benchside from its sources for CUDA, or use WebGPU.";
+  return "With an NVIDIA card, CUDA 12 and cuDNN 9, run `node node_modules/onnxruntime-node/script/install.js`.";
 }
 
 /** Folder of ONNX Runtime's shared libraries for this processor. */

@@ -40,7 +40,7 @@ export interface OpeningHints {
 export async function createPerception(options: InferenceOptions, hints: OpeningHints = {}): Promise<LocalPerception> {
   const plans = await openModels(options);
   const { value, provider, tries } = await openWithFirst(
-    providerOrder(options.provider, process.platform),
+    providerOrder(options.provider, process),
     hints.avoid ?? [],
     (name) => openEyes(plans, { provider: name, threads: options.threads }, hints.handsThread),
     (name) => hints.onTry?.(name),

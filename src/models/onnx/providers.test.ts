@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import { ModelError } from "./model-folder.ts";
 import { openWithFirst, providerOrder } from "./providers.ts";
 
+const on = (platform: string, arch: string) => ({ platform, arch });
+
 test("providers are tried in the platform's order, the chosen one first, the CPU always last", () => {
-  expect(providerOrder("auto", "linux")).toEqual(["cuda", "webgpu", "cpu"]);
-  expect(providerOrder("auto", "darwin")).toEqual(["coreml", "webgpu", "cpu"]);
-  expect(providerOrder("auto", "win32")).toEqual(["cuda", "dml", "webgpu", "cpu"]);
-  expect(providerOrder("webgpu", "win32")).toEqual(["webgpu", "cuda", "dml", "cpu"]);
-  expect(providerOrder("cpu", "linux")).toEqual(["cpu"]);
-  expect(providerOrder("auto", "freebsd")).toEqual(["cpu"]);
+  const [linux, mac, windows] = [on("linux", "x64"), on("darwin", "arm64"), on("win32", "x64")];
+  expect(providerOrder("auto", linux)).toEqual(["cuda", "webgpu", "cpu"]);
+  expect(providerOrder("auto", on("linux", "arm64"))).toEqual(["cpu"]);
+  expect(providerOrder("auto", mac)).toEqual(["coreml", "webgpu", "cpu"]);
+  expect(providerOrder("auto", windows)).toEqual(["dml", "webgpu", "cpu"]);
+  expect(providerOrder("webgpu", windows)).toEqual(["webgpu", "dml", "cpu"]);
+  expect(providerOrder("cpu", linux)).toEqual(["cpu"]);
+  expect(providerOrder("auto", on("darwin", "x64"))).toEqual([]);
 });
 
 test("a provider that fails is noted and the next one is used", async () => {
@@ -52,7 +56,7 @@ test("a provider that can't work here is noted without trying it", async () => {
     [],
     (provider) => Promise.resolve(provider),
     (provider) => tried.push(provider),
-    (provider) => (provider === "webgpu" ? "no graphics device" : null),
+    (provider) => (provider === "webgpu" ? { problem: "no graphics device", fix: "" } : null),
   );
   expect({ tried, first: opened.tries[0] }).toEqual({
     tried: ["cpu"],

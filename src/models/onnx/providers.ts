@@ -1,27 +1,18 @@
 import { listSupportedBackends } from "onnxruntime-node";
 import type { ProviderTry } from "../../core/journal/events.ts";
+import { providersOn, type Machine, type Provider } from "../../core/settings/providers.ts";
 import type { InferenceOptions } from "../api.ts";
 import { ModelError } from "./model-folder.ts";
-import { obstacleTo } from "./obstacle.ts";
-
-type Provider = Exclude<InferenceOptions["provider"], "auto">;
-
-/** Providers worth trying on each platform, fastest first; the CPU always comes last. */
-const platformOrder: Readonly<Record<string, readonly Provider[]>> = {
-  linux: ["cuda", "webgpu", "cpu"],
-  darwin: ["coreml", "webgpu", "cpu"],
-  win32: ["cuda", "dml", "webgpu", "cpu"],
-};
+import { obstacleTo, type Obstacle } from "./obstacle.ts";
 
 /**
- * Providers in the order they are tried: the chosen one first, then the platform's order, ending with the CPU.
+ * Providers in the order they are tried: the chosen one first, then those that this kind of machine has, ending with the CPU.
  *
  * @param chosen what the settings say
- * @param platform as `process.platform` spells it
  */
-export function providerOrder(chosen: InferenceOptions["provider"], platform: string): Provider[] {
+export function providerOrder(chosen: InferenceOptions["provider"], machine: Machine): Provider[] {
   if (chosen === "cpu") return ["cpu"];
-  const order = platformOrder[platform] ?? ["cpu"];
+  const order = providersOn(machine);
   return chosen === "auto" ? [...order] : [chosen, ...order.filter((provider) => provider !== chosen)];
 }
 
@@ -47,7 +38,7 @@ export async function openWithFirst<T>(
   avoid: readonly string[],
   attempt: (provider: Provider) => Promise<T>,
   onTry: (provider: Provider) => void,
-  obstacle: (provider: Provider) => string | null = obstacleTo,
+  obstacle: (provider: Provider) => Obstacle | null = obstacleTo,
 ): Promise<Opened<T>> {
   const built = new Set<string>(listSupportedBackends().map((backend) => backend.name));
   const tries: ProviderTry[] = [];
@@ -55,7 +46,7 @@ export async function openWithFirst<T>(
     if (avoid.includes(provider)) {
       tries.push({ provider, ok: false, detail: "the inference process ended while trying it" });
     } else if (obstacle(provider)) {
-      tries.push({ provider, ok: false, detail: obstacle(provider)! });
+      tries.push({ provider, ok: false, detail: obstacle(provider)!.problem });
     } else if (!built.has(provider)) {
       tries.push({ provider, ok: false, detail: "not part of this build of ONNX Runtime" });
     } else {

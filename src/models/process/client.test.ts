@@ -56,6 +56,22 @@ test("a provider that takes the process down is left out of the next start", () 
   expect(processes[1]!.heard).toEqual([{ kind: "open", options, avoid: ["webgpu"] }]);
 });
 
+test("on a machine that the runtime is not made for no process is started, and it is said why", async () => {
+  const before = { platform: process.platform, arch: process.arch };
+  const pretend = (machine: { readonly platform: string; readonly arch: string }) => {
+    for (const [name, value] of Object.entries(machine)) Object.defineProperty(process, name, { value });
+  };
+  pretend({ platform: "darwin", arch: "x64" });
+  try {
+    const { client, processes } = connect();
+    await expect(client.whenReady()).rejects.toThrow("a Mac with an Intel processor");
+    await expect(client.openStream().perceive(frame)).rejects.toThrow(InferenceLost);
+    expect([processes, client.status().state]).toEqual([[], "lost"]);
+  } finally {
+    pretend(before);
+  }
+});
+
 test("models that can't be opened are not tried again until asked", async () => {
   const { client, processes } = connect();
   processes[0]!.say({ kind: "refused", detail: "manifest.json: is missing" });

@@ -1,3 +1,4 @@
+import { whyNoRuntime } from "../../core/settings/providers.ts";
 import type { Transport } from "./transport.ts";
 
 /** What every process of models reports about itself. */
@@ -80,6 +81,9 @@ export class KeptProcess<S extends ProcessStatus, R> {
   }
 
   start(): void {
+    const why = whyNoRuntime(process);
+    // A process that cannot load ONNX Runtime would end at once, again and again.
+    if (why !== null) return this.giveUp(why);
     this.#over = false;
     this.set(this.#kind.starting(this.#status));
     const transport = this.#kind.spawn();

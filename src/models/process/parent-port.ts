@@ -28,3 +28,14 @@ export function parentThread(): ServerPort {
     exit: () => port.close(),
   };
 }
+
+/** The way to the process of Node's that forked this one. */
+export function parentFork(): ServerPort {
+  if (!process.send) throw new Error("this file is the entry of a process that another one forks");
+  return {
+    post: (message) => void process.send!(message),
+    onMessage: (listen) => void process.on("message", listen),
+    // What was sent is written before the channel closes, and the process ends with it.
+    exit: () => process.disconnect(),
+  };
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
 import type { FaceBox, FacePicture } from "../../core/redaction/face.ts";
 import { Pixels, Seconds } from "../../core/domain/bounds.ts";
 import { BENCH_COLUMNS, BENCH_ROWS, type Frame, type Tick } from "../../core/domain/tick.ts";
@@ -56,7 +57,7 @@ const Count = z.number().int().min(0);
 const Options: z.ZodType<InferenceOptions> = z.object({
   modelsFolder: z.string(),
   encoderFolder: z.string(),
-  provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]),
+  provider: z.enum(["auto", ...PROVIDER_NAMES]),
   threads: z.number().int().min(1),
 });
 

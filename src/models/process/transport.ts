@@ -1,3 +1,4 @@
+import { fork } from "node:child_process";
 import { Worker } from "node:worker_threads";
 import { withoutTelemetry } from "../onnx/telemetry.ts";
 
@@ -61,5 +62,25 @@ export function workerTransport(path: string | URL, name = "the inference thread
       worker.postMessage({ kind: "close" });
       leave(`${name} was killed`);
     },
+  };
+}
+
+/**
+ * Runs models in a process of its own below the command line: what may take its process down.
+ *
+ * @param path the built entry, e.g. out/main/trial.js
+ * @param name what it is called in messages
+ */
+export function forkTransport(path: string, name: string): Transport {
+  const child = fork(path, [], {
+    env: { ...process.env, ...withoutTelemetry },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return {
+    post: (message) => void child.send(message as object),
+    onMessage: (listen) => void child.on("message", listen),
+    onExit: (listen) =>
+      void child.once("exit", (code, signal) => listen(`${name} ended with ${signal ?? `code ${code}`}`)),
+    kill: () => void child.kill("SIGKILL"),
   };
 }

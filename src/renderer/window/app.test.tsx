@@ -132,7 +132,7 @@ const kept = (door: "coach" | "takePart" | "research" | null) => {
     "settings.get": () => now,
     "settings.set": (change) => (now = { ...now, ...change }),
     "app.info": () => ({
-      ...{ version: "0.1.0", electron: "45.4.1", platform: "linux", dataFolder: "/d", notices: [] },
+      ...{ version: "0.1.0", electron: "45.4.1", platform: "linux", providers: ["cpu"], dataFolder: "/d", notices: [] },
       ...{ installed: true, demo: { procedure: "desk-lamp", profile: null } },
     }),
   });

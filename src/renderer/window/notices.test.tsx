@@ -87,6 +87,7 @@ test("settings that were set aside are told in the window until the notice is cl
     version: "0.1.0",
     electron: "45",
     platform: "linux",
+    providers: ["cpu" as const],
     installed: false,
     dataFolder: "/d",
     notices: [notice],

@@ -1,5 +1,6 @@
 import { InferenceSession, listSupportedBackends } from "onnxruntime-node";
 import type { FolderDescription } from "../../../core/settings/folder-description.ts";
+import { providersOn, type Machine, type Provider } from "../../../core/settings/providers.ts";
 import { MANY_WEIGHTS, typesFor } from "../../catalogue/catalogue-expected.ts";
 import type { ModelFolder } from "../../onnx/model-folder.ts";
 import { obstacleTo } from "../../onnx/obstacle.ts";
@@ -45,20 +46,10 @@ export class NoProvider extends Error {
   }
 }
 
-type Provider = Exclude<LanguageOptions["provider"], "auto">;
-
-/** Providers worth trying on each platform, best first. */
-const ORDER: Readonly<Record<string, readonly Provider[]>> = {
-  linux: ["cuda", "webgpu", "cpu"],
-  win32: ["dml", "webgpu", "cpu"],
-  darwin: ["webgpu", "cpu"],
-};
-
 /** Providers in the order in which a file is tried: CoreML is for pictures alone, as it refuses a cache that is empty at first. */
-export function providersFor(part: string, chosen: LanguageOptions["provider"], platform: string): readonly Provider[] {
+export function providersFor(part: string, chosen: LanguageOptions["provider"], machine: Machine): readonly Provider[] {
   if (chosen === "cpu") return ["cpu"];
-  const order = ORDER[platform] ?? ["cpu"];
-  const usual = platform === "darwin" && part === "vision_encoder" ? (["coreml", ...order] as const) : order;
+  const usual = providersOn(machine).filter((provider) => provider !== "coreml" || part === "vision_encoder");
   if (chosen === "auto" || (chosen === "coreml" && part !== "vision_encoder")) return usual;
   return [chosen, ...usual.filter((provider) => provider !== chosen)];
 }
@@ -88,14 +79,14 @@ async function openFile(
 ): Promise<OpenedFiles["chosen"][number] & { readonly bytes: number }> {
   const built = new Set<string>(listSupportedBackends().map(({ name }) => name));
   const large = parts.some(({ types }) => types.some(({ bytes }) => bytes > LARGE));
-  for (const provider of providersFor(part.part, options.provider, process.platform)) {
+  for (const provider of providersFor(part.part, options.provider, process)) {
     for (const { type, file, bytes } of typesFor(part, provider)) {
       const start = performance.now();
       const note = (detail: string) =>
         tries.push({ file, provider, ok: detail === "", detail, ms: performance.now() - start });
       const obstacle = hints.avoid.some((one) => one.file === file && one.provider === provider)
         ? "the process ended while trying it"
-        : (obstacleTo(provider) ?? (built.has(provider) ? null : "not part of this build of ONNX Runtime"));
+        : (obstacleTo(provider)?.problem ?? (built.has(provider) ? null : "not part of this build of ONNX Runtime"));
       if (obstacle) {
         note(obstacle);
         continue;

@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import type { Settings } from "../../../core/settings/settings.ts";
+import { useBridge } from "../../services.ts";
 import { Choice, named, type Option } from "../../ui/choice.tsx";
 import { useWords, words } from "../../words/words.ts";
 import { CoachModel } from "./coach-model.tsx";
@@ -9,8 +11,8 @@ import { serverJobs } from "./server-jobs.ts";
 import { Group } from "../group.tsx";
 import { Setting } from "../setting.tsx";
 
-/** What the models can run on, in words. */
-function providers(): readonly Option<Settings["provider"]>[] {
+/** What models can run on, in words. */
+function allProviders(): readonly Option<Settings["provider"]>[] {
   const { providers: text } = words().models;
   return [
     { id: "auto", label: text.auto, detail: text.autoDetail },
@@ -22,9 +24,23 @@ function providers(): readonly Option<Settings["provider"]>[] {
   ];
 }
 
+/** What this kind of machine can have, and what was chosen on another one. */
+function useProviders(): (chosen: Settings["provider"]) => readonly Option<Settings["provider"]>[] {
+  const bridge = useBridge();
+  const [here, setHere] = useState<readonly string[]>(["cpu"]);
+  useEffect(() => {
+    bridge.call("app.info", undefined).then(
+      ({ providers }) => setHere(providers),
+      () => undefined,
+    );
+  }, [bridge]);
+  return (chosen) => allProviders().filter(({ id }) => id === "auto" || id === chosen || here.includes(id));
+}
+
 /** Which models run, on what, and how each try went. */
 export function ModelSettings() {
   const { models: text } = useWords();
+  const providers = useProviders();
   return (
     <Group name="models">
       <section className="settings-part" aria-label={text.eyes}>
@@ -34,10 +50,12 @@ export function ModelSettings() {
           field="provider"
           name={text.provider}
           what={text.providerWhat}
-          words={(value) => named(providers())(value)}
+          words={(value) => named(allProviders())(value)}
           below={<InferenceOutcome />}
         >
-          {(value, change) => <Choice label={text.provider} options={providers()} value={value} onChange={change} />}
+          {(value, change) => (
+            <Choice label={text.provider} options={providers(value)} value={value} onChange={change} />
+          )}
         </Setting>
       </section>
       {serverJobs().map((job) => (

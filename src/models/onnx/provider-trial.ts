@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env, InferenceSession, Tensor } from "onnxruntime-node";
+import { z } from "zod";
+import { parseJson } from "../../core/domain/format-error.ts";
+import type { Provider } from "../../core/settings/providers.ts";
+import { ModelCache, type ModelEntry } from "./manifest.ts";
+import { refuseTelemetry } from "./telemetry.ts";
+import type { TrialOutcome, TrialRequest } from "./trial-messages.ts";
+
+/** Runs of each network that are timed, after one that is not: fewer where they take long, which is for how many milliseconds they may go on. */
+const MOST_RUNS = 5;
+const TIMED_MS = 3000;
+/** How often each network runs in one look at a frame with two hands: the picture and the square of the work, palms, and each hand. */
+const LOOKS: readonly (readonly [ModelEntry["job"], times: number])[] = [
+  ["encoder", 2],
+  ["palms", 1],
+  ["landmarks", 2],
+];
+/** Frames of sound that the decoder is given: half a minute, as always. */
+const SOUND_FRAMES = 1500;
+
+/** Runs the networks of the program with one provider and no other but the processor, as a tick and as a token. Never rejects; a provider may take the process down. */
+export async function tryProvider({ provider, modelsFolder, decoder, threads }: TrialRequest): Promise<TrialOutcome> {
+  const none = { tickMs: null, tokenMs: null, nodes: 0, onProcessor: 0, runtime: env.versions.node ?? "" };
+  try {
+    refuseTelemetry();
+    const runner = new Runner(provider, threads);
+    const cache = await ModelCache.open(modelsFolder);
+    let tickMs = 0;
+    for (const [job, times] of LOOKS) {
+      const { entry, bytes } = await cache.read(job);
+      const size = entry.input.shape.reduce((product, side) => product * side, 1);
+      const picture = new Tensor("float32", new Float32Array(size).fill(0.25), entry.input.shape);
+      tickMs += times * (await runner.time(bytes, () => ({ [entry.input.name]: picture })));
+    }
+    // A provider that cannot run the decoder is of use for seeing all the same.
+    const tokenMs = decoder === null ? null : await runner.time(decoder, inputsOfDecoder).catch(() => null);
+    return { ...none, ok: true, detail: "", tickMs, tokenMs, ...runner.counts };
+  } catch (error) {
+    return { ...none, ok: false, detail: firstLine(error) };
+  }
+}
+
+/** Runs networks, and counts what ran where. */
+class Runner {
+  readonly counts = { nodes: 0, onProcessor: 0 };
+  readonly #provider: Provider;
+  readonly #threads: number;
+
+  constructor(provider: Provider, threads: number) {
+    this.#provider = provider;
+    this.#threads = threads;
+  }
+
+  /** Milliseconds of one run, the median of several. */
+  async time(source: Uint8Array | string, inputs: (session: InferenceSession) => Feeds): Promise<number> {
+    const session = await open(source, this.#options());
+    try {
+      const feeds = inputs(session);
+      await session.run(feeds);
+      const times: number[] = [];
+      let spent = 0;
+      while (times.length < MOST_RUNS && spent < TIMED_MS) {
+        const start = performance.now();
+        await session.run(feeds);
+        times.push(performance.now() - start);
+        spent += times.at(-1)!;
+      }
+      if (this.#provider !== "cpu") await this.#count(source, feeds);
+      return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    } finally {
+      await session.release();
+    }
+  }
+
+  /** One run more, whose profile says what ran each operation. */
+  async #count(source: Uint8Array | string, feeds: Feeds): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), "benchside-profile-"));
+    try {
+      const profileFilePrefix = join(folder, "run");
+      const session = await open(source, { ...this.#options(), enableProfiling: true, profileFilePrefix });
+      await session.run(feeds);
+      session.endProfiling();
+      await session.release();
+      for (const file of await readdir(folder)) {
+        const found = countNodes(await readFile(join(folder, file), "utf8"));
+        this.counts.nodes += found.nodes;
+        this.counts.onProcessor += found.onProcessor;
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  #options(): InferenceSession.SessionOptions {
+    return {
+      executionProviders: [this.#provider],
+      intraOpNumThreads: this.#threads,
+      interOpNumThreads: 1,
+      graphOptimizationLevel: "all",
+      enableCpuMemArena: false,
+      logSeverityLevel: 4,
+      extra: { session: { intra_op: { allow_spinning: "0" }, set_denormal_as_zero: "1" } },
+    };
+  }
+}
+
+type Feeds = Record<string, Tensor>;
+
+function open(source: Uint8Array | string, options: InferenceSession.SessionOptions): Promise<InferenceSession> {
+  return typeof source === "string"
+    ? InferenceSession.create(source, options)
+    : InferenceSession.create(source, options);
+}
+
+/** Nothing heard, one token, and the past of one token: what the decoder reads for each word. */
+function inputsOfDecoder(session: InferenceSession): Feeds {
+  const feeds: Feeds = {};
+  for (const one of session.inputMetadata) {
+    if (!one.isTensor) continue;
+    const dims = one.shape.map((side) => (typeof side === "number" ? side : sideOf(one.name, side)));
+    const size = dims.reduce((product, side) => product * side, 1);
+    if (one.type === "bool") feeds[one.name] = new Tensor("bool", new Uint8Array(size).fill(1), dims);
+    else if (one.type === "int64") feeds[one.name] = new Tensor("int64", new BigInt64Array(size).fill(50258n), dims);
+    else feeds[one.name] = new Tensor("float32", new Float32Array(size), dims);
+  }
+  return feeds;
+}
+
+function sideOf(name: string, side: string): number {
+  return side.startsWith("encoder") && (name === "encoder_hidden_states" || name.includes(".encoder."))
+    ? SOUND_FRAMES
+    : 1;
+}
+
+const Profile = z.array(
+  z.looseObject({
+    cat: z.string().optional(),
+    name: z.string().optional(),
+    args: z.looseObject({ provider: z.string().optional() }).optional(),
+  }),
+);
+
+/** Counts the operations in a profile of ONNX Runtime, and those of them that the processor ran. */
+export function countNodes(profile: string): { readonly nodes: number; readonly onProcessor: number } {
+  const ran = Profile.parse(parseJson(profile, "the profile")).filter(
+    ({ cat, name }) => cat === "Node" && name?.endsWith("_kernel_time"),
+  );
+  return {
+    nodes: ran.length,
+    onProcessor: ran.filter(({ args }) => args?.provider === "CPUExecutionProvider").length,
+  };
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+    .split("\n")[0]!
+    .replace(/^\S+\.(cc|h):\d+ .*? was (false|true)\. /, "")
+    .slice(0, 300);
+}
