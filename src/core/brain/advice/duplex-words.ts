@@ -1,4 +1,5 @@
 import { DEVIATION_KINDS, type DeviationKind } from "../../domain/decision.ts";
+import { PLANNER_SIGNS } from "../../plan/forms/written.ts";
 import type { BenchsideForm, QuestionForm, Strategy } from "./questions.ts";
 
 /** Kinds of interrupt that a model may name. */
@@ -40,6 +41,16 @@ export const VERDICTS: Readonly<Record<QuestionForm, { readonly interrupt: strin
   pwr: { interrupt: "$interrupt$", silent: "$silent$" },
   json: { interrupt: "interrupt", silent: "silent" },
 };
+
+const SIGNS: ReadonlySet<string> = new Set([
+  ...[...Object.values(VERDICTS.token), "<|kind|>", "<|step|>", "<|say|>"],
+  ...PLANNER_SIGNS,
+]);
+
+/** Whether a token is a sign of one of the forms that models are asked in: one that was trained on a form may know its signs as tokens of their own. */
+export function isFormSign(token: string): boolean {
+  return SIGNS.has(token) || /^<\|attachment(:\d+)?(\|>)?$/.test(token);
+}
 
 /** How an answer looks. */
 const FORM_WORDS: Readonly<Record<BenchsideForm, string>> = {

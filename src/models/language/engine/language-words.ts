@@ -1,4 +1,5 @@
 import { ChatFailed, type ChatMessage } from "../../../core/brain/advice/chat.ts";
+import { isFormSign } from "../../../core/brain/advice/duplex-words.ts";
 import { bounded, TookTooLong, type LibraryTokenizer } from "./language-library.ts";
 
 /** Turns a conversation into the text and the tokens that a model was trained on. */
@@ -8,6 +9,8 @@ export class Words {
   readonly #sees: boolean;
   /** Texts that would be taken for tokens of their own: turns that nobody took, pictures that are none. */
   readonly #special: RegExp | null;
+  /** Whether signs of a form are tokens of their own too, which questions and answers keep. */
+  readonly #hasSigns: boolean;
 
   /**
    * @param template of a file of its own; undefined for the one that the tokenizer holds
@@ -17,7 +20,11 @@ export class Words {
     this.#tokenizer = tokenizer;
     this.#template = template;
     this.#sees = sees;
-    const escaped = [...special].sort((a, b) => b.length - a.length).map(escapeRegExp);
+    this.#hasSigns = special.some(isFormSign);
+    const escaped = special
+      .filter((token) => !isFormSign(token))
+      .sort((a, b) => b.length - a.length)
+      .map(escapeRegExp);
     this.#special = escaped.length > 0 ? new RegExp(escaped.join("|"), "g") : null;
   }
 
@@ -52,7 +59,9 @@ export class Words {
 
   /** Text of tokens. */
   textOf(tokens: readonly number[]): string {
-    return this.#tokenizer.decode(tokens, { skip_special_tokens: true });
+    if (!this.#hasSigns) return this.#tokenizer.decode(tokens, { skip_special_tokens: true });
+    const text = this.#tokenizer.decode(tokens, { skip_special_tokens: false });
+    return this.#special ? text.replaceAll(this.#special, "") : text;
   }
 
   /**
