@@ -14,7 +14,7 @@ import type { BrainTake } from "./brains-takes.ts";
 import { withInterval } from "./takes-table.ts";
 
 /** A take as one brain coached it. */
-interface CoachedTake {
+export interface CoachedTake {
   readonly bench: string;
   readonly decisions: Confusion;
   readonly score: TakeScore;
@@ -63,7 +63,8 @@ export function coachAll(
   };
 }
 
-function decided({ real, truth }: BrainTake, events: readonly SessionEvent[]): Confusion {
+/** Decisions of a session of a take, held against its labels. */
+export function decided({ real, truth }: BrainTake, events: readonly SessionEvent[]): Confusion {
   if (!real) return countDecisions(takeDecisions({ events, labels: truth }));
   return decisionsOf(real, {
     steps: [],

@@ -1,6 +1,9 @@
 import { calibrate } from "./brains-calibrate.ts";
 import { ERRORS, gainBars, harmBars, helpBars, nameOf, unseenBar, type Erring, type Rows } from "./brains-bars.ts";
-import { cellsOf, coachAll, type BrainRow } from "./brains-rows.ts";
+import { coachWithKnob, KNOBS, type KnobRun } from "./brains-knobs.ts";
+import { PERFECT } from "../../src/core/brain/advice/stub.ts";
+import { scoreTake } from "../../src/core/evaluation/take-score.ts";
+import { cellsOf, coachAll, comparedTo, decided, type BrainRow } from "./brains-rows.ts";
 import { SEEDS, SERVERS, USUAL_LATENCY, type Server } from "./brains-servers.ts";
 import {
   composedTakes,
@@ -14,13 +17,13 @@ import {
 import { barTable, report, table, type Bar } from "./report.ts";
 
 /** Where models are asked beside the filter, by the option `--set`; without it, all of them. */
-const SETS = ["generated", "clips", "real"] as const;
+const SETS = ["generated", "clips", "real", "knobs"] as const;
 
 /** Recipes of the real takes of which tables are kept. */
 const RECIPES = ["17", "12"];
 
 /**
- * Run the suite. `--set generated|clips|real` runs one part; `--recipe N` one real recipe; `--quick` takes only the servers of an accuracy; `--watch`
+ * Run the suite. `--set generated|clips|real|knobs` runs one part; `--recipe N` one real recipe; `--quick` takes only the servers of an accuracy; `--watch`
  * first watches those generated takes that have not been. Models are tried on other seeds, and on every second recording, and reported on the others.
  */
 export async function run(words: readonly string[]): Promise<void> {
@@ -32,6 +35,7 @@ export async function run(words: readonly string[]): Promise<void> {
   if (words.includes("--watch")) await watchGenerated();
   if (sets.includes("generated")) await runGenerated(plan);
   if (sets.includes("clips")) await runClips(plan);
+  if (sets.includes("knobs")) await runKnobs(isQuick);
   for (const recipe of sets.includes("real") ? recipes : []) await runReal(recipe, plan);
 }
 
@@ -86,6 +90,93 @@ async function runReal(recipe: string, { isQuick, runs }: Plan): Promise<void> {
   const name = `Models beside the filter, recipe ${recipe}`;
   const command = `npm run bench:brains -- --set real --recipe ${recipe}`;
   await report(name, command, bodyOf(text, rows, bars), bars, !isQuick && RECIPES.includes(recipe));
+}
+
+/** Recipe whose takes servers are tried on that fail. */
+const KNOB_RECIPE = "17";
+/** So many of its even half: each is coached once a server, with every question sent. */
+const KNOB_TAKES = 4;
+/** What a server of the table says when it answers. */
+const KNOB_MODEL = { ...PERFECT, accuracy: 0.95 };
+
+/** Servers that fail in one way each, over HTTP, with the program's own client. */
+async function runKnobs(isQuick: boolean): Promise<void> {
+  const all = await realTakes(KNOB_RECIPE);
+  const even = all.filter(({ real }) => !real!.odd);
+  const takes = even.slice(0, isQuick ? 1 : KNOB_TAKES);
+  const calibration = calibrate(
+    all.filter(({ real }) => real!.odd),
+    { ...KNOB_MODEL, latency: USUAL_LATENCY, seed: SEEDS.tried },
+  );
+  const base = coachAll("filter alone", takes, "off");
+  const [bars, rows]: [Bar[], string[][]] = [[], []];
+  for (const knob of KNOBS) {
+    const runs: KnobRun[] = [];
+    for (const take of takes)
+      runs.push(await coachWithKnob(take, knob, calibration, { ...KNOB_MODEL, seed: SEEDS.reported }));
+    const row = knobRow(knob.name, takes, runs);
+    const { gain } = comparedTo(row, base);
+    const total = (of: (run: KnobRun) => number): number => runs.reduce((sum, run) => sum + of(run), 0);
+    const share = total(({ answered }) => answered) / total(({ allowed }) => allowed);
+    const again = Math.max(...runs.map((run) => (run.back ? (run.again ?? Infinity) : 0)));
+    const told = [...new Set(runs.flatMap((run) => run.told))];
+    rows.push([
+      knob.name,
+      share.toFixed(3),
+      gain.toFixed(3),
+      knob.back === undefined ? "" : again.toFixed(1),
+      told.join(" · "),
+    ]);
+    console.error(rows.at(-1)!.join(" | "));
+    bars.push(
+      {
+        what: `${knob.name}: answered of the ticks that it allows`,
+        value: share.toFixed(3),
+        bar: "at least .9",
+        met: share >= 0.9,
+      },
+      {
+        what: `${knob.name}: G-Mean F1 against the filter alone`,
+        value: gain.toFixed(3),
+        bar: "costs at most .01",
+        met: gain >= -0.01,
+      },
+    );
+    if (knob.back !== undefined)
+      bars.push({
+        what: `${knob.name}: asked again after its return, at most`,
+        value: `${again.toFixed(1)} s`,
+        bar: "30 s",
+        met: again <= 30,
+      });
+  }
+  const text = `Recipe ${KNOB_RECIPE}: ${takes.length} real recordings. A stub server (accuracy .95) that fails in one way is asked over HTTP by the program's own client, with 17 pictures a question; only time is made, and answers come after 0.1 s of it. Gains are against the filter alone.`;
+  const head = [
+    "server",
+    "answered of allowed",
+    "gain in G-Mean F1",
+    "asked again after, s",
+    "what the person is told",
+  ];
+  await report(
+    "Servers that fail",
+    "npm run bench:brains -- --set knobs",
+    [text, barTable(bars), table(head, rows)].join("\n\n"),
+    bars,
+    !isQuick,
+  );
+}
+
+function knobRow(name: string, takes: readonly BrainTake[], runs: readonly KnobRun[]): BrainRow {
+  return {
+    name,
+    takes: takes.map((take, at) => ({
+      bench: take.bench,
+      decisions: decided(take, runs[at]!.events),
+      score: scoreTake({ events: runs[at]!.events, labels: take.truth }),
+      ...{ lost: false, late: 0, answered: runs[at]!.answered, due: runs[at]!.allowed },
+    })),
+  };
 }
 
 function countBenches(takes: readonly BrainTake[]): number {

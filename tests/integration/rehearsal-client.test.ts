@@ -5,7 +5,9 @@ import { BENCHSIDE_FORMS, STRATEGIES } from "../../src/core/brain/advice/questio
 import { probeServer } from "../../src/models/http/http-probe.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
 import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
-import { rehearsing } from "../fixtures/rehearsing.ts";
+import type { ServerFailed } from "../../src/models/http/server-failed.ts";
+import type { Hitch } from "../../src/models/stub-server/stub-hitches.ts";
+import { rehearsedTake, rehearsing } from "../fixtures/rehearsing.ts";
 
 describe("asked by Benchside's own client", () => {
   const never = new AbortController().signal;
@@ -17,6 +19,32 @@ describe("asked by Benchside's own client", () => {
     expect(findings.map(({ what, outcome }) => [what, outcome])).toEqual([
       ...["reachable", "models", "speed", "structure", "scores", "pictures"].map((what) => [what, "works"]),
     ]);
+  });
+
+  test.each<[Hitch, Partial<ServerFailed>]>([
+    [
+      { does: "refuse", status: 429, says: "Rate limit reached", retryAfter: 7 },
+      { trouble: "busy", passing: true, mayReturn: true, wait: 7 },
+    ],
+    [
+      { does: "refuse", status: 503, says: "Loading model", retryAfter: 600 },
+      { trouble: "busy", passing: true, mayReturn: true, wait: 30 },
+    ],
+    [{ does: "cut" }, { trouble: "cut", passing: true, mayReturn: true, wait: null }],
+    [
+      { does: "refuse", status: 404, says: "model not found" },
+      { trouble: "no-model", passing: false, mayReturn: true, wait: null },
+    ],
+    [
+      { does: "refuse", status: 401, says: "no" },
+      { trouble: "key", passing: false, mayReturn: false, wait: null },
+    ],
+  ])("what fails is of one question, for a while, or for good: %o", async (hitch, failure) => {
+    const { address } = await rehearsing({}, [rehearsedTake], (chat) => (chat ? hitch : null));
+    const server = { address, key: "", timeLimit: 20 };
+    const chat = serverChat({ server, dialect: "other", model: "benchside-rehearsal", pictures: false });
+    const messages = [{ role: "user" as const, parts: [{ type: "text" as const, text: "Ready?" }] }];
+    await expect(chat.write({ messages, prefix: 0 }, { type: "free" }, 5, never)).rejects.toMatchObject(failure);
   });
 
   test("it drafts a whole procedure, with three cues of each kind and no remark", async () => {

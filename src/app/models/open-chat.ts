@@ -26,6 +26,8 @@ export interface OpenChatOptions {
 }
 
 const TIME_LIMIT = 60;
+/** Most seconds for the list of models: one that takes longer is asked again, so that its return is seen. */
+const LIST_TIME_LIMIT = 10;
 
 /**
  * The language model that was chosen, ready to be asked. A server is asked for its models first, and for nothing at all when it is not this
@@ -50,7 +52,7 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
       false,
     );
   const server = { address, key, timeLimit };
-  const served = await servedModels(server, signal);
+  const served = await servedModels({ ...server, timeLimit: Math.min(timeLimit, LIST_TIME_LIMIT) }, signal);
   const model = {
     server,
     dialect: served.dialect,

@@ -122,12 +122,25 @@ async function refusal(response: Response, withKey: boolean): Promise<ServerFail
       status,
     );
   if (status === 503 || status === 429)
-    return new ServerFailed("busy", because("The model's server is still loading its model, or busy."), WAIT, status);
+    return new ServerFailed("busy", because(BUSY[status]), WAIT, status, null, waitOf(response));
   if (status >= 500) return new ServerFailed("broken", because(`The model's server failed (${status}).`), LOOK, status);
   return new ServerFailed("rejected", because(`The model's server refused the question (${status}).`), LOOK, status);
 }
 
 const WAIT = "Wait a little.";
+const BUSY = {
+  429: "The model's server takes no more questions for now.",
+  503: "The model's server is still loading its model, or busy.",
+} as const;
+/** Longest time for which a server is left alone at its own wish, in seconds: the present is asked again after that. */
+const LONGEST_WAIT = 30;
+
+/** Seconds for which a server wants to be left alone (RFC 9110, `Retry-After`: seconds, or a date); null where it says nothing that can be read. */
+function waitOf({ headers }: Response): number | null {
+  const said = headers.get("retry-after")?.trim() ?? "";
+  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(LONGEST_WAIT, seconds) : null;
+}
 
 /** What a server gave as its reason, on one short line; empty when it gave none that can be shown. */
 async function reasonOf(response: Response): Promise<string> {

@@ -25,8 +25,8 @@ export async function refusedPictures(chat: ServerChat, signal: AbortSignal): Pr
 }
 
 /** A refusal of pictures, with what to do about it. */
-function withoutSight({ trouble, problem, status }: ServerFailed): ServerFailed {
-  return new ServerFailed(trouble, problem, NO_PICTURES, status);
+function withoutSight({ problem, status }: ServerFailed): ServerFailed {
+  return new ServerFailed("no-pictures", problem, NO_PICTURES, status);
 }
 
 /**

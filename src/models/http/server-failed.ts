@@ -7,6 +7,7 @@ export type ServerTrouble =
   | "moved"
   | "key"
   | "no-model"
+  | "no-pictures"
   | "busy"
   | "rejected"
   | "broken"
@@ -30,6 +31,9 @@ const PASSING: ReadonlySet<ServerTrouble> = new Set<ServerTrouble>([
   "too-large",
 ]);
 
+/** Troubles that only a person can end. With any other a server that loads a model, or is started again, may answer later. */
+const FOR_GOOD: ReadonlySet<ServerTrouble> = new Set<ServerTrouble>(["key", "moved", "no-pictures"]);
+
 /** A server gave no answer that can be used. The message names neither its address nor its key. */
 export class ServerFailed extends ChatFailed {
   readonly trouble: ServerTrouble;
@@ -39,9 +43,19 @@ export class ServerFailed extends ChatFailed {
   /** Status of the answer; 0 when there was none. */
   readonly status: number;
 
-  /** @param asked the request and what it cost, where an answer came that cannot be used */
-  constructor(trouble: ServerTrouble, problem: string, fix: string, status = 0, asked: ChatFailed["asked"] = null) {
-    super(`${problem} ${fix}`, PASSING.has(trouble), asked);
+  /**
+   * @param asked the request and what it cost, where an answer came that cannot be used
+   * @param wait seconds for which the server wants to be left alone
+   */
+  constructor(
+    trouble: ServerTrouble,
+    problem: string,
+    fix: string,
+    status = 0,
+    asked: ChatFailed["asked"] = null,
+    wait: number | null = null,
+  ) {
+    super(`${problem} ${fix}`, PASSING.has(trouble), asked, { mayReturn: !FOR_GOOD.has(trouble), wait });
     this.trouble = trouble;
     this.problem = problem;
     this.fix = fix;

@@ -16,6 +16,11 @@ const PICTURE_TOKENS = 64;
 /** Least chance that is written: an impossible token has no finite logarithm. */
 const LEAST_CHANCE = 1e-6;
 
+/** Send a value as JSON. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+}
+
 /** Send an answer in the form of a chat's completion, in pieces where the chat is streamed. */
 export function sendChat(chat: AskedChat, said: Said, response: ServerResponse): void {
   const usage = usageOf(chat, said);

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { stubAnswerTo, type StubSource } from "./stub-chat.ts";
 import { readChat, type AskedChat } from "./stub-request.ts";
-import { sendChat } from "./send.ts";
+import { sendChat, sendJson } from "./send.ts";
+import { Befalling, type Hitches } from "./stub-hitches.ts";
 
 /** Name of the model that a stub server has. Only a model of this name is told which take and moment a question is about. */
 export const STUB_MODEL = "benchside-rehearsal";
@@ -24,6 +25,10 @@ export interface StubServer {
   readonly address: string;
   /** What became of the chats that were asked. */
   readonly counts: { readonly answered: number; readonly stalled: number; readonly refused: number };
+  /** Requests that were stalled and that somebody waits for still. */
+  readonly stalling: number;
+  /** Answer what was stalled by hitches. */
+  release(): void;
   /** Stop, also what is still to be answered. */
   close(): Promise<void>;
 }
@@ -35,7 +40,9 @@ export interface StubServer {
 export async function stubServer(
   source: StubSource,
   { host, port }: StubPlace = { host: "127.0.0.1", port: 0 },
+  hitches: Hitches = () => null,
 ): Promise<StubServer> {
+  const befalling = new Befalling();
   const counts = { answered: 0, stalled: 0, refused: 0 };
   const timers = new Set<NodeJS.Timeout>();
   const later = (seconds: number, what: () => void): void => {
@@ -54,7 +61,11 @@ export async function stubServer(
       sendJson(response, status, { error: { message, type: "invalid_request_error" } });
     };
     const path = (request.url ?? "").replace(/\?.*$/, "").replace(/\/$/, "");
-    if (path === "/v1/models" && request.method === "GET") return sendJson(response, 200, MODELS);
+    if (path === "/v1/models" && request.method === "GET") {
+      const hitch = hitches(null);
+      if (hitch?.does === "list") return sendJson(response, 200, listOf(hitch.models));
+      return befalling.go(hitch, response, () => sendJson(response, 200, listOf([STUB_MODEL])));
+    }
     if (path !== "/v1/chat/completions" || request.method !== "POST")
       return refuse(404, `A rehearsal server has /v1/models and /v1/chat/completions, and no ${path || "/"}.`);
     const body = await readBody(request);
@@ -62,7 +73,7 @@ export async function stubServer(
     const chat = readChat(body);
     if ("problem" in chat) return refuse(400, chat.problem);
     if (chat.model !== STUB_MODEL) return refuse(404, `There is no model “${chat.model}”, only ${STUB_MODEL}.`);
-    answer(chat, response, refuse);
+    befalling.go(hitches({ pictures: chat.pictures }), response, () => answer(chat, response, refuse));
   };
   const answer = (
     chat: AskedChat,
@@ -87,6 +98,10 @@ export async function stubServer(
   return {
     address: `http://${name}:${at.port}/v1`,
     counts,
+    get stalling() {
+      return befalling.stalling;
+    },
+    release: () => befalling.release(),
     close: async () => {
       for (const timer of timers) clearTimeout(timer);
       const closed = new Promise((resolve) => server.close(resolve));
@@ -96,13 +111,8 @@ export async function stubServer(
   };
 }
 
-const MODELS = {
-  object: "list",
-  data: [{ id: STUB_MODEL, object: "model", created: 0, owned_by: "benchside" }],
-};
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+function listOf(models: readonly string[]): unknown {
+  return { object: "list", data: models.map((id) => ({ id, object: "model", created: 0, owned_by: "benchside" })) };
 }
 
 /** A request's body as text; null when it is too large. */

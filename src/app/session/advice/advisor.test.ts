@@ -191,9 +191,9 @@ describe("a model that fails", () => {
     expect(gone.filter((line) => !line.includes("unanswered"))).toEqual([
       "9 gone 1/1 (The server cut the answer off.), 0 of 11",
       "9 notice: The model made-up 1 gives no answers. The server cut the answer off. The coach goes on without it, and tries it again.",
-      "19 starting 1/1, 0 of 30",
-      "21.5 claims 1/1 (Several answers in a row did not come or could not be used.), 0 of 34",
-      "26 gone 1/1 (The server cut the answer off.), 0 of 41",
+      "14 starting 1/1, 0 of 20",
+      "16.5 claims 1/1 (Several answers in a row did not come or could not be used.), 0 of 24",
+      "21 gone 1/1 (The server cut the answer off.), 0 of 31",
     ]);
     expect(closed()).toBe(2);
     broken = false;
@@ -217,6 +217,58 @@ describe("a model that fails", () => {
     ]);
   });
 
+  test("for a while, such as one that was unloaded, is looked for again, and asked within 30 s of its return", async () => {
+    let here = true;
+    const unloaded = () => new ChatFailed("The server has no such model.", false, null, { mayReturn: true });
+    const chat = fakeChat({
+      score: () => {
+        if (!here) throw unloaded();
+        return 0.25;
+      },
+    });
+    const { session, tick, begin } = advised(chat, {
+      open: () => (here ? Promise.resolve() : Promise.reject(unloaded())),
+    });
+    await begin();
+    for (let t = 0; t <= 200; t += 0.5) {
+      here = t < 20 || t >= 100;
+      await tick(t);
+    }
+    const answeredAt = session.events.flatMap((event) => (event.type === "opined" ? [event.t] : []));
+    expect(answeredAt.find((t) => t >= 20)! - 100).toBeLessThan(30);
+    expect(session.said().filter((line) => line.includes("notice"))).toEqual([
+      "20 notice: The model made-up 1 gives no answers. The server has no such model. The coach goes on without it, and tries it again.",
+      expect.stringMatching(/notice: The model made-up 1 answers again\.$/),
+    ]);
+  });
+
+  test("nothing, and asks to be left alone, is asked again when that time is over, and nothing counts against it", async () => {
+    let busy = false;
+    const chat = fakeChat({
+      score: () => {
+        if (busy) throw new ChatFailed("Too many questions.", true, null, { wait: 8 });
+        return 0.25;
+      },
+    });
+    const { session, tick, begin } = advised(chat);
+    await begin();
+    for (let t = 0; t <= 60; t += 0.5) {
+      busy = t >= 4 && t < 50;
+      await tick(t);
+    }
+    const lines = session.said();
+    expect(lines.flatMap((line) => /^(\S+) unanswered/.exec(line)?.[1] ?? [])).toEqual([
+      "4",
+      "12",
+      "20",
+      "28",
+      "36",
+      "44",
+    ]);
+    expect(lines.filter((line) => /gone|claims|notice/.test(line))).toEqual([]);
+    expect(lines.find((line) => line.startsWith("52 "))).toBe("52 opined duplex 0.25 about 52");
+  });
+
   test("to open is tried again, ever more seldom, and told once", async () => {
     let tries = 0;
     const open = () => {
@@ -231,10 +283,10 @@ describe("a model that fails", () => {
       await tick(t);
       if (tries > before) triedAt.push(t);
     }
-    expect([triedAt, tries]).toEqual([[10, 30, 70], 4]);
+    expect([triedAt, tries]).toEqual([[5, 15, 35], 4]);
     expect(session.said().filter((line) => line.includes("notice"))).toEqual([
       "0 notice: The model made-up gives no answers. The server cannot be reached. The coach goes on without it, and tries it again.",
-      "70.5 notice: The model made-up 1 answers again.",
+      "35.5 notice: The model made-up 1 answers again.",
     ]);
   });
 

@@ -63,9 +63,9 @@ export interface AdvisorLane {
 /** What the advisor needs of a session. */
 export type AdvisedSession = Pick<LiveSession, "now" | "plan" | "pending" | "journal" | "notice">;
 
-/** Seconds of session time after which a model that is gone is opened again, at first; twice as long each time, up to the longest. */
-const RETRY_SECONDS = 10;
-const LONGEST_RETRY_SECONDS = 120;
+/** Seconds of session time after which a model that is gone is opened again, at first; twice as long each time, up to the longest. A look costs little, and one that is back is to be asked within 30 s. */
+const RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 20;
 
 /**
  * Asks models along with a session. It follows the session's events and asks at ticks, never in between; the session waits for nothing that happens here, and nothing that happens here
@@ -121,6 +121,8 @@ class Lane {
   /** When it may be opened again, in session time; never when infinite. */
   #retryAt = 0;
   #retryAfter = RETRY_SECONDS;
+  /** Until when it wants to be left alone, in session time. */
+  #leaveAloneUntil = 0;
   /** Whether the person knows that it is gone. */
   #told = false;
   #state = "";
@@ -168,7 +170,7 @@ class Lane {
   }
 
   #busy(asker: Asker): AskingMoment["model"] {
-    if (this.#model === null) return "away";
+    if (this.#model === null || this.#session.now() < this.#leaveAloneUntil) return "away";
     if (this.#underWay === null) return "free";
     return this.#underWay.asker === asker ? "own" : "other";
   }
@@ -227,6 +229,12 @@ class Lane {
       ...{ why: failure.message, passing: failure.passing },
       ...(asked ? { request: asked.request, spent: asked.spent } : {}),
     });
+    if (failure.wait !== null) {
+      // It is well and says when it takes questions again.
+      this.#leaveAloneUntil = t + failure.wait;
+      asker.outcome(t, "given-up");
+      return this.#say();
+    }
     asker.outcome(t, failure);
     const gone = !failure.passing || this.#lane.askers.some((one) => one.standing?.().state === "gone");
     if (gone) this.#gone(failure);
@@ -237,10 +245,10 @@ class Lane {
   #gone(failure: ChatFailed): void {
     if (this.#ended.signal.aborted) return;
     const t = this.#session.now();
-    this.#retryAt = failure.passing ? t + this.#retryAfter : Infinity;
+    this.#retryAt = failure.mayReturn ? t + Math.max(this.#retryAfter, failure.wait ?? 0) : Infinity;
     this.#retryAfter = Math.min(LONGEST_RETRY_SECONDS, this.#retryAfter * 2);
     this.#say({ state: "gone", every: 1, why: failure.message });
-    const then = failure.passing
+    const then = failure.mayReturn
       ? "The coach goes on without it, and tries it again."
       : "The coach goes on without it.";
     if (!this.#told)

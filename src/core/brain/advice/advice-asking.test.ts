@@ -141,20 +141,20 @@ describe("one slow answer", () => {
 });
 
 describe("a failing model", () => {
-  test("is asked only about claims after three failures in a row, about the present once in 30 s, and as before once it answers", () => {
-    const pending = (t: number) => (t >= 50 && t < 52 ? [pendingOf("completion", "base")] : []);
-    const { lines } = asked(120, (t) => (t < 48 ? "fails" : 0.1), pending);
+  test("is asked only about claims after three failures in a row, about the present once in 10 s, and as before once it answers", () => {
+    const pending = (t: number) => (t >= 30 && t < 32 ? [pendingOf("completion", "base")] : []);
+    const { lines } = asked(80, (t) => (t < 28 ? "fails" : 0.1), pending);
     expect(lines).toEqual([
-      ...["0 present", "2 present", "4 present", "34 present", "50 completion base"],
-      ...["50.5 present", "52.5 present", "54.5 present", "56.5 present", "58.5 present"],
+      ...["0 present", "2 present", "4 present", "14 present", "24 present"],
+      ...["30 completion base", "30.5 present", "32.5 present", "34.5 present", "36.5 present", "38.5 present"],
     ]);
   });
 
-  test("is gone after six, and asked again every 30 s; at once when it cannot come back by itself", () => {
+  test("is gone after six, and asked again every 10 s; at once when it cannot come back by itself", () => {
     const pending = () => [pendingOf("completion", "base")];
     const { lines, asking } = asked(100, () => "fails", pending);
-    expect(lines.map((line) => line.split(" ")[0])).toEqual(["0", "0.5", "2", "4", "6", "8", "38"]);
-    expect(askingSummary(asking, "verify").limit).toEqual({ type: "gone", at: 38.1, passing: true });
+    expect(lines.map((line) => line.split(" ")[0])).toEqual(["0", "0.5", "2", "4", "6", "8", "18", "28", "38", "48"]);
+    expect(askingSummary(asking, "verify").limit).toEqual({ type: "gone", at: 48.1, passing: true });
     expect(askingSummary(startedAgain(asking), "verify")).toMatchObject({
       limit: { type: "ticks", n: 1 },
       failures: 0,

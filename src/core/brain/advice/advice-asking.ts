@@ -16,8 +16,9 @@ const MOST_TICKS = 8;
 const FAILURES_TO_FALL_BACK = 3;
 const FAILURES_TO_GIVE_UP = 6;
 
-/** Seconds after its last question at which a model that is slow, failed or is gone is asked about the present, to find out whether it is back. */
-const RETRY_SECONDS = 30;
+/** Seconds after its last question at which a model that is slow, and one that failed or is gone, is asked about the present, to find out whether it is back. What fails takes nobody's turn. */
+const SLOW_RETRY_SECONDS = 30;
+const FAILED_RETRY_SECONDS = 10;
 
 /** A question is given up after this many times what answers usually take (95th percentile), within these bounds in seconds. */
 const PATIENCE = 4;
@@ -98,7 +99,7 @@ export interface AskingStep {
  * What a model is to be asked at a tick. One question is under way at most, the newest picture wins, and nothing waits in a queue. A claim
  * that is new goes before everything; then whichever of a claim that is pending still and the present was asked about longest ago. The
  * present is asked about every 2 s, in lead mode whenever the model is free. A model that takes long is asked at every nth tick, one that
- * takes too long or fails only about claims, and one that is gone not at all, but for a try of the present every 30 s.
+ * takes too long or fails only about claims, and one that is gone not at all, but for a try of the present every 30 s, every 10 s where it failed.
  */
 export function askAt(before: Asking, tick: AskingTick): AskingStep {
   const { t, mode, pending } = tick;
@@ -137,7 +138,8 @@ function isAllowed({ claim }: Pick<UnderWay, "claim">, asking: Asking, t: number
   if (asking.underWay) return false;
   const limit = limitOf(asking, mode);
   if (limit.type === "ticks") return asking.ticks >= limit.n;
-  const mayBeBack = t - (asking.asked ?? -Infinity) >= RETRY_SECONDS;
+  const isSlow = limit.type === "claims" && limit.because === "slow";
+  const mayBeBack = t - (asking.asked ?? -Infinity) >= (isSlow ? SLOW_RETRY_SECONDS : FAILED_RETRY_SECONDS);
   if (limit.type === "gone") return limit.passing && mayBeBack;
   return claim !== null || mayBeBack;
 }

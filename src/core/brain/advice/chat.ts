@@ -82,11 +82,22 @@ export class ChatFailed extends Error {
   readonly passing: boolean;
   /** The request that failed and what it cost, where an answer came that could not be used. */
   readonly asked: Pick<ChatScores, "request" | "spent"> | null;
+  /** Whether a session looks for the model again later: it failed for a while, not for good, though no question of the same kind would help now. */
+  readonly mayReturn: boolean;
+  /** Seconds for which the model itself wants to be left alone, > 0; null where it did not say. It is well, and only one question is lost. */
+  readonly wait: number | null;
 
-  constructor(message: string, passing: boolean, asked: ChatFailed["asked"] = null) {
+  constructor(
+    message: string,
+    passing: boolean,
+    asked: ChatFailed["asked"] = null,
+    { mayReturn = passing, wait = null }: { readonly mayReturn?: boolean; readonly wait?: number | null } = {},
+  ) {
     super(message);
     this.passing = passing;
     this.asked = asked;
+    this.mayReturn = mayReturn;
+    this.wait = wait;
   }
 }
 
