@@ -43,8 +43,8 @@ export const KIT_ROOMS = {
   "kits/goal-kit/core/written": ["kits/goal-kit/core"],
   "kits/goal-kit/page": [
     ...["core/evaluation", "ipc", "kits/goal-kit", "kits/goal-kit/core", "renderer", "renderer/desk"],
-    ...["renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/jobs", "renderer/playback"],
-    ...["renderer/session", "renderer/ui", "renderer/words"],
+    ...["renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/guide", "renderer/jobs"],
+    ...["renderer/playback", "renderer/session", "renderer/ui", "renderer/words"],
   ],
   "kits/goal-kit/words": [],
   "kits/obs": ["ipc", "ipc/areas", "kits/obs/app", "main", "main/secrets", "main/settings"],
@@ -92,8 +92,8 @@ export const KIT_ROOMS = {
   ],
   "kits/questions/page": [
     ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "kits/questions", "renderer"],
-    ...["renderer/desk", "renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/jobs"],
-    ...["renderer/ui", "renderer/words"],
+    ...["renderer/desk", "renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/guide"],
+    ...["renderer/jobs", "renderer/ui", "renderer/words"],
   ],
   "kits/questions/words": [],
   "kits/rating": [
@@ -115,7 +115,8 @@ export const KIT_ROOMS = {
   ],
   "kits/rating/page": [
     ...["core/annotation", "ipc", "kits/rating", "kits/rating/core", "renderer", "renderer/desk"],
-    ...["renderer/doors/research/studies", "renderer/jobs", "renderer/playback", "renderer/ui", "renderer/words"],
+    ...["renderer/doors/research/studies", "renderer/guide", "renderer/jobs", "renderer/playback", "renderer/ui"],
+    "renderer/words",
   ],
   "kits/rating/words": [],
   "kits/recognisers": [
@@ -140,8 +141,8 @@ export const KIT_ROOMS = {
   ],
   "kits/recognisers/core/network": ["core/domain", "core/recognise", "kits/recognisers/core"],
   "kits/recognisers/page": [
-    ...["core/settings", "ipc", "renderer", "renderer/doors/research/studies", "renderer/jobs", "renderer/settings"],
-    ...["renderer/ui", "renderer/words"],
+    ...["core/settings", "ipc", "renderer", "renderer/doors/research/studies", "renderer/guide", "renderer/jobs"],
+    ...["renderer/settings", "renderer/ui", "renderer/words"],
   ],
   "kits/recognisers/words": [],
   "kits/script-writer": ["core/domain"],
@@ -175,7 +176,8 @@ export const KIT_ROOMS = {
   ],
   "kits/splice/core": ["core/annotation", "core/domain", "core/procedure"],
   "kits/splice/page": [
-    ...["ipc", "kits/splice", "kits/splice/core", "renderer", "renderer/jobs", "renderer/ui", "renderer/words"],
+    ...["ipc", "kits/splice", "kits/splice/core", "renderer", "renderer/guide", "renderer/jobs", "renderer/ui"],
+    "renderer/words",
   ],
   "kits/splice/words": [],
 };

@@ -16,8 +16,8 @@ const ARROWS = {
   ],
   "renderer/audit": [
     ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation"],
-    ...["renderer/audit/correct", "renderer/hearing", "renderer/playback", "renderer/timeline"],
-    ...["renderer/timeline/annotation", "renderer/ui"],
+    ...["renderer/audit/correct", "renderer/guide", "renderer/hearing", "renderer/library", "renderer/playback"],
+    ...["renderer/timeline", "renderer/timeline/annotation", "renderer/ui"],
   ],
   "renderer/audit/correct": [
     ...["core/annotation", "core/domain", "core/procedure", "renderer", "renderer/annotation", "renderer/playback"],
@@ -32,7 +32,7 @@ const ARROWS = {
     ...["renderer/feeds", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures"],
     ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
   ],
-  "renderer/doors/research/people": ["ipc", "renderer", "renderer/ui", "renderer/withdraw"],
+  "renderer/doors/research/people": ["ipc", "renderer", "renderer/library", "renderer/ui", "renderer/withdraw"],
   "renderer/doors/research/scores": [
     ...["core/domain", "core/evaluation", "ipc", "renderer", "renderer/doors/research/scores/plots", "renderer/jobs"],
     ...["renderer/library", "renderer/ui"],
@@ -45,10 +45,10 @@ const ARROWS = {
     ...["core/domain", "core/procedure", "core/script", "core/study", "ipc", "kits", "renderer", "renderer/consent"],
     ...["renderer/feeds", "renderer/procedures", "renderer/session", "renderer/ui"],
   ],
-  "renderer/doors/research/work": ["core/annotation", "ipc", "renderer", "renderer/ui"],
+  "renderer/doors/research/work": ["core/annotation", "ipc", "renderer", "renderer/audit", "renderer/ui"],
   "renderer/doors/take-part": [
-    ...["core/consent", "core/domain", "core/journal", "core/procedure", "core/script", "core/settings", "ipc", "kits"],
-    ...["renderer", "renderer/camera", "renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback"],
+    ...["core/consent", "core/domain", "core/journal", "core/procedure", "core/script", "ipc", "kits", "renderer"],
+    ...["renderer/camera", "renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback"],
     ...["renderer/procedures", "renderer/review", "renderer/session", "renderer/ui"],
   ],
   "renderer/feeds": [
@@ -63,7 +63,7 @@ const ARROWS = {
   "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/library": [
     ...["core/domain", "core/journal", "core/text", "core/words", "ipc", "renderer", "renderer/annotation"],
-    ...["renderer/jobs", "renderer/library/takes", "renderer/replay", "renderer/replay/compare"],
+    ...["renderer/guide", "renderer/jobs", "renderer/library/takes", "renderer/replay", "renderer/replay/compare"],
     ...["renderer/replay/exchange", "renderer/session", "renderer/ui", "renderer/withdraw"],
   ],
   "renderer/library/takes": [
@@ -76,10 +76,10 @@ const ARROWS = {
   ],
   "renderer/procedures": ["core/procedure", "ipc", "renderer"],
   "renderer/procedures/editor": [
-    ...["core/domain", "core/procedure", "core/procedure/import", "ipc", "renderer", "renderer/jobs"],
+    ...["core/domain", "core/procedure", "core/procedure/import", "ipc", "renderer", "renderer/guide", "renderer/jobs"],
     ...["renderer/procedures", "renderer/ui"],
   ],
-  "renderer/push": ["core/domain/feed", "core/journal", "ipc", "renderer", "renderer/ui"],
+  "renderer/push": ["core/domain/feed", "core/journal", "ipc", "renderer", "renderer/guide", "renderer/ui"],
   "renderer/replay": [
     ...["core/annotation", "core/consent", "core/domain", "core/journal", "core/plan", "core/recording"],
     ...["core/redaction", "core/rerun", "core/review", "core/script", "core/settings", "ipc", "renderer"],
@@ -88,10 +88,10 @@ const ARROWS = {
     ...["renderer/speech", "renderer/timeline", "renderer/timeline/annotation", "renderer/ui"],
   ],
   "renderer/replay/compare": [
-    ...["core/domain", "core/explain", "core/journal", "core/rerun", "ipc", "renderer", "renderer/jobs"],
-    ...["renderer/speech", "renderer/timeline", "renderer/ui"],
+    ...["core/domain", "core/explain", "core/journal", "core/rerun", "ipc", "renderer", "renderer/guide"],
+    ...["renderer/jobs", "renderer/speech", "renderer/timeline", "renderer/ui"],
   ],
-  "renderer/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/ui"],
+  "renderer/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/guide", "renderer/ui"],
   "renderer/replay/teach": [
     ...["core/annotation", "core/journal", "core/procedure", "core/recording", "core/rerun", "ipc", "renderer"],
     ...["renderer/annotation", "renderer/playback", "renderer/procedures", "renderer/session", "renderer/teach"],
@@ -111,8 +111,8 @@ const ARROWS = {
   ],
   "renderer/settings": [
     ...["core/devices", "core/domain", "core/settings", "core/speech/spoken", "core/updates", "core/words", "ipc"],
-    ...["kits", "renderer", "renderer/camera", "renderer/hearing", "renderer/jobs", "renderer/secrets"],
-    ...["renderer/speech", "renderer/trial", "renderer/ui"],
+    ...["kits", "renderer", "renderer/camera", "renderer/guide", "renderer/hearing", "renderer/jobs"],
+    ...["renderer/secrets", "renderer/speech", "renderer/trial", "renderer/ui"],
   ],
   "renderer/speech": ["core/domain", "core/settings", "core/speech/spoken", "ipc", "renderer", "renderer/camera"],
   "renderer/teach": [
@@ -133,8 +133,8 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/withdraw": [
-    ...["core/consent", "core/domain", "ipc", "renderer", "renderer/jobs", "renderer/library", "renderer/session"],
-    "renderer/ui",
+    ...["core/consent", "core/domain", "ipc", "renderer", "renderer/guide", "renderer/jobs", "renderer/library"],
+    ...["renderer/session", "renderer/ui"],
   ],
 };
 

@@ -24,6 +24,8 @@ export interface KitRoom {
   readonly title: () => string;
   /** What stands under its title. */
   readonly detail?: () => string;
+  /** The page of the guide about it, by its name there. */
+  readonly guide: `use/${string}`;
   readonly Room: ComponentType<KitRoomProps>;
   /** What stands over the rooms of Record while a take is made for this kit; draws nothing otherwise. */
   readonly RecordNote?: ComponentType;

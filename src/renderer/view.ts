@@ -115,7 +115,7 @@ let before: Pick<View, "door" | "screen"> = { door: "research", screen: "study" 
 
 /** Says why nothing else opens while Take part is open. */
 export function sayHeld(): void {
-  toast(words().takePart.held);
+  toast(words().takePart.held, { refused: true });
 }
 
 /** Leads somewhere, unless Take part is open: that is left by its own way alone. */

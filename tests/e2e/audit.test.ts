@@ -124,7 +124,7 @@ step("after a click anywhere the keys go on, and Home and End lead to the take's
   expect(
     await pressEach(
       main,
-      /^(Yes|No|Undo|Redo|Replay|Too poor|\d|yes$|no$|wrong|left out|another|something|order$|unsure|fairly|sure$|Begins here)/,
+      /^(Yes|Play|No|Undo|Redo|Back to the session|Work list|Next take|Too poor|\d|yes$|no$|wrong|left out|another|something|order$|unsure|fairly|sure$|Begins here)/,
     ),
   ).toEqual(expect.arrayContaining(["Correct C", "Onsets T", "Rate R", "Segments"]));
   // Every mistake is still to be marked: no other task is shown before somebody has said that they stop.

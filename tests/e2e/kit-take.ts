@@ -40,7 +40,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   await page.getByText(first!.prework.split("<")[0]!.trim().slice(0, 20)).first().waitFor();
   await app.screenshot("goals-record-script");
   await readAndRehearse(page);
-  await button("On to the take").click();
+  await button("Go to filming").click();
   await page.getByText("Webcam or USB glasses").click();
   await mayRecord(page);
   await app.screenshot("goals-record-before");
@@ -57,7 +57,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   }
   await laterThan(page, 1.2);
   await page.keyboard.press("x");
-  await button("I have seen it").click();
+  await button("Keep it").click();
   await page.getByText("Tell the researcher that p09 withdraws").waitFor();
   await app.screenshot("goals-record-thanks");
   await go(page, "Library");

@@ -46,14 +46,14 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
   }
   await look("10-rehearsed");
   if (safety !== undefined) await hand.press(page.locator(".safety").getByText(safety));
-  await hand.press(button("On to the take"));
+  await hand.press(button("Go to filming"));
   await page.locator(".record-key:enabled").waitFor(PATIENCE);
   await look("11-before");
   await hand.press(page.locator(".record-key"), "r");
   await markTake({ page, hand, late });
-  await button("I have seen it").waitFor(PATIENCE);
+  await button("Keep it").waitFor(PATIENCE);
   await look("12-look");
-  await hand.press(button("I have seen it"));
+  await hand.press(button("Keep it"));
   await look("12-thanks");
   await hand.press(page.getByRole("button", { name: "Leave", exact: true }));
   await hand.press(button("Leave Take part"));
@@ -75,6 +75,9 @@ async function prepare({ page, hand, video, look }: Pick<Given, "page" | "hand" 
   await hand.press(room.getByText("A recording, or a folder of them"));
   await hand.file(room.getByRole("button", { name: "Choose a video…" }), video);
   await look("9-script");
+  // Where nothing can be heard, nobody is started on prompts by ear.
+  const fromMemory = room.getByRole("button", { name: "Prompts from memory" });
+  if (await fromMemory.isVisible()) await hand.press(fromMemory);
   await hand.press(room.getByRole("button", { name: "Save", exact: true }));
   await room.getByRole("button", { name: "Saved" }).waitFor();
   await hand.press(room.getByRole("button", { name: "Start for a participant" }));
@@ -118,7 +121,7 @@ async function markTake({ page, hand, late }: Pick<Given, "page" | "hand"> & { r
   const [base, wrongly, , off, arm] = participantActs;
   for (const [mark, key, t] of [
     [/^Next step/, "n", base!.start],
-    [/^Deviation starts/, "d", wrongly!.start],
+    [/^Mistake starts/, "d", wrongly!.start],
     [/^Fix starts/, "f", off!.start],
     [/^Next step/, "n", arm!.start],
     [/^Back on plan/, "b", arm!.end + late],

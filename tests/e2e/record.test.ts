@@ -104,7 +104,7 @@ test("Take part leads nowhere else and is left by the word alone, or ended from 
   const path = page.getByRole("region", { name: "Take part" });
   await button("Begin").waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByText("A take is being prepared here.").first().waitFor();
+  await page.getByText("Not from here: a participant is being recorded.").first().waitFor();
   await page.keyboard.press("F1");
   await page.keyboard.press("?");
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -161,7 +161,7 @@ test("the script is read and rehearsed, one thing at a time", async () => {
     .getByText(/./)
     .all())
     await box.click();
-  await button("On to the take").click();
+  await button("Go to filming").click();
 });
 
 test("the take is recorded, marked by key, and shows nothing of the script", async () => {
@@ -176,13 +176,13 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
   await page.getByRole("list", { name: "Phase" }).waitFor();
   await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth ?? 0) > 0);
   // One mark by a click: what Space means afterwards is still the next step.
-  const marks = ["n", "Space", "Deviation starts", "f", "b", "Space"];
+  const marks = ["n", "Space", "Mistake starts", "f", "b", "Space"];
   for (const [k, key] of marks.entries()) {
     await laterThan(page, 1.2);
     if (key.length > 5) await button(key).click();
     else await page.keyboard.press(key);
     await marksMade(page, k + 1);
-    if (key === "Deviation starts") {
+    if (key === "Mistake starts") {
       await page.getByRole("list", { name: "Phase" }).locator("[aria-current=step]", { hasText: "Mistake" }).waitFor();
       await app.screenshot("record-take");
       expect(await page.locator("main").innerText()).not.toMatch(/spring/i);
@@ -199,9 +199,9 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
     }
   }
   await page.keyboard.press("x");
-  await button("I have seen it").waitFor();
+  await button("Keep it").waitFor();
   await atEachSize(app, (size) => app.screenshot(`size-look-${size}`));
-  await button("I have seen it").click();
+  await button("Keep it").click();
   await page.getByText("Tell the researcher that p07 withdraws").waitFor();
   await app.screenshot("take-part-thanks");
   const { events } = await newest();
@@ -219,7 +219,7 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
   );
 });
 
-test("the review says what is missing, moves a mark, adds an unplanned error, and keeps the take", async () => {
+test("the review says what is missing, moves a mark, adds an unplanned mistake, and keeps the take", async () => {
   await go(page, "Library");
   await openReview(page);
   await page.keyboard.press("2");
@@ -239,13 +239,13 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   await expect.poll(seconds).toBeGreaterThan(5);
   await page.keyboard.press("Home");
   await expect.poll(seconds).toBe(0);
-  await button(/^Deviation starts: The hook points down/).click();
+  await button(/^Mistake starts: The hook points down/).click();
   await page.keyboard.press("]");
   await page.keyboard.press("a");
   await page.getByLabel("What went wrong").fill("Dropped the spring");
   await pick("Kind", "Off the task");
   await button("Add it").click();
-  await button(/^Deviation starts: Dropped the spring/).waitFor();
+  await button(/^Mistake starts: Dropped the spring/).waitFor();
   expect(await overlaps(page, ".review-moments li")).toEqual([]);
   await atEachSize(app, (size) => app.screenshot(`size-marks-${size}`));
   await page.keyboard.press("3");
@@ -332,9 +332,9 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   await page.keyboard.press("a");
   await page.getByLabel("What went wrong").fill("x");
   await button("Add it").click();
-  await button(/^Deviation starts: x/).click();
+  await button(/^Mistake starts: x/).click();
   await page.keyboard.press("Delete");
-  await button(/^Deviation starts: x/).waitFor({ state: "detached" });
+  await button(/^Mistake starts: x/).waitFor({ state: "detached" });
   await page.keyboard.press("c");
   await page.getByRole("list", { name: "Moments" }).waitFor();
   await app.screenshot("record-review-open");

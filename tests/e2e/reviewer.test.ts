@@ -143,7 +143,7 @@ step(
     await asking.getByRole("button", { name: "Cancel" }).click();
     await again(null);
     await runs().getByText("The same as the session, event for event").waitFor();
-    await again("Deviations only");
+    await again("Mistakes only");
     await runs()
       .getByText(/^Differences in what was decided and said: \d/)
       .waitFor();

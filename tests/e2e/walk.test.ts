@@ -205,7 +205,7 @@ step("its rows are exported, hold what the film shows, and are scored", async ()
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   // Audited takes are ticked.
   await reviewed.getByRole("button", { name: "Export rows…" }).click();
-  await page.getByLabel(/Minimum distance/).waitFor();
+  await page.getByLabel(/Quiet rows/).waitFor();
   await app.screenshot("walk-12-export");
   // Nobody is in these films, and looking for faces in them takes half as long as they last.
   await page.getByRole("switch", { name: /^Blur faces/ }).focus();

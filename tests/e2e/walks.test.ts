@@ -143,7 +143,7 @@ describe.each([
     await act(hand.press(row));
     await page.locator(".timeline canvas").waitFor();
     await act(hand.press(button(/^Events/).first(), "f"));
-    await act(hand.press(page.getByText("Deviations only"), "x"));
+    await act(hand.press(page.getByText("Mistakes only"), "x"));
     const events = page.getByRole("region", { name: "Events" });
     await act(hand.press(events.getByRole("row", { name: /40:12/ })));
     await page.getByText("40:12").first().waitFor();

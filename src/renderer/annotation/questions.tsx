@@ -40,7 +40,7 @@ export function Questions({
             {number === asked ? (
               <span className="question-keys">
                 <button type="button" className="answer" aria-keyshortcuts="Y" onClick={() => answer(true)}>
-                  {text.yes} <kbd>Y</kbd>
+                  {first ? text.play : text.yes} <kbd>Y</kbd>
                 </button>
                 <button type="button" className="answer" aria-keyshortcuts="N" onClick={() => answer(false)}>
                   {text.no} <kbd>N</kbd>

@@ -7,7 +7,9 @@ import type { SessionEvent } from "../../core/journal/events.ts";
 import { Action } from "../ui/action.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";
-import { capital, clock as clockTime } from "../ui/format.ts";
+import { titleOf } from "../library/library.ts";
+import { usePastSessions } from "../past-sessions.ts";
+import { capital, clock as clockTime, day } from "../ui/format.ts";
 import { Problem } from "../ui/problem.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show } from "../view.ts";
@@ -64,7 +66,7 @@ export function AuditEditor(props: {
         />
       </div>
       <aside className="coach-plan audit-side">
-        <AuditHead context={context} task={task} />
+        <AuditHead {...{ context, task, session }} seconds={history.duration} />
         <Problem problem={capital(view.problem)} fix={view.fix} />
         <Skipped count={annotations.skipped.length} />
         <Adapted adaptations={take?.adaptations} />
@@ -106,12 +108,34 @@ function StopMarking({ leaving, toMark, leave }: Pick<Auditing, "leaving" | "toM
 }
 
 /** How the take stands, who works, and the tasks to choose from. */
-function AuditHead({ context, task }: { readonly context: AuditContext; readonly task: Task }) {
-  const text = useWords().audit;
-  const { annotations, store } = context;
-  const { standings } = useWords().sessions;
+function AuditHead(props: {
+  readonly context: AuditContext;
+  readonly task: Task;
+  readonly session: string;
+  /** Length of the take. */
+  readonly seconds: number;
+}) {
+  const { context, task } = props;
+  const words = useWords();
+  const { audit: text, sessions: w } = words;
+  const { standings } = w;
+  const { annotations, store, procedure } = context;
+  const one = usePastSessions().sessions?.find(({ id }) => id === props.session);
+  const facts = [
+    one?.participant,
+    one?.startedAt && day(one.startedAt),
+    clockTime(props.seconds),
+    one?.bench && w.benchNamed({ bench: one.bench }),
+  ];
   return (
     <header className="audit-head">
+      <div className="audit-of">
+        <Action quiet icon="left" keyName="Esc" label={text.backToReplay} onPress={() => show({ audit: false })} />
+        <div className="session-name">
+          <h2>{one ? titleOf(one, words) : procedure.goal}</h2>
+          <p>{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
       <p>
         <strong>{standings[annotations.standing]}</strong>
         {annotations.reason && !context.blind && `: ${annotations.reason}`} · {text.youAre({ name: store.by })}
@@ -159,7 +183,7 @@ function Skipped({ count }: { readonly count: number }) {
 }
 
 const PANELS: Readonly<Record<Task, (context: AuditContext, session: string) => React.ReactNode>> = {
-  audit: (context) => <AuditPanel context={context} />,
+  audit: (context, session) => <AuditPanel {...{ context, session }} />,
   correct: (context) => <CorrectPanel context={context} />,
   onsets: (context, session) => <OnsetPanel {...{ context, session }} />,
   rate: (context) => <RatePanel context={context} />,
@@ -201,9 +225,6 @@ function AuditFoot(props: {
           onPress={() => void store.redo()}
         >
           {annotated.redo}
-        </Action>
-        <Action quiet icon="back" keyName="Esc" onPress={() => show({ audit: false })}>
-          {text.replay}
         </Action>
       </Transport>
       <AnnotationTimeline

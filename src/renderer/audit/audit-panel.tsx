@@ -8,10 +8,11 @@ import { playFirst, type AuditContext } from "../annotation/audit-context.ts";
 import { Questions } from "../annotation/questions.tsx";
 import { ReasonSheet } from "../annotation/reason-sheet.tsx";
 import { SegmentHead } from "../annotation/segment-head.tsx";
+import { NextTake } from "./next-take.tsx";
 import { useWords } from "../words/words.ts";
 
 /** Audit: each segment plays by itself and gets three answers; then the take is right, or goes to correction. */
-export function AuditPanel({ context }: { readonly context: AuditContext }) {
+export function AuditPanel({ context, session }: { readonly context: AuditContext; readonly session: string }) {
   const text = useWords().audit;
   const { annotations, segment, store, by } = context;
   const [rejecting, setRejecting] = useState(false);
@@ -59,7 +60,9 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
             ? text.forOthers({ n: mine.length })
             : text.allAnswered}
       </p>
-      {rest.length === 0 && (mine.length === 0 || faulted(annotations).length > 0) && <Verdict context={context} />}
+      {rest.length === 0 && (mine.length === 0 || faulted(annotations).length > 0) && (
+        <Verdict {...{ context, session }} />
+      )}
       <Action quiet icon="cross" keyName="X" onPress={() => setRejecting(true)}>
         {text.tooPoor}
       </Action>
@@ -77,9 +80,9 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
   );
 }
 
-function Verdict({ context }: { readonly context: AuditContext }) {
+function Verdict({ context, session }: { readonly context: AuditContext; readonly session: string }) {
   const text = useWords().audit;
-  const { annotations, store } = context;
+  const { annotations, store, by } = context;
   const wrong = faulted(annotations).length;
   const done = annotations.standing === (wrong > 0 ? "to-correct" : "audited");
   const judge = () =>
@@ -87,9 +90,12 @@ function Verdict({ context }: { readonly context: AuditContext }) {
   useKeys({ Enter: judge }, !done);
   if (done)
     return (
-      <p className="verdict" role="status">
-        {wrong > 0 ? text.sent : text.takeRightDone}
-      </p>
+      <>
+        <p className="verdict" role="status">
+          {wrong > 0 ? text.sent : text.takeRightDone}
+        </p>
+        <NextTake {...{ session, by }} task="audit" />
+      </>
     );
   return (
     <div className="verdict">

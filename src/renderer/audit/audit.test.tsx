@@ -269,9 +269,33 @@ test("a correction is previewed with what it was, and submitted once every answe
   expect(now().standing).toBe("corrected");
 });
 
+test("after the last answer the next take that waits for the same person is one press away", async () => {
+  for (const segment of ["s1", "s2", "s3"])
+    events.push(annotationEvent(events.length, "a0", { type: "audited", segment, answers: yes }));
+  events.push(annotationEvent(events.length, "a0", { type: "judged", standing: "audited", reason: "" }));
+  const kept = annotationEvent(said.length, "p1", { type: "judged", standing: "kept", reason: "" });
+  const others = annotationAnswers([...events.slice(0, said.length), kept], "p1");
+  const own = annotationAnswers(events, "p1");
+  const take = (id: string) => ({
+    ...{ session: id, procedure: "desk-lamp", goal: "Assemble the desk lamp", startedAt: "2026-11-21T10:00:00Z" },
+    ...{ participant: "p1", standing: "kept" as const, deviations: 1 },
+  });
+  const bridge = fakeBridge({
+    ...own,
+    "rows.takes": () => [take("2026-11-21-lamp"), take("2026-11-22-lamp")],
+    "annotation.get": (input) => (input.session === "2026-11-21-lamp" ? own : others)["annotation.get"]!(input),
+  });
+  await screen(<AuditScreen session="2026-11-21-lamp" history={history(lampSession())} />, bridge);
+  await name_("a1");
+  await page.findByText("✓ The take is right.");
+  await page.findByText("Done, 1 left.");
+  await keys("Enter");
+  expect(useView.getState()).toMatchObject({ replay: "2026-11-22-lamp", audit: "onsets" });
+});
+
 test("a yes to a segment that was not played plays it first; a no does not", async () => {
   await open("a1", false);
-  const hint = () => page.queryByText("Not played to its end yet: Y plays it first.");
+  const hint = () => page.queryByText("Watch it to its end before you say yes.");
   await keys("k", "End", "y", "y", "y");
   expect(page.getByRole("slider", { name: "Segments" }).getAttribute("aria-valuetext")).toMatch(/^0:00.0/);
   expect([changes(), hint() === null]).toEqual([[], false]);
@@ -301,7 +325,7 @@ test("what a participant kept without playing it, and answered against what was 
     annotationEvent(3, "p1", { type: "judged", standing: "kept", reason: "", unplayed: [{ start: 12, end: 47.5 }] }),
   );
   await open("a1");
-  expect(page.getByText("The participant did not watch 0:12 – 0:47 before keeping it.")).toBeTruthy();
+  expect(page.getByText("The participant did not watch 0:12 – 0:47.")).toBeTruthy();
   expect(page.getByText(/at least a minute long\? Yes, otherwise than measured: cut off$/)).toBeTruthy();
 });
 
@@ -428,11 +452,11 @@ test("agreeing with all takes the proposals that were played, and plays the othe
   events = [annotationEvent(0, "coach", { ...proposed, segments, source: "proposal" })];
   notePlayed(playedKey("2026-11-21-lamp", "a1"), 0, 25);
   await open("a1", false);
-  expect(page.getByText(/^Not played yet: 1\./)).toBeTruthy();
+  expect(page.getByText(/^1 not watched yet:/)).toBeTruthy();
   await keys("Y");
   expect(events.slice(1).map(({ change }) => change)).toEqual([{ type: "agreed", segments: ["s1", "s2"] }]);
   expect(page.getByText(/Segment 3 of 3/)).toBeTruthy();
-  expect(useView.getState().announced).toMatch(/^Not played to its end yet/);
+  expect(useView.getState().announced).toMatch(/^Watch it to its end/);
 });
 
 test("a take without segments is described by a transcript, and what was left out is said", async () => {

@@ -1,5 +1,6 @@
 import { fromMarks } from "../../core/annotation/from-marks.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { NarrationAction } from "../annotation/narration-action.tsx";
@@ -34,7 +35,10 @@ export function EmptyPanel({
       <Action strong icon="flag" keyName="Enter" onPress={() => void begin()}>
         {marks.length > 0 ? text.beginMarks : text.beginOne}
       </Action>
-      <p className="hint">{text.orPropose}</p>
+      <div className="row">
+        <p className="hint">{text.orPropose}</p>
+        <HelpLink page="use/proposals" />
+      </div>
       <ProposeAction session={session} procedure={procedure.id} by={store.by} onProposed={proposed} />
       <NarrationAction
         session={session}

@@ -46,6 +46,8 @@ export function DeskPage(props: {
   readonly problem: { readonly problem: string; readonly fix: string };
   /** Said when nothing is left; null while something is. */
   readonly over: string | null;
+  /** The way to the guide's page about it. */
+  readonly help?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { label, className = "evaluate-setup", title = label, progress, back, onClose, problem, over } = props;
@@ -57,6 +59,7 @@ export function DeskPage(props: {
         <Action quiet icon="back" keyName="Esc" onPress={onClose}>
           {back}
         </Action>
+        {props.help}
       </div>
       <Problem {...problem} />
       {over !== null && <p role="status">{over}</p>}

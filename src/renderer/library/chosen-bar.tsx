@@ -7,14 +7,17 @@ import type { IconName } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { Progress } from "../ui/progress.tsx";
 import { RowMenu } from "../ui/row-menu.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
 import { goToScores } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { FilesSheet } from "./files-sheet.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { TagSheet } from "./tag-sheet.tsx";
+import { TakesPanel } from "./takes/takes-panel.tsx";
 import type { Deleting } from "./use-deleting.ts";
 
-type Asked = "tag" | "export" | "rerun" | "report" | "files";
+type Asked = "tag" | "export" | "rerun" | "report" | "files" | "rows";
 
 /** What can be done with the chosen sessions, in place of the head of the list. */
 export function ChosenBar(props: {
@@ -27,7 +30,7 @@ export function ChosenBar(props: {
   readonly onChanged: () => void;
 }) {
   const { sessions, isResearch, deleting, onNone, onChanged } = props;
-  const { sessions: w } = useWords();
+  const { sessions: w, teach } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const ids = sessions.map(({ id }) => id);
   const coached = sessions.filter(({ kind, broken }) => kind === "session" && broken === null).map(({ id }) => id);
@@ -75,11 +78,21 @@ export function ChosenBar(props: {
       <ReportSheet sessions={coached} open={asked === "report"} onClose={close} />
       <FilesSheet
         sessions={ids}
-        {...(asked === "export" && { ways: ["timelines", "pack"] as const })}
+        {...(asked === "export" && { ways: waysOf(isResearch, coached.length > 0) })}
+        onOther={setAsked}
         open={asked === "files" || asked === "export"}
         onClose={close}
         onChanged={onChanged}
       />
+      <Sheet title={teach.rows.label} open={asked === "rows"} onClose={close} help={<HelpLink page="use/export" />}>
+        {asked === "rows" && <TakesPanel begin={ids} />}
+      </Sheet>
     </div>
   );
+}
+
+/** What an export of the chosen can be: for a researcher everything that is written of sessions, each told with what it is for. */
+function waysOf(isResearch: boolean, hasCoached: boolean) {
+  const files = ["timelines", "pack"] as const;
+  return isResearch ? [...files, "rows" as const, ...(hasCoached ? (["report"] as const) : [])] : files;
 }

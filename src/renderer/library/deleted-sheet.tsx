@@ -7,6 +7,7 @@ import { day } from "../ui/format.ts";
 import { Problem } from "../ui/problem.tsx";
 import { RowList } from "../ui/row-list.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
 import { useWords } from "../words/words.ts";
 import { restore } from "../session/until-deleted.tsx";
 
@@ -18,7 +19,7 @@ export function DeletedSheet(props: {
 }) {
   const { sessions: w, common } = useWords();
   return (
-    <Sheet title={w.deletedTitle} open={props.open} onClose={props.onClose}>
+    <Sheet title={w.deletedTitle} open={props.open} onClose={props.onClose} help={<HelpLink page="use/keep" />}>
       {props.open && <DeletedList onRestored={props.onRestored} />}
       <div className="dialog-foot">
         <Action onPress={props.onClose}>{common.close}</Action>

@@ -8,11 +8,14 @@ import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { Segmented } from "../ui/segmented.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Toggle } from "../ui/toggle.tsx";
 import { useWords, words, type Words } from "../words/words.ts";
 
 type Way = keyof Words["sessions"]["files"]["ways"];
+/** Ways that have a sheet of their own. */
+type OtherWay = "rows" | "report";
 
 /** How it went: what was done, and what was not, a line each; or what went wrong with all of it. */
 type Outcome =
@@ -26,6 +29,8 @@ export function FilesSheet(props: {
   readonly ways?: readonly Way[];
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Opens the sheet of a way that has its own. */
+  readonly onOther?: (way: OtherWay) => void;
   /** The list is another one now. */
   readonly onChanged: () => void;
 }) {
@@ -33,8 +38,20 @@ export function FilesSheet(props: {
   const { sessions, open, onClose } = props;
   const title = sessions.length > 0 ? w.of({ n: sessions.length }) : w.none;
   return (
-    <Sheet title={title} open={open} onClose={onClose}>
-      {open && <FilesForm {...{ sessions, ways: props.ways ?? WAYS }} onDone={onClose} onChanged={props.onChanged} />}
+    <Sheet
+      title={title}
+      open={open}
+      onClose={onClose}
+      help={<HelpLink page={props.ways ? "use/export" : "use/keep"} />}
+    >
+      {open && (
+        <FilesForm
+          {...{ sessions, ways: props.ways ?? WAYS }}
+          onDone={onClose}
+          onOther={props.onOther}
+          onChanged={props.onChanged}
+        />
+      )}
     </Sheet>
   );
 }
@@ -43,6 +60,7 @@ function FilesForm(props: {
   readonly sessions: readonly string[];
   readonly ways: readonly Way[];
   readonly onDone: () => void;
+  readonly onOther: ((way: OtherWay) => void) | undefined;
   readonly onChanged: () => void;
 }) {
   const { sessions: all, common, blur: hidden } = useWords();
@@ -62,6 +80,7 @@ function FilesForm(props: {
     id === "unpack" ||
     (id === "timelines" && rate === undefined ? false : id === "adopt" ? sessions.length === 1 : sessions.length > 0);
   const go = async () => {
+    if (isOther(way)) return props.onOther?.(way);
     setBusy(true);
     setOutcome(null);
     setOutcome(await WORK[way](bridge, sessions, { sums, blur, format, fps: rate ?? null }));
@@ -82,6 +101,7 @@ function FilesForm(props: {
         }}
       />
       <p>{w.hints[way]}</p>
+      {ways.includes("rows") && <p className="hint">{w.elsewhere}</p>}
       {way === "timelines" && (
         <FormatFields formats={ALL_FORMATS} {...{ format, fps }} onFormat={setFormat} onFps={setFps} />
       )}
@@ -118,12 +138,16 @@ function Told({ outcome }: { readonly outcome: Outcome | null }) {
   );
 }
 
+function isOther(way: Way): way is OtherWay {
+  return way === "rows" || way === "report";
+}
+
 const WAYS = ["check", "move", "pack", "timelines", "unpack", "adopt"] as const;
 
 /** What each way does; null where nothing was chosen in its dialog. */
 const WORK: Readonly<
   Record<
-    Way,
+    Exclude<Way, OtherWay>,
     (
       bridge: Bridge,
       sessions: readonly string[],

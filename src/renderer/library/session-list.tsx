@@ -14,6 +14,7 @@ import { ManyChoice } from "../ui/many-choice.tsx";
 import { ROWS_AT_ONCE } from "../ui/pages.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { RowMenu, type MenuAction } from "../ui/row-menu.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toasts.ts";
 import { goTo, openOnsets, openReplay, useView } from "../view.ts";
@@ -24,15 +25,14 @@ import { NOTHING_CHOSEN, without, type Choosing } from "./choosing.ts";
 import { DeletedSheet } from "./deleted-sheet.tsx";
 import { FilesSheet } from "./files-sheet.tsx";
 import { SessionSearch } from "./library-bar.tsx";
-import { COLUMNS, EVERYTHING, foundIn, isDescribed, type LibraryFilter, type SessionColumn } from "./library.ts";
+import { COLUMNS, foundIn, isDescribed, type LibraryFilter, type SessionColumn } from "./library.ts";
+import { useFilter } from "./library-filter.ts";
 import { SessionTable } from "./session-table.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 import { useDeleting } from "./use-deleting.ts";
 import { useHits } from "./use-hits.ts";
 import { useThumbnails } from "./use-thumbnails.ts";
 
-/** What is looked for in the library; it outlives a visit to a session. */
-const useFilter = create<LibraryFilter>(() => EVERYTHING);
 /** What is chosen there, and the row that the keyboard was at. */
 const useChoosing = create<Choosing>(() => NOTHING_CHOSEN);
 
@@ -181,7 +181,12 @@ function MoreMenu({ isResearch, onChanged }: { readonly isResearch: boolean; rea
     <>
       <RowMenu label={w.more} actions={actions} />
       <FilesSheet sessions={[]} open={open === "files"} onClose={close} onChanged={onChanged} />
-      <Sheet title={words.teach.rows.label} open={open === "takes"} onClose={close}>
+      <Sheet
+        title={words.teach.rows.label}
+        open={open === "takes"}
+        onClose={close}
+        help={<HelpLink page="use/export" />}
+      >
         {open === "takes" && <TakesPanel />}
       </Sheet>
       <DeletedSheet open={open === "deleted"} onClose={close} onRestored={onChanged} />

@@ -6,6 +6,7 @@ import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Toggle } from "../ui/toggle.tsx";
 import { useWords } from "../words/words.ts";
@@ -23,7 +24,12 @@ export function PhoneSheet(props: {
 }) {
   const { title } = useWords().secondScreen.window;
   return (
-    <Sheet title={props.title ?? title} open={props.open} onClose={props.onClose}>
+    <Sheet
+      title={props.title ?? title}
+      open={props.open}
+      onClose={props.onClose}
+      help={<HelpLink page={props.title ? "use/cameras" : "use/second-screen"} />}
+    >
       <PhoneForm onClose={props.onClose} />
     </Sheet>
   );

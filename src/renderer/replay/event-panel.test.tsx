@@ -23,7 +23,7 @@ test("in the list the arrows go from row to row, and not from moment to moment",
   expect([focused(), time()]).toEqual(["0:12", "0:00.0"]);
 });
 
-test("a deviation is found by three keys: deviations only, the list, Enter", async () => {
+test("a deviation is found by three keys: mistakes only, the list, Enter", async () => {
   await screen(<ReplayScreen audited={() => null} />);
   await press("f");
   expect(rows()).toHaveLength(4);
@@ -73,10 +73,10 @@ test("the list is narrowed to some kinds, and shows all again", async () => {
   };
   await choose("Marks and signals");
   expect(rows()).toEqual(["0:20 Markthis moment"]);
-  await choose("Deviations");
-  expect([rows().length, choice().textContent]).toEqual([2, "Deviations, Marks and signals"]);
+  await choose("Mistakes");
+  expect([rows().length, choice().textContent]).toEqual([2, "Mistakes, Marks and signals"]);
   await choose("Marks and signals");
-  await choose("Deviations");
+  await choose("Mistakes");
   expect(rows()).toHaveLength(5);
 });
 

@@ -78,7 +78,7 @@ test("a take of which something is not described cannot be kept; parts are descr
   // The second part was the same step: it is merged with the first.
   await act(async () => button(/^Not described yet ?0:10.0/).click());
   await press("m");
-  await act(async () => button(/^Deviation starts/).click());
+  await act(async () => button(/^Mistake starts/).click());
   await press("Delete");
   expect(keep.disabled).toBe(false);
   await press("1");

@@ -223,13 +223,18 @@ function Overrule(props: {
 }
 
 /** What of the take was not played, each part to be played. */
-export function Unplayed(props: { readonly unplayed: readonly Loop[]; readonly onPlay: (stretch: Loop) => void }) {
+export function Unplayed(props: {
+  readonly unplayed: readonly Loop[];
+  readonly onPlay: (stretch: Loop) => void;
+  /** What is said before and after the parts. */
+  readonly said?: { readonly unplayed: string; readonly unplayedWhat: string };
+}) {
   const text = useWords().rubric;
-  const { unplayed, onPlay } = props;
+  const { unplayed, onPlay, said = { unplayed: text.unplayed, unplayedWhat: text.unplayedKept } } = props;
   if (unplayed.length === 0) return null;
   return (
     <p className="row">
-      <Icon name="warning" /> {text.unplayed}
+      <Icon name="warning" /> {said.unplayed}
       {unplayed.slice(0, MOST_UNPLAYED).map((one) => (
         <button
           key={one.start}
@@ -241,7 +246,7 @@ export function Unplayed(props: { readonly unplayed: readonly Loop[]; readonly o
           {clock(one.start)} – {clock(one.end)}
         </button>
       ))}
-      <span className="hint">{text.unplayedKept}</span>
+      <span className="hint">{said.unplayedWhat}</span>
     </p>
   );
 }
@@ -287,7 +292,13 @@ function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDes
 }
 
 /** Discard the take: it asks for no reason, and can be undone until its files are left. */
-export function Discard(props: { readonly session: string; readonly participant: string; readonly label: string }) {
+export function Discard(props: {
+  readonly session: string;
+  readonly participant: string;
+  readonly label: string;
+  /** Small, where keeping is what is usually done. */
+  readonly quiet?: boolean;
+}) {
   const { session, participant } = props;
   const text = useWords().rubric;
   const { bridge, live } = useServices();
@@ -306,7 +317,13 @@ export function Discard(props: { readonly session: string; readonly participant:
   return (
     <>
       {refused && <Problem {...refused} />}
-      <Action danger icon="bin" disabled={busy} onPress={() => void discard()}>
+      <Action
+        danger={!props.quiet}
+        quiet={props.quiet === true}
+        icon="bin"
+        disabled={busy}
+        onPress={() => void discard()}
+      >
         {busy ? text.discarding : props.label}
       </Action>
     </>

@@ -10,6 +10,7 @@ import { Problem } from "../ui/problem.tsx";
 import { playPart, useUnplayed } from "./review-editor.tsx";
 import { Unplayed } from "./rubric-panel.tsx";
 import { useReview } from "./use-review.ts";
+import { useWords } from "../words/words.ts";
 
 /** The first step of a review alone: the take is watched, and what was not played is said and kept. Nothing of it can be changed here. */
 export function WatchTake(props: {
@@ -20,6 +21,7 @@ export function WatchTake(props: {
   readonly foot: ReactNode;
 }) {
   const { session, store, view, history } = props;
+  const said = useWords().takePart.look;
   const { media } = useMemo(() => fold(history.events), [history]);
   const { annotations, duration, playback } = useReview(store, view, history, false);
   const { clock, t, rate } = playback;
@@ -34,7 +36,7 @@ export function WatchTake(props: {
         {null}
       </Transport>
       <footer className="watch-foot">
-        <Unplayed unplayed={unplayed} onPlay={({ start, end }) => playPart(clock, start, end)} />
+        <Unplayed unplayed={unplayed} onPlay={({ start, end }) => playPart(clock, start, end)} said={said} />
         {props.foot}
       </footer>
     </div>

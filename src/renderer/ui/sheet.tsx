@@ -7,6 +7,8 @@ export function Sheet(props: {
   readonly open: boolean;
   /** It asks something that has to be answered first; screen readers read all of it out. */
   readonly alert?: boolean;
+  /** The way to the guide's page about it. */
+  readonly help?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -21,7 +23,14 @@ export function Sheet(props: {
       <Modal className="modal">
         <Dialog className="dialog" role={props.alert ? "alertdialog" : "dialog"}>
           <KeyboardKept onClose={props.onClose} />
-          <Heading slot="title">{props.title}</Heading>
+          {props.help ? (
+            <div className="sheet-head">
+              <Heading slot="title">{props.title}</Heading>
+              {props.help}
+            </div>
+          ) : (
+            <Heading slot="title">{props.title}</Heading>
+          )}
           {props.children}
         </Dialog>
       </Modal>

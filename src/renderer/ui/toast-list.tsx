@@ -23,9 +23,9 @@ export function ToastList() {
     >
       {/* Always there, so that screen readers hear what is put into it. */}
       <div role="status" aria-live="polite">
-        {shown.map(({ id, text, undo }) => (
+        {shown.map(({ id, text, undo, refused }) => (
           <div key={id} className="toast">
-            <Icon name="check" />
+            <Icon name={refused ? "info" : "check"} />
             <p>{text}</p>
             {undo && (
               <Action icon="undo" {...(id === undoable?.id && { keyName: "Ctrl Z" })} onPress={() => undoToast(id)}>

@@ -7,6 +7,8 @@ export interface Toast {
   readonly text: string;
   /** Takes it back; null where that cannot be. */
   readonly undo: (() => void) | null;
+  /** Whether it tells that something was not done. */
+  readonly refused?: boolean;
 }
 
 interface Toasts {
@@ -28,13 +30,28 @@ let last = 0;
  * Tells what was just done. With `undo` it can be taken back for ten seconds, by a press or by Ctrl Z; then, when it is
  * closed, or when newer ones push it out, `gone` is called once and it stands for good.
  *
+ * What stands there word for word already, and cannot be taken back, stands anew for as long, and is told once.
+ *
  * @returns the toast's id, for `closeToast`
  */
-export function toast(text: string, how: { readonly undo?: () => void; readonly gone?: () => void } = {}): number {
+export function toast(
+  text: string,
+  how: { readonly undo?: () => void; readonly gone?: () => void; readonly refused?: boolean } = {},
+): number {
+  const same = useToasts.getState().shown.find((one) => one.text === text && one.undo === null);
+  if (same && !how.undo && !how.gone && !atEnd.has(same.id)) {
+    const { timer = null } = clocks.get(same.id) ?? {};
+    // One that is held under the pointer stays as it is.
+    if (timer !== null) clearTimeout(timer);
+    if (timer !== null) startClock(same.id, STANDS_MS.plain);
+    return same.id;
+  }
   last += 1;
   const id = last;
   if (how.gone) atEnd.set(id, how.gone);
-  useToasts.setState(({ shown }) => ({ shown: [...shown, { id, text, undo: how.undo ?? null }] }));
+  useToasts.setState(({ shown }) => ({
+    shown: [...shown, { id, text, undo: how.undo ?? null, ...(how.refused === true && { refused: true }) }],
+  }));
   for (const old of useToasts.getState().shown.slice(0, -MOST)) closeToast(old.id);
   startClock(id, how.undo ? STANDS_MS.undo : STANDS_MS.plain);
   return id;

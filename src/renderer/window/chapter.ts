@@ -1,3 +1,5 @@
+import { KIT_ROOMS } from "../../kits/index.page.ts";
+import { useStudies } from "../doors/research/studies/studies.tsx";
 import { isOfSessions, show, useView, type Screen } from "../view.ts";
 
 /** The page of the guide that is about a screen. */
@@ -8,7 +10,7 @@ const CHAPTERS: Readonly<Record<Screen, string>> = {
   library: "use/replay",
   work: "use/label",
   people: "use/people",
-  studies: "use/rating",
+  studies: "use/window",
   study: "use/record",
   scores: "use/score",
   procedures: "use/procedures",
@@ -18,6 +20,8 @@ const CHAPTERS: Readonly<Record<Screen, string>> = {
 /** The page of the guide about what the person looks at now. */
 export function chapterHere(): string {
   const { screen, audit } = useView.getState();
+  const study = KIT_ROOMS.find(({ name }) => name === useStudies.getState().room);
+  if (screen === "studies" && study) return study.guide;
   return isOfSessions(screen) && audit ? "use/label" : CHAPTERS[screen];
 }
 

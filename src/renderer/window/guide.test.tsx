@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
+import { KIT_ROOMS } from "../../kits/index.page.ts";
 import { chapterHere } from "./chapter.ts";
 import { documentOf, guideDocuments } from "../guide/documents.ts";
 import { Blocks } from "../guide/blocks.tsx";
@@ -75,6 +76,16 @@ test("each screen has its page", () => {
     return chapterHere();
   });
   expect(opened.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("Help in the head of a sheet opens the guide's page about it, and each study has one", async () => {
+  const names = guideDocuments().map(({ name }) => name);
+  expect(KIT_ROOMS.map(({ guide }) => guide).filter((name) => !names.includes(name))).toEqual([]);
+  await screen(<App />);
+  await act(async () => useView.setState({ report: true }));
+  await click("button", "Help");
+  expect(useView.getState().guide).toBe("use/trouble");
+  expect(page.getByRole("article", { name: "When something fails" })).toBeTruthy();
 });
 
 test("HTML in a document is text, and addresses that would run something are only shown", async () => {

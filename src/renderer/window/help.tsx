@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Action } from "../ui/action.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { isOfSessions, SCREENS, show, useView } from "../view.ts";
 import { words, useWords } from "../words/words.ts";
@@ -12,7 +13,7 @@ export function Help() {
   const text = useWords().program.help;
   const open = useView((view) => view.help);
   return (
-    <Sheet title={text.title} open={open} onClose={() => show({ help: false })}>
+    <Sheet title={text.title} open={open} onClose={() => show({ help: false })} help={<HelpLink page="use/window" />}>
       {open && <HelpBody />}
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { Action } from "../ui/action.tsx";
 import { capital, fileSize } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Problem } from "../ui/problem.tsx";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
 import { useWords, words } from "../words/words.ts";
@@ -18,7 +19,7 @@ export function ReportSheet() {
   const say = useWords().program.report;
   const open = useView((view) => view.report);
   return (
-    <Sheet title={say.title} open={open} onClose={() => show({ report: false })}>
+    <Sheet title={say.title} open={open} onClose={() => show({ report: false })} help={<HelpLink page="use/trouble" />}>
       {open && <ReportBody />}
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCommands } from "../commands.ts";
 import { useKeys } from "../ui/keys.ts";
+import { HelpLink } from "../guide/help-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useWords } from "../words/words.ts";
 import { Kept } from "./kept.tsx";
@@ -31,10 +32,15 @@ export function ParticipantSheets(props: {
   const close = () => onAsked(null);
   return (
     <>
-      <Sheet title={kept.title} open={asked?.what === "kept"} onClose={close}>
+      <Sheet title={kept.title} open={asked?.what === "kept"} onClose={close} help={<HelpLink page="use/people" />}>
         {asked && <Kept begin={asked.participant} onChanged={onChanged} onClose={close} />}
       </Sheet>
-      <Sheet title={withdraw.title} open={asked?.what === "withdraw"} onClose={close}>
+      <Sheet
+        title={withdraw.title}
+        open={asked?.what === "withdraw"}
+        onClose={close}
+        help={<HelpLink page="use/people" />}
+      >
         {asked && <Withdrawal begin={asked.participant} onDeleted={onChanged} onClose={close} />}
       </Sheet>
     </>

@@ -386,6 +386,8 @@ export interface Texts {
       readonly nothingShared: string;
       readonly all: (put: { readonly n: number }) => string;
     };
+    readonly unlabelled: (put: { readonly n: number }) => string;
+    readonly addLabels: string;
   };
   readonly encodings: {
     readonly label: string;
@@ -626,6 +628,7 @@ export interface Texts {
     readonly copied: string;
     readonly notCopied: string;
     readonly close: string;
+    readonly help: string;
   };
   readonly health: {
     readonly mark: (put: { readonly word: string | number }) => string;
@@ -1989,6 +1992,8 @@ export interface Texts {
         readonly unpack: string;
         readonly adopt: string;
         readonly timelines: string;
+        readonly rows: string;
+        readonly report: string;
       };
       readonly hints: {
         readonly check: string;
@@ -1997,6 +2002,8 @@ export interface Texts {
         readonly unpack: string;
         readonly adopt: string;
         readonly timelines: string;
+        readonly rows: string;
+        readonly report: string;
       };
       readonly go: {
         readonly check: string;
@@ -2005,6 +2012,8 @@ export interface Texts {
         readonly unpack: string;
         readonly adopt: string;
         readonly timelines: string;
+        readonly rows: string;
+        readonly report: string;
       };
       readonly sums: string;
       readonly cancelled: string;
@@ -2014,6 +2023,7 @@ export interface Texts {
       readonly unpacked: (put: { readonly id: string | number }) => string;
       readonly adopted: string;
       readonly notDone: (put: { readonly session: string | number; readonly why: string | number }) => string;
+      readonly elsewhere: string;
     };
     readonly deleteIt: string;
     readonly deleted: (put: { readonly name: string | number }) => string;
@@ -2795,6 +2805,7 @@ export interface Texts {
     readonly redo: string;
     readonly timeline: string;
     readonly noSegment: string;
+    readonly play: string;
   };
   readonly audit: {
     readonly label: string;
@@ -2836,7 +2847,6 @@ export interface Texts {
       readonly added: (put: { readonly text: string | number }) => string;
     };
     readonly skipped: (put: { readonly n: number }) => string;
-    readonly replay: string;
     readonly backToReplay: string;
     readonly hiddenAloud: string;
     readonly last: string;
@@ -2873,6 +2883,9 @@ export interface Texts {
     readonly beginMarks: string;
     readonly beginOne: string;
     readonly orPropose: string;
+    readonly looking: string;
+    readonly left: (put: { readonly n: number }) => string;
+    readonly nextTake: string;
   };
   readonly agreement: {
     readonly noMistake: string;
@@ -3059,6 +3072,18 @@ export interface Texts {
       readonly experience: string;
       readonly rehearse: string;
     };
+    readonly unheardFix: string;
+    readonly byMemory: string;
+    readonly silent: {
+      readonly noDevice: string;
+      readonly captions: string;
+      readonly noVoices: string;
+      readonly noVoice: string;
+    };
+    readonly allPassed: string;
+    readonly notes: (put: { readonly n: number }) => string;
+    readonly callResearcher: string;
+    readonly others: string;
   };
   readonly study: {
     readonly open: string;
@@ -4001,6 +4026,7 @@ export interface Texts {
       readonly oneProcedure: string;
       readonly written: (put: { readonly n: number; readonly folder: string | number; readonly faces: number | null }) => string;
       readonly notExported: (put: { readonly session: string | number; readonly why: string | number }) => string;
+      readonly none: string;
     };
     readonly quoted: (put: { readonly step: string | number }) => string;
   };
@@ -4050,13 +4076,14 @@ export interface Texts {
       readonly what: string;
       readonly whatIs: (put: { readonly goal: string | number }) => string;
       readonly long: string;
-      readonly longIs: (put: { readonly minutes: number; readonly all: number }) => string;
+      readonly longIs: (put: { readonly all: number; readonly besides: string | number; readonly minutes: string | number }) => string;
       readonly after: string;
       readonly afterIs: string;
       readonly free: string;
       readonly freeIs: string;
       readonly begin: string;
       readonly other: string;
+      readonly mistake: (put: { readonly n: number }) => string;
     };
     readonly choose: {
       readonly title: string;
@@ -4074,12 +4101,13 @@ export interface Texts {
       readonly impromptu: string;
       readonly toTake: string;
       readonly toConsent: string;
+      readonly all: (put: { readonly all: number }) => string;
     };
     readonly rehearsed: string;
     readonly rehearseAgain: string;
     readonly setup: string;
     readonly take: {
-      readonly toGo: (put: { readonly time: string | number }) => string;
+      readonly toGo: (put: { readonly n: number }) => string;
       readonly minute: string;
     };
     readonly look: {
@@ -4087,6 +4115,8 @@ export interface Texts {
       readonly goOn: string;
       readonly done: string;
       readonly discard: string;
+      readonly unplayed: string;
+      readonly unplayedWhat: string;
     };
     readonly thanks: {
       readonly title: string;
@@ -4100,6 +4130,7 @@ export interface Texts {
       readonly withdrawIs: (put: { readonly who: string | number }) => string;
       readonly again: string;
       readonly next: string;
+      readonly forResearcher: string;
     };
   };
   readonly studySession: {
@@ -4141,6 +4172,8 @@ export interface Texts {
     readonly writtenOf: (put: { readonly who: string | number }) => string;
     readonly there: string;
     readonly gone: string;
+    readonly onlyExports: string;
+    readonly sessionsOf: (put: { readonly n: number; readonly who: string | number }) => string;
   };
   readonly secondScreen: {
     readonly page: {

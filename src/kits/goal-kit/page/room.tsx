@@ -1,3 +1,4 @@
+import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { useState } from "react";
 import { Checkbox } from "react-aria-components";
 import type { Report } from "../../../core/evaluation/report.ts";
@@ -19,6 +20,8 @@ import { GoalLook } from "./look.tsx";
 import { MakeGoals } from "./make.tsx";
 import { OrderAnswers } from "./order.tsx";
 import { GoalQuiz } from "./quiz.tsx";
+
+const HELP = { help: <HelpLink page="use/goal-kit" /> };
 
 /** Goals that nobody says: make a set, look at its samples and rate their recordings, take it as a quiz, ask it, and see the score. */
 export function GoalsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
@@ -42,7 +45,10 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
       ({ report }) => (props.onReport(report), text.scored),
     );
   return (
-    <DeskPage {...{ label: text.title, progress: null, back: text.back, onClose: props.onClose, problem, over: null }}>
+    <DeskPage
+      {...HELP}
+      {...{ label: text.title, progress: null, back: text.back, onClose: props.onClose, problem, over: null }}
+    >
       <p className="hint">{text.what}</p>
       {job && <JobProgress job={job} />}
       {done !== "" && !job && <p role="status">{done}</p>}

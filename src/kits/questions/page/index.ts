@@ -9,5 +9,6 @@ export const questionsRoom: KitRoom = {
   icon: "say",
   letter: "q",
   title: () => words().questions.title,
+  guide: "use/questions",
   Room: QuestionsRoom,
 };

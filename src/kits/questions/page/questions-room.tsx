@@ -1,3 +1,4 @@
+import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { useEffect, useState } from "react";
 import type { Report } from "../../../core/evaluation/report.ts";
 import type { CallInput, TakeSummary } from "../../../ipc/contract.ts";
@@ -35,7 +36,17 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
       return text.scored;
     });
   return (
-    <DeskPage {...{ label: text.title, progress: null, back: text.back, onClose: props.onClose, problem, over: null }}>
+    <DeskPage
+      {...{
+        label: text.title,
+        progress: null,
+        back: text.back,
+        onClose: props.onClose,
+        problem,
+        over: null,
+        help: <HelpLink page="use/questions" />,
+      }}
+    >
       <p className="hint">{text.what}</p>
       {job && <JobProgress job={job} />}
       {done !== "" && !job && <p role="status">{done}</p>}

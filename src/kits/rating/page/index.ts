@@ -9,5 +9,6 @@ export const ratingRoom: KitRoom = {
   icon: "check",
   letter: "m",
   title: () => words().rating.title,
+  guide: "use/rating",
   Room: RatingRoom,
 };

@@ -1,3 +1,4 @@
+import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { useState } from "react";
 import type { CallInput, CallOutput } from "../../../ipc/contract.ts";
 import type { RatingStudySummary } from "../ipc.ts";
@@ -40,7 +41,17 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
   if (desk && chosen) return <RatingDesk study={chosen.name} rater={desk.rater} onClose={leave} />;
   const chooseAnother = (next: string) => (choose(next), setReport(null));
   return (
-    <DeskPage {...{ label: text.title, progress: null, back: text.back, onClose, problem, over: null }}>
+    <DeskPage
+      {...{
+        label: text.title,
+        progress: null,
+        back: text.back,
+        onClose,
+        problem,
+        over: null,
+        help: <HelpLink page="use/rating" />,
+      }}
+    >
       <p className="hint">{text.what}</p>
       {done !== "" && <p role="status">{done}</p>}
       {sets?.length === 0 && <p className="empty">{text.none}</p>}

@@ -9,6 +9,7 @@ export const recognisersRoom: KitRoom = {
   place: "studies",
   icon: "health",
   title: () => words().recognise.title,
+  guide: "use/recognisers",
   Room: Recognisers,
 };
 

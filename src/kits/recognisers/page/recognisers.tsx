@@ -1,3 +1,4 @@
+import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { useEffect } from "react";
 import type { KitRoomProps } from "../../../renderer/kit.ts";
 import { JobProgress } from "../../../renderer/jobs/job-progress.tsx";
@@ -45,6 +46,7 @@ export function Recognisers({ onClose }: Pick<KitRoomProps, "onClose">) {
         <Action quiet icon="left" keyName="Esc" disabled={running !== null} onPress={onClose}>
           {text.back}
         </Action>
+        <HelpLink page="use/recognisers" />
       </div>
       <p className="hint">{text.what}</p>
       <Problem {...state.problem} />

@@ -1,3 +1,4 @@
+import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { useEffect } from "react";
 import { BRIDGES } from "../core/operation.ts";
 import { JobProgress } from "../../../renderer/jobs/job-progress.tsx";
@@ -30,7 +31,10 @@ export function CutRoom() {
   if (recordings === null) return <p className="empty">{text.reading}</p>;
   return (
     <section className="page cut-room" aria-label={text.title}>
-      <h1>{text.title}</h1>
+      <div className="row">
+        <h1>{text.title}</h1>
+        <HelpLink page="use/splice" />
+      </div>
       <p className="hint">{text.what}</p>
       <Problem {...state.problem} />
       {recordings.length === 0 ? (

@@ -9,5 +9,6 @@ export const cutRoom: KitRoom = {
   icon: "link",
   title: () => words().cut.room,
   detail: () => words().cut.fromRecordings,
+  guide: "use/splice",
   Room: CutRoom,
 };

@@ -63,7 +63,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
       <div className="audit-foot">
         <p className="hint">{left.length === 0 ? say.allApproved : say.notApproved({ n: left.length })}</p>
         <div className="audit-row">
-          <Action strong icon="check" keyName="P" onPress={() => setOver("preview")}>
+          <Action strong={left.length === 0} icon="check" keyName="P" onPress={() => setOver("preview")}>
             {say.preview}
           </Action>
           {next && (

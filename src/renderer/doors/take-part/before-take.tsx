@@ -14,9 +14,9 @@ import { consentLack, given } from "../../consent/consent-form.ts";
 import { record, scriptLack, signAnew, useRecording, type Recording } from "../../session/record-store.ts";
 import { secondsOf } from "../../takes/planned-seconds.ts";
 import { TakeChoices } from "../../takes/take-choices.tsx";
+import { useUnheard } from "../../takes/use-unheard.ts";
 import { Checks } from "./checks.tsx";
 import { useLook } from "./use-look.ts";
-import { useMute } from "./use-mute.ts";
 import { useWords } from "../../words/words.ts";
 
 /** @param stopped why the take before this one could not be kept; empty when it could. */
@@ -26,17 +26,16 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
   const state = useRecording();
   // Where nothing was prepared the camera is chosen here, and its choice stays in sight.
   const [isUnset] = useState(() => state.prepared === null || feedProblem(state.feed) !== "");
-  const { consent, feed, cameras, prompts, protocol } = state;
+  const { consent, feed, cameras } = state;
   const plannedSeconds = secondsOf(state);
   const looking = useLook(plannedSeconds);
   const { look } = looking;
   const { opening, open } = useOpening(plannedSeconds);
   const preview = useTakePreview(opening === "busy" || looking.withCamera);
-  const mute = useMute(settings.voice);
-  const unheard = protocol !== "impromptu" && prompts === "ear" ? mute : "";
+  const unheard = useUnheard();
   const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
   const blocked = look.is === "looking" || look.findings.some(({ level }) => level === "error");
-  const disabled = blocked || lack !== "" || opening === "busy";
+  const disabled = blocked || unheard !== null || lack !== "" || opening === "busy";
   const start = () => {
     if (!disabled) void open();
   };
@@ -46,7 +45,8 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
       <div className="take-start">
         <FeedLook feed={feed} {...preview} />
         <CoveredLine />
-        <Checks looking={looking} unheard={unheard} />
+        <Checks looking={looking} />
+        {unheard && <Problem {...unheard} />}
         <Problem problem={stopped && text.stopped({ why: stopped })} />
         <Problem problem={look.is === "over" ? look.problem : ""} />
         <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />

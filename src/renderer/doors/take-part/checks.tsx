@@ -10,37 +10,60 @@ const LEVELS: Readonly<Record<Findings[number]["level"], IconName>> = {
   error: "cross",
 };
 
-/** What was found before the recording, and why the steps will not be heard; `unheard` is empty when they will. */
-export function Checks({ looking, unheard }: { readonly looking: Looking; readonly unheard: string }) {
+/** What was found before the recording, for the participant in one line. What keeps the take from beginning is listed; the rest is the researcher's, and folded. */
+export function Checks({ looking }: { readonly looking: Looking }) {
   const say = useWords().record;
   const { look, unchosen, withCameras } = looking;
+  const findings = look.is === "over" ? look.findings : [];
+  const errors = findings.filter(({ level }) => level === "error");
+  const rest = findings.filter(({ level }) => level !== "error");
+  const notes = rest.filter(({ level }) => level === "warning").length;
   return (
     <section aria-label={say.before}>
       <h2>{say.before}</h2>
-      <ul className="preflight">
-        {unheard && (
-          <li className="level-warning">
-            <Icon name="warning" />
-            <span>
-              <b>{say.mind}</b> {say.unheard({ why: unheard })}
-            </span>
-          </li>
-        )}
-        {look.is === "over" &&
-          look.findings.map(({ check, camera, level, text, fix }) => (
-            <li key={`${check} ${camera}`} className={`level-${level}`}>
-              <Icon name={LEVELS[level]} />
-              <span>
-                <b>{level === "ok" ? "" : level === "warning" ? say.mind : say.notYet}</b> {asReported(text)}{" "}
-                {asReported(fix)}
-              </span>
-            </li>
-          ))}
-        {look.is === "looking" && <li>{say.looking}</li>}
-      </ul>
+      {look.is === "looking" && <p role="status">{say.looking}</p>}
+      {errors.length > 0 && (
+        <>
+          <p>
+            <strong>{say.callResearcher}</strong>
+          </p>
+          <Lines findings={errors} />
+        </>
+      )}
+      {rest.length > 0 && (
+        <details className="take-setup">
+          <summary>
+            {errors.length > 0 ? (
+              say.others
+            ) : (
+              <>
+                <Icon name="check" /> {notes > 0 ? say.notes({ n: notes }) : say.allPassed}
+              </>
+            )}
+          </summary>
+          <Lines findings={rest} />
+        </details>
+      )}
       <Action quiet icon="camera" disabled={unchosen || look.is === "looking"} onPress={withCameras}>
         {say.lookCameras}
       </Action>
     </section>
+  );
+}
+
+function Lines({ findings }: { readonly findings: Findings }) {
+  const say = useWords().record;
+  return (
+    <ul className="preflight">
+      {findings.map(({ check, camera, level, text, fix }) => (
+        <li key={`${check} ${camera}`} className={`level-${level}`}>
+          <Icon name={LEVELS[level]} />
+          <span>
+            <b>{level === "ok" ? "" : level === "warning" ? say.mind : say.notYet}</b> {asReported(text)}{" "}
+            {asReported(fix)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

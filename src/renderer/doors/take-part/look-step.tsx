@@ -47,7 +47,7 @@ export function LookStep() {
             <Action strong icon="check" onPress={() => record({ room: "thanks" })}>
               {text.look.done}
             </Action>
-            <Discard session={session} participant={person} label={text.look.discard} />
+            <Discard quiet session={session} participant={person} label={text.look.discard} />
           </div>
         }
       />

@@ -32,6 +32,7 @@ export function ScriptReading(props: {
   return (
     <article className="path-page" aria-label={text.whole}>
       <p className="rehearsal-where">{takePart.read.of({ at: at + 1, all, goal: script.goal })}</p>
+      <p className="hint">{takePart.read.all({ all })}</p>
       <div className={`reading-entry kind-${entry.kind}`} role="status">
         <span className={`chip tone-${mark.tone}`}>
           <Icon name={mark.icon} />

@@ -126,8 +126,8 @@ test("the path leads from the welcome to the take, and is told one thing at a ti
   expect(now()).toBe("Rehearse");
   while (!useRecording.getState().rehearsed) await press("ArrowRight");
   for (const box of page.queryAllByRole("checkbox")) await act(async () => void fireEvent.click(box));
-  await act(async () => button(/On to the take/).click());
-  expect(now()).toBe("Take");
+  await act(async () => button(/Go to filming/).click());
+  expect(now()).toBe("Film");
   await act(async () => button(/^Back$/).click());
   expect(now()).toBe("Rehearse");
   expect(page.queryByText(/Seed|Study…/)).toBeNull();
@@ -169,8 +169,10 @@ test("Take part is left by the word alone", async () => {
     await act(async () => button(/Leave Take part/).click());
   };
   await act(async () => goTo("scores"));
+  await act(async () => goTo("scores"));
+  expect(useToasts.getState().shown).toHaveLength(1);
   expect(useView.getState().screen).toBe("take");
-  expect(useToasts.getState().shown.at(-1)?.text).toMatch(/^A take is being prepared here/);
+  expect(useToasts.getState().shown.at(-1)?.text).toMatch(/^Not from here/);
   await act(async () => button(/^Leave$/).click());
   await leave("rose");
   expect([page.getByRole("alert").textContent, useView.getState().screen]).toEqual(["That is not the word. ", "take"]);
@@ -238,7 +240,7 @@ test("what is used for something else is kept with the take, a line each", async
   await act(
     async () => void fireEvent.change(field, { target: { value: "a mug for the glass\n\n a ruler for the key " } }),
   );
-  await act(async () => button(/On to the take/).click());
+  await act(async () => button(/Go to filming/).click());
   await press("r");
   expect(bridge.calls("take.open")).toMatchObject([{ adaptations: ["a mug for the glass", "a ruler for the key"] }]);
 });
@@ -255,17 +257,19 @@ test("a finding that is an error blocks the take, a warning does not", async () 
   expect(button(/^Record R$|^Record$/).disabled).toBe(false);
 });
 
-test("steps told by ear are warned of when no voice is installed", async () => {
-  record({ ...ready, procedure: plain, protocol: "prepared" });
+test("prompts by ear that nobody would hear keep the take from beginning, and one press changes them", async () => {
+  record({ ...ready, procedure: plain, protocol: "prepared", script: scriptOf(), rehearsed: true });
   await screen(
     <TakePart />,
     fakeBridge({
       "speech.status": () => ({ espeak: false, voices: [], called: {}, notice: "espeak-ng is not installed" }),
     }),
   );
-  expect(page.getByText(/The prompts will not be heard: no voice is installed here/)).toBeTruthy();
-  await act(async () => record({ prompts: "window" }));
-  expect(page.queryByText(/The prompts will not be heard/)).toBeNull();
+  expect(page.getByText(/By ear, and nothing can be heard: no voice is installed/)).toBeTruthy();
+  expect(button(/^Record R$|^Record$/).disabled).toBe(true);
+  await act(async () => button(/Prompts from memory/).click());
+  expect(page.queryByText(/nothing can be heard/)).toBeNull();
+  expect([useRecording.getState().prompts, button(/^Record R$|^Record$/).disabled]).toEqual(["none", false]);
 });
 
 test("a take whose journal took no more stays in its room and says why", async () => {
@@ -378,10 +382,10 @@ test("a recorded take is watched, with what was not played, and can be deleted b
   await screen(<TakePart />, bridge);
   expect(await page.findByRole("button", { name: "Play 0:00 – 1:10" })).toBeTruthy();
   expect(page.queryByRole("list", { name: "Moments" })).toBeNull();
-  await act(async () => button(/I have seen it/).click());
+  await act(async () => button(/Keep it/).click());
   expect(useRecording.getState().room).toBe("thanks");
   await act(async () => record({ room: "look" }));
-  await act(async () => (await page.findByRole("button", { name: /Delete this take/ })).click());
+  await act(async () => (await page.findByRole("button", { name: /Delete it/ })).click());
   expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
   await act(async () => button(/somebody else/).click());
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);

@@ -22,7 +22,7 @@ const MARKS: readonly {
   { mark: "next-step", key: "N", icon: "next-step" },
   { mark: "deviation-starts", key: "D", icon: "warning" },
   { mark: "fix-starts", key: "F", icon: "back" },
-  { mark: "back-on-plan", key: "B", icon: "check" },
+  { mark: "back-on-plan", key: "B", icon: "redo" },
   { mark: "mark", key: "M", icon: "flag" },
 ];
 
@@ -59,9 +59,7 @@ export function TakeRunning() {
           <output className="take-elapsed" aria-label={text.elapsed} data-t={live.t}>
             {clock(live.t)}
           </output>
-          <span>
-            {live.t < LEAST ? takePart.take.toGo({ time: clock(Math.ceil(LEAST - live.t)) }) : takePart.take.minute}
-          </span>
+          <span>{live.t < LEAST ? takePart.take.toGo({ n: Math.ceil(LEAST - live.t) }) : takePart.take.minute}</span>
         </p>
         <button type="button" className="take-stop" aria-keyshortcuts="X" onClick={() => void stop()}>
           <Icon name="stop" /> {text.stop} <kbd aria-hidden="true">X</kbd>

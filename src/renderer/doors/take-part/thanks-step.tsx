@@ -22,11 +22,12 @@ export function ThanksStep() {
         <dt>{text.withdraw}</dt>
         <dd>{text.withdrawIs({ who: person })}</dd>
       </dl>
-      <div className="row">
-        <Action strong icon="record" onPress={() => nextTake(person)}>
+      <div className="row thanks-next" role="group" aria-label={text.forResearcher}>
+        <span className="hint">{text.forResearcher}</span>
+        <Action quiet icon="record" onPress={() => nextTake(person)}>
           {text.again}
         </Action>
-        <Action icon="person" onPress={() => nextTake("")}>
+        <Action quiet icon="person" onPress={() => nextTake("")}>
           {text.next}
         </Action>
       </div>

@@ -17,17 +17,21 @@ const BESIDES = 10;
 export function WelcomeStep() {
   const text = useWords().takePart.welcome;
   const state = useRecording();
-  const { procedure, prepared, goal } = state;
+  const { procedure, prepared, goal, protocol, script } = state;
   if (procedure === null) return <ChooseTask />;
+  const mistakes = protocol === "impromptu" ? 0 : (script?.errors.length ?? 0);
   const minutes = Math.max(1, Math.ceil(secondsOf(state) / 60));
   return (
     <div className="path-page">
       <p className="path-title">{text.title}</p>
       <dl className="welcome">
         <dt>{text.what}</dt>
-        <dd>{text.whatIs({ goal: procedure.goal })}</dd>
+        <dd>
+          {text.whatIs({ goal: procedure.goal })}
+          {mistakes > 0 && ` ${text.mistake({ n: mistakes })}`}
+        </dd>
         <dt>{text.long}</dt>
-        <dd>{text.longIs({ minutes, all: minutes + BESIDES })}</dd>
+        <dd>{text.longIs({ minutes, besides: BESIDES, all: minutes + BESIDES })}</dd>
         <dt>{text.after}</dt>
         <dd>{text.afterIs}</dd>
         <dt>{text.free}</dt>

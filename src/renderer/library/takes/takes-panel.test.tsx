@@ -24,10 +24,10 @@ test("audited takes are exported and teach; what was not exported is named with 
   );
   await press("Export rows…");
   // Nearer than three seconds is refused before a folder is asked for.
-  fireEvent.change(page.getByLabelText(/Minimum distance/), { target: { value: "2" } });
+  fireEvent.change(page.getByLabelText(/Quiet rows/), { target: { value: "2" } });
   await press("Choose a folder…");
   expect([page.getByText("Write seconds, 3 or more.").tagName, bridge.calls("rows.export")]).toEqual(["SPAN", []]);
-  fireEvent.change(page.getByLabelText(/Minimum distance/), { target: { value: "4.5" } });
+  fireEvent.change(page.getByLabelText(/Quiet rows/), { target: { value: "4.5" } });
   fireEvent.click(page.getByLabelText(/Conversations too/));
   await press("Choose a folder…");
   expect(bridge.calls("rows.export")).toEqual([

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
 import type { ReviewedTake } from "../../../ipc/contract.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
@@ -29,14 +29,19 @@ function unmade(
   return result && { problem: result.problem, fix: result.fix };
 }
 
-/** Takes that were reviewed: chosen ones are exported as rows, or teach the coach. Nothing is shown without such takes. */
-export function TakesPanel() {
+/**
+ * Takes that were reviewed: chosen ones are exported as rows, or teach the coach.
+ *
+ * @param props.begin ids of which those that are reviewed are chosen first; left out for those that were audited
+ */
+export function TakesPanel({ begin }: { readonly begin?: readonly string[] }) {
   const { rows: say, benchName } = useWords().teach;
-  const { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach } = useTakes();
+  const { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach, isRead } = useTakes(begin);
   const [bench, setBench] = useState("my-bench");
   const [asking, setAsking] = useState(false);
   const { rows, pages } = usePages(takes, say.label);
-  if (takes.length === 0) return outcome && "problem" in outcome ? <Problem {...outcome} /> : null;
+  if (takes.length === 0 && outcome && "problem" in outcome) return <Problem {...outcome} />;
+  if (takes.length === 0) return isRead ? <p className="empty">{say.none}</p> : null;
   const idle = chosen.length > 0 && !busy;
   return (
     <section className="reviewed" aria-label={say.label}>
@@ -66,6 +71,8 @@ export function TakesPanel() {
             }}
           />
         </Sheet>
+      </div>
+      <div className="row">
         <Typed label={benchName} value={bench} onChange={setBench} />
         <Action icon="bench" disabled={!idle || procedures.length !== 1} onPress={() => void teach(bench)}>
           {say.teach}
@@ -79,10 +86,14 @@ export function TakesPanel() {
 }
 
 /** The reviewed takes, which of them are chosen, and what is done with those. */
-function useTakes() {
+function useTakes(begin: readonly string[] | undefined) {
   const bridge = useBridge();
   const [takes, setTakes] = useState<readonly ReviewedTake[]>([]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isRead, setRead] = useState(false);
+  const first = useEffectEvent(({ session, standing }: ReviewedTake) =>
+    begin ? begin.includes(session) : standing === "audited",
+  );
   const [asked, setAsked] = useState(false);
   const job = useJob(["export", "learn"]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -90,7 +101,8 @@ function useTakes() {
     bridge.call("rows.takes", undefined).then(
       (found) => {
         setTakes(found);
-        setChosen(found.filter(({ standing }) => standing === "audited").map(({ session }) => session));
+        setRead(true);
+        setChosen(found.filter((one) => first(one)).map(({ session }) => session));
       },
       (error: unknown) => setOutcome(refusalOf(error, words().evaluate.unread)),
     );
@@ -121,7 +133,7 @@ function useTakes() {
       return { done: words().teach.learned({ bench: name }), left: [] };
     });
   const busy = asked || job !== null;
-  return { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach };
+  return { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach, isRead };
 }
 
 function OutcomeNote({ outcome }: { readonly outcome: Outcome | null }) {

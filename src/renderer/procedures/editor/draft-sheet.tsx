@@ -12,6 +12,7 @@ import { failedJob, refusalOf } from "../../refusal.ts";
 import { Action } from "../../ui/action.tsx";
 import { capital, sentence } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Typed } from "../../ui/typed.tsx";
@@ -30,7 +31,7 @@ export function DraftSheet() {
   const { open } = useDrafting();
   const { drafting: w } = useWords();
   return (
-    <Sheet title={w.title} open={open} onClose={endDrafting}>
+    <Sheet title={w.title} open={open} onClose={endDrafting} help={<HelpLink page="use/procedures" />}>
       <DraftForm />
     </Sheet>
   );

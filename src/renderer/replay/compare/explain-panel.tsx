@@ -5,6 +5,7 @@ import type { Written } from "../../../core/explain/explain-words.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { refusalOf, type Refusal } from "../../refusal.ts";
 import { useBridge } from "../../services.ts";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { Action } from "../../ui/action.tsx";
 import { amount, decimal, moment, percent } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -32,6 +33,7 @@ export function ExplainPanel(props: {
     <section className="model-answer run-panel" aria-label={w.title} aria-busy={found === null} ref={seen}>
       <header>
         <h2>{w.title}</h2>
+        <HelpLink page="use/why-it-spoke" />
       </header>
       {found === null && <p>{w.wait}</p>}
       {found && "problem" in found && <Problem problem={found.problem} fix={found.fix} />}

@@ -7,6 +7,7 @@ import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Typed } from "../../ui/typed.tsx";
@@ -23,7 +24,12 @@ export function RerunSheet(props: {
   const { compare: w } = useWords();
   const { sessions, open, onClose } = props;
   return (
-    <Sheet title={w.makeTitle({ count: sessions.length })} open={open} onClose={onClose}>
+    <Sheet
+      title={w.makeTitle({ count: sessions.length })}
+      open={open}
+      onClose={onClose}
+      help={<HelpLink page="use/rerun" />}
+    >
       {open && <RerunForm {...props} />}
     </Sheet>
   );

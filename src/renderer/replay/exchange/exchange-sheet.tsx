@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Segmented } from "../../ui/segmented.tsx";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useWords } from "../../words/words.ts";
 import { ExportForm } from "./export-form.tsx";
@@ -16,7 +17,7 @@ export function ExchangeSheet(props: {
   const [way, setWay] = useState<"export" | "import">("export");
   const Form = way === "export" ? ExportForm : ImportForm;
   return (
-    <Sheet title={w.title} open={open} onClose={onClose}>
+    <Sheet title={w.title} open={open} onClose={onClose} help={<HelpLink page="use/export" />}>
       <Segmented
         label={w.way}
         hideLabel

@@ -2,7 +2,8 @@ import { fireEvent, screen as page, within, act } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge, listed } from "../../../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../../../tests/fixtures/past-session.ts";
-import { screen } from "../../../../../tests/fixtures/screen.tsx";
+import { press, screen } from "../../../../../tests/fixtures/screen.tsx";
+import { useFilter } from "../../../library/library-filter.ts";
 import { useView } from "../../../view.ts";
 import { PeopleScreen } from "./people.tsx";
 
@@ -27,7 +28,7 @@ test("each person has what they agreed to, until when, and the exports with some
   const rows = page.getAllByRole("row").slice(1);
   expect(rows.map((row) => [...row.children].slice(0, 7).map(({ textContent }) => textContent))).toEqual([
     ["p07", "1", "1", "22 Nov 2026, 09:00", "coaching, research", "31 Jan 2027", "2"],
-    ["p08", "0", "0", "", "", "", "1"],
+    ["p08", "0", "0", "only exports are left", "", "", "1"],
   ]);
   await act(async () => fireEvent.click(within(rows[0]!).getByRole("button", { name: "2" })));
   const opened = await page.findByRole("dialog", { name: "Exports that hold something of p07" });
@@ -39,4 +40,7 @@ test("each person has what they agreed to, until when, and the exports with some
     "/home/coach/rows23 Nov 2026, 10:00 · still there",
     "/home/coach/clip.mp424 Nov 2026, 10:00 · not there any more",
   ]);
+  await press("Escape");
+  await act(async () => within(rows[0]!).getByRole("button", { name: "1 session of p07, in the Library" }).click());
+  expect([useView.getState().screen, useFilter.getState().search]).toEqual(["library", "person:p07"]);
 });

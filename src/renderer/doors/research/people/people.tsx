@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { CallOutput, SessionSummary } from "../../../../ipc/contract.ts";
+import { goToSessionsOf } from "../../../library/library-filter.ts";
 import { usePastSessions } from "../../../past-sessions.ts";
 import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
@@ -35,10 +36,16 @@ export function PeopleScreen() {
   const people = useMemo(() => peopleIn(sessions ?? [], kept ?? []), [sessions, kept]);
   const columns: readonly DataColumn<Person>[] = [
     { id: "person", title: text.person, cell: ({ id }) => id, sortBy: ({ id }) => id },
-    ...(["sessions", "takes"] as const).map((id) => ({
-      ...{ id, title: text[id], cell: (one: Person) => one[id], sortBy: (one: Person) => one[id], numeric: true },
-    })),
-    { id: "last", title: text.last, cell: ({ last }) => last && day(last), sortBy: ({ last }) => last },
+    {
+      ...{ id: "sessions", title: text.sessions, cell: sessionsOf, numeric: true },
+      sortBy: ({ sessions: n }) => n,
+    },
+    { id: "takes", title: text.takes, cell: ({ takes }) => takes, sortBy: ({ takes }) => takes, numeric: true },
+    {
+      ...{ id: "last", title: text.last, sortBy: ({ last }: Person) => last },
+      cell: ({ last, sessions: n, kept: of }) =>
+        last ? day(last) : n === 0 && of !== null && of.written.length > 0 ? text.onlyExports : "",
+    },
     { id: "agreed", title: text.agreed, cell: agreedOf },
     {
       ...{ id: "until", title: text.until, cell: ({ kept: of }: Person) => (of?.until ? dayOnly(of.until) : "") },
@@ -114,6 +121,21 @@ function Written({ who, written }: Pick<Kept, "written"> & { readonly who: strin
         ))}
       </ul>
     </Opened>
+  );
+}
+
+function sessionsOf(person: Person): ReactNode {
+  return <SessionsOf person={person} />;
+}
+
+/** How many sessions of a person are here; pressed, they are listed in the library. */
+function SessionsOf({ person: { id, sessions } }: { readonly person: Person }) {
+  const text = useWords().people;
+  if (sessions === 0) return 0;
+  return (
+    <Action quiet label={text.sessionsOf({ who: id, n: sessions })} onPress={() => goToSessionsOf(id)}>
+      {String(sessions)}
+    </Action>
   );
 }
 

@@ -150,6 +150,16 @@ test("without a session whose labels are known the example leads to the sample, 
   expect(bridge.calls("settings.set")).toEqual([{ workedExample: false }, { workedExample: true }]);
 });
 
+test("where nobody has labelled anything, that is said once, with the ways to labels", async () => {
+  const answers = { "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf(null) };
+  await screen(<EvaluateScreen />, fakeBridge(answers));
+  expect(page.getByText(/^None of these 2 sessions can be scored yet/)).toBeTruthy();
+  expect(page.queryAllByRole("button", { name: /Labels.*Choose/ })).toHaveLength(0);
+  await click("Add label files");
+  expect(page.getAllByRole("button", { name: /Labels.*Choose/ })).toHaveLength(2);
+  expect(page.queryByText(/can be scored yet/)).toBeNull();
+});
+
 test("a session that people have annotated, or that taught a bench, is scored against that", async () => {
   const [lamp, tea] = takesOf(null);
   const problem = "annotations.jsonl: the take was rejected. Score another one.";

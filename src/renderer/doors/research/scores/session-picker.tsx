@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { create } from "zustand";
 import type { SessionSummary, TakeSummary } from "../../../../ipc/contract.ts";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../../library/library.ts";
@@ -21,6 +21,7 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const words = useWords();
   const { evaluate: text, sessions: w } = words;
   const state = useEvaluation();
+  const [addsFiles, setAddsFiles] = useState(false);
   const chosen = state.sessions;
   const filter = useFilter();
   // Nothing until it is read, or where it cannot be.
@@ -41,6 +42,8 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
       />
     );
   const ready = ids.filter((id) => isReady(byId.get(id)!, state));
+  const coached = takes.filter((take) => take.coached);
+  const isUnlabelled = !addsFiles && coached.length > 1 && !coached.some((take) => isReady(take, state));
   return (
     <>
       {all.size > 1 && (
@@ -66,6 +69,7 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
           </Action>
         )}
       </div>
+      {isUnlabelled && <Unlabelled n={coached.length} onFiles={() => setAddsFiles(true)} />}
       {ids.length === 0 && (
         <Empty
           icon="find"
@@ -75,11 +79,29 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
       )}
       <ul className="take-list" aria-label={text.sessions}>
         {rows.map((id) => (
-          <TakeRow key={id} take={byId.get(id)!} session={all.get(id) ?? null} />
+          <TakeRow key={id} take={byId.get(id)!} session={all.get(id) ?? null} isBare={isUnlabelled} />
         ))}
       </ul>
       {pages}
     </>
+  );
+}
+
+/** Said once where no session has ground truth, with the ways to it. */
+function Unlabelled({ n, onFiles }: { readonly n: number; readonly onFiles: () => void }) {
+  const { evaluate: text, common } = useWords();
+  return (
+    <div className="evaluate-unlabelled" role="note">
+      <p>{text.unlabelled({ n })}</p>
+      <div className="row">
+        <Action icon="flag" onPress={() => goTo("work")}>
+          {common.screens.work}
+        </Action>
+        <Action quiet icon="file" onPress={onFiles}>
+          {text.addLabels}
+        </Action>
+      </div>
+    </div>
   );
 }
 

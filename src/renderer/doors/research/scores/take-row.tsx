@@ -6,7 +6,12 @@ import { choose, chooseLabels, labelsOf, useEvaluation } from "./evaluation.ts";
 import { FileField } from "./file-field.tsx";
 
 /** A session that can be scored: whether it is chosen, what it is, and the labels of its take. */
-export function TakeRow(props: { readonly take: TakeSummary; readonly session: SessionSummary | null }) {
+export function TakeRow(props: {
+  readonly take: TakeSummary;
+  readonly session: SessionSummary | null;
+  /** Whether its labels are left out, as no session here has any. */
+  readonly isBare: boolean;
+}) {
   const { take, session } = props;
   const state = useEvaluation();
   const { evaluate: text, sessions: w } = useWords();
@@ -39,7 +44,7 @@ export function TakeRow(props: { readonly take: TakeSummary; readonly session: S
           <span className="number">{facts.join(" · ")}</span>
         </span>
       </Checkbox>
-      {take.coached ? (
+      {props.isBare && take.coached ? null : take.coached ? (
         <FileField
           of="labels"
           label={told ? text.told[told] : labels !== null && labels === take.labels ? text.sampleLabels : text.labels}

@@ -4,6 +4,7 @@ import { feedProblem } from "../../../feeds/feed-validation.ts";
 import { useSettings } from "../../../services.ts";
 import { scriptProblems, useRecording } from "../../../session/record-store.ts";
 import { TakeChoices } from "../../../takes/take-choices.tsx";
+import { useUnheard } from "../../../takes/use-unheard.ts";
 import { Action } from "../../../ui/action.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -45,6 +46,7 @@ function Preparing() {
   const state = useRecording();
   const { procedure, protocol, consent, script } = state;
   const { word, setWord, hasWord, refused, start, save } = useStudySession();
+  const unheard = useUnheard();
   const lack = studyLack(state);
   return (
     <>
@@ -62,8 +64,9 @@ function Preparing() {
         value={word ?? ""}
         onChange={setWord}
       />
+      {unheard && <Problem {...unheard} />}
       <footer className="study-foot">
-        <Action strong icon="person" disabled={lack !== ""} onPress={start}>
+        <Action strong icon="person" disabled={lack !== "" || unheard !== null} onPress={start}>
           {consent.participant === "" ? text.start : text.startFor({ who: consent.participant })}
         </Action>
         <Action icon="check" disabled={lack !== ""} onPress={save}>
@@ -71,7 +74,7 @@ function Preparing() {
         </Action>
         {hasWord && word === null && <Action onPress={() => setWord("")}>{text.noWord}</Action>}
         <p className="hint" role="status">
-          {lack || (script ? "" : text.ready)}
+          {lack || (script || unheard ? "" : text.ready)}
         </p>
       </footer>
     </>

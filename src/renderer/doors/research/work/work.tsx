@@ -5,10 +5,11 @@ import { day } from "../../../ui/format.ts";
 import { usePages } from "../../../ui/pages.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { openReplay, openTask, show, useView } from "../../../view.ts";
+import { show, useView } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
-import { useWork, type Waiting } from "./use-work.ts";
-import { WORK, type Work } from "./work-of.ts";
+import { useWork, type Waiting } from "../../../audit/use-work.ts";
+import { openWork } from "../../../audit/next-take.tsx";
+import { WORK, type Work } from "../../../audit/work-of.ts";
 
 /** What is waiting for the person who works here: each row opens its task. */
 export function WorkScreen() {
@@ -80,7 +81,6 @@ function Group({ work, waiting }: { readonly work: Work; readonly waiting: reado
   const label = text.groups[work];
   const { rows, pages } = usePages(waiting, label);
   if (waiting.length === 0) return null;
-  const open = (session: string) => (work === "again" ? openReplay(session) : openTask(session, work));
   return (
     <section aria-label={label}>
       <h2>
@@ -89,7 +89,7 @@ function Group({ work, waiting }: { readonly work: Work; readonly waiting: reado
       <ul className="plain-list">
         {rows.map(({ take: { session, goal, participant, startedAt } }) => (
           <li key={session}>
-            <Action quiet icon="right" onPress={() => open(session)}>
+            <Action quiet icon="right" onPress={() => openWork(session, work)}>
               {text.row({ goal, participant, date: day(startedAt) })}
             </Action>
           </li>

@@ -1,7 +1,7 @@
-import { ratingsAsked } from "../../../../core/annotation/annotation-quality.ts";
-import { marksApart } from "../../../../core/annotation/blind.ts";
-import type { Annotations } from "../../../../core/annotation/model.ts";
-import { toAudit } from "../../../../core/annotation/verdict.ts";
+import { ratingsAsked } from "../../core/annotation/annotation-quality.ts";
+import { marksApart } from "../../core/annotation/blind.ts";
+import type { Annotations } from "../../core/annotation/model.ts";
+import { toAudit } from "../../core/annotation/verdict.ts";
 
 /** What may wait at a take, in the order in which it is listed: what must be done without a look at the take comes first. */
 export const WORK = ["onsets", "audit", "correct", "rate", "again"] as const;

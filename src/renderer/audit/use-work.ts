@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { foldAnnotations } from "../../../../core/annotation/annotation-fold.ts";
-import type { AnnotationEvent } from "../../../../core/annotation/annotation-events.ts";
-import type { ReviewedTake } from "../../../../ipc/contract.ts";
-import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
+import { foldAnnotations } from "../../core/annotation/annotation-fold.ts";
+import type { AnnotationEvent } from "../../core/annotation/annotation-events.ts";
+import type { ReviewedTake } from "../../ipc/contract.ts";
+import { useBridge } from "../services.ts";
+import { wording } from "../settings-store.ts";
 import { workOf, type Work } from "./work-of.ts";
 
 /** A take at which something waits. */

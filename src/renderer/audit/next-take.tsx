@@ -1,0 +1,41 @@
+import { Action } from "../ui/action.tsx";
+import { useKeys } from "../ui/keys.ts";
+import { goTo, openReplay, openTask, type AuditTask } from "../view.ts";
+import { useWords } from "../words/words.ts";
+import { useWork } from "./use-work.ts";
+import type { Work } from "./work-of.ts";
+
+/** Opens a take at what waits there. */
+export function openWork(session: string, work: Work): void {
+  if (work === "again") openReplay(session);
+  else openTask(session, work);
+}
+
+/** What comes after a take is done: the next one that waits for the same person, of the same work first, or the list of all of it. Takes are read until one is found. */
+export function NextTake(props: { readonly session: string; readonly by: string; readonly task: AuditTask }) {
+  const { session, by, task } = props;
+  const { audit: text, common } = useWords();
+  const { waiting, read, all } = useWork(by);
+  const mine = waiting.filter(({ take }) => take.session !== session);
+  const next = mine.find(({ work }) => work.includes(task)) ?? mine[0] ?? null;
+  const isRead = all !== null && read >= all;
+  const go = () => next && openWork(next.take.session, next.work.includes(task) ? task : next.work[0]!);
+  useKeys({ Enter: () => void go() }, next !== null);
+  return (
+    <div className="verdict">
+      <p role="status">{isRead ? text.left({ n: mine.length }) : next === null ? text.looking : ""}</p>
+      <div className="audit-row">
+        {next && (
+          <Action strong icon="right" keyName="Enter" onPress={go}>
+            {text.nextTake}
+          </Action>
+        )}
+        {(next !== null || isRead) && (
+          <Action quiet icon="back" onPress={() => goTo("work")}>
+            {common.screens.work}
+          </Action>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Pages of docs/use that are opened from the head of a screen or sheet, by their names in the guide. */
+export type GuidePage =
+  | "use/agents"
+  | "use/cameras"
+  | "use/devices"
+  | "use/encryption"
+  | "use/export"
+  | "use/goal-kit"
+  | "use/install"
+  | "use/keep"
+  | "use/people"
+  | "use/procedures"
+  | "use/proposals"
+  | "use/questions"
+  | "use/rating"
+  | "use/recognisers"
+  | "use/rerun"
+  | "use/second-screen"
+  | "use/splice"
+  | "use/talk"
+  | "use/trouble"
+  | "use/why-it-spoke"
+  | "use/window";
