@@ -44,6 +44,8 @@ const KEPT = {
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/brain/advice/stub.ts stubOpinion": "answers without a server, for the bench of brains",
+  "src/core/workshop/workshop.ts":
+    "the simulator in which certified ways back are tried, by a bench and a test; it may know nothing of the planner",
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,
   "src/core/plan/forms/text-block.ts parseTextBlock": FORMS,

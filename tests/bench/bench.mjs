@@ -17,6 +17,7 @@
  * `npm run bench:persons`: how well takes are followed by what a person says at the bench, how help fades for simulated learners (`-- --learners` alone), and both words and bounds at drawn benches (`-- --drawn`).
  * `npm run bench:own`: a bench that somebody else drew, taught by marks of several kinds.
  * `npm run bench:doors`: how many controls each view of the window shows at once, and how long views take to be there.
+ * `npm run bench:ways-back`: whether certified ways back lead back in a simulator, and how many of those that there are.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -51,6 +52,7 @@ const suites = {
   persons: "./tests/bench/persons.ts",
   own: "./tests/bench/own-bench.ts",
   doors: "./tests/bench/doors.ts",
+  "ways-back": "./tests/bench/ways-back.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -78,6 +80,7 @@ await main(async () => {
     "soak",
     "blur",
     "encrypted",
+    "ways-back",
   ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);

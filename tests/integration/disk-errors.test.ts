@@ -102,6 +102,7 @@ const WRITERS: Readonly<Record<string, () => readonly string[]>> = {
   ],
   report: () => ["take", "--sessions", sessions(), "--out", on("report")],
   "procedure import": () => [input("steps.txt"), "--out", on("steps.json")],
+  "procedure effects": () => [procedure, "--out", on("effects.json")],
   "script generate": () => ["--procedure", procedure, "--seed", "1", "--out", on("script.json")],
   "script print": () => [procedure, "--count", "2", "--seed", "4", "--out", on("cards.html")],
   "script pie-v": () => [input("scripts.jsonl"), "--out", on("pie-v.jsonl")],

@@ -2,6 +2,7 @@ import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import {
   draftProcedure,
   writeCues,
+  writeThings,
   type DraftSource,
   type NewCues,
 } from "../../core/brain/advice/draft/advice-draft.ts";
@@ -53,6 +54,12 @@ export function draftWork(open: OpenModel, given: Given): JobWork<Procedure> {
 /** Write cues for steps of a procedure, as a job. Nothing of the procedure changes by it. */
 export function cuesWork(open: OpenModel, procedure: Procedure, steps: readonly StepId[]): JobWork<NewCues> {
   const run = (context: JobContext) => using(open, context, (model) => writeCues(model, procedure, steps, context));
+  return { kind: "draft", about: procedure.id, run };
+}
+
+/** Write what steps of a procedure bring about, end and use up, as a job. Nothing is saved by it. */
+export function thingsWork(open: OpenModel, procedure: Procedure): JobWork<Procedure> {
+  const run = (context: JobContext) => using(open, context, (model) => writeThings(model, procedure, context));
   return { kind: "draft", about: procedure.id, run };
 }
 

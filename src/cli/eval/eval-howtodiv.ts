@@ -30,8 +30,27 @@ async function readSessions(folder: string): Promise<HowToDIVSession[]> {
   return Promise.all(files.map(async (name) => parseHowToDIV(await readText(join(folder, name)), name)));
 }
 
-function show({ sessions, withError, exact, lexical, untold, redo, addedRedo, recoveries }: HowToDIVScore): string {
-  const rows = recoveries.map((one) => [one.file, one.told, one.proposed, one.wanted, fixed(one.similarity)]);
+function show({
+  sessions,
+  withError,
+  exact,
+  lexical,
+  untold,
+  redo,
+  addedRedo,
+  certified,
+  rolledBack,
+  recoveries,
+}: HowToDIVScore): string {
+  const rows = recoveries.map((one) => [
+    one.file,
+    one.told,
+    one.proposed,
+    one.wanted,
+    fixed(one.similarity),
+    one.certified ? "yes" : "no",
+    one.fetch.join(", "),
+  ]);
   return [
     `sessions with a user error    ${withError} of ${sessions}`,
     `recovery word for word        ${exact.n} of ${exact.total}`,
@@ -39,7 +58,9 @@ function show({ sessions, withError, exact, lexical, untold, redo, addedRedo, re
     `… not told what went wrong    ${untold.n} of ${untold.total}, mean ${fixed(untold.mean)}`,
     `steps listed to do again      ${redo.n} of ${redo.total}`,
     `steps asked for needlessly    ${addedRedo.n} of ${addedRedo.total}`,
+    `ways back certified           ${certified.n} of ${certified.total}`,
+    `… that do steps again         ${rolledBack.n} of ${rolledBack.total}`,
     "",
-    table(["session", "told", "proposed", "noted", "overlap"], rows),
+    table(["session", "told", "proposed", "noted", "overlap", "certified", "fetch"], rows),
   ].join("\n");
 }

@@ -13,6 +13,7 @@ import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { counts, writeProcedure, readThrough } from "./procedure-file.ts";
 import { registerDraft } from "./procedure-draft.ts";
+import { checkWaysBack } from "./ways-back.ts";
 import { reviewed } from "../../core/procedure/review.ts";
 
 /** The `procedure` command: import, check, next. */
@@ -34,7 +35,9 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .command("check")
     .description("say what is wrong with a procedure file, one problem a line")
     .argument("<file>", "procedure file")
-    .action((file: string) => runCheck(file, output));
+    .option("--ways-back", "try every single and double deviation, and say which have no certified way back")
+    .option("--json", "with --ways-back: print each as JSON, with its way")
+    .action((file: string, options: CheckArguments) => runCheck(file, options, output));
   command
     .command("next")
     .description("print which steps may come next, and which were skipped, as JSON")
@@ -70,14 +73,22 @@ async function runImport(
   output.out(`${out}: "${procedure.goal}", ${counts(procedure)}`);
 }
 
-async function runCheck(file: string, output: CliOutput): Promise<void> {
+interface CheckArguments {
+  readonly waysBack?: true;
+  readonly json?: true;
+}
+
+async function runCheck(file: string, { waysBack, json }: CheckArguments, output: CliOutput): Promise<void> {
+  if (json && !waysBack) throw new UsageError("--json: it prints ways back. Give --ways-back too.");
   const value = migrateProcedure(parseJson(await readText(file), file), file);
   const problems = checkProcedure(value);
   for (const { step, problem, fix } of problems) {
     output.err(new FormatError(file, step === null ? "" : `step "${step}"`, problem, fix).message);
   }
   if (problems.length > 0) throw new Reported();
-  output.out(`ok: ${counts(procedureFrom(value))}`);
+  const procedure = procedureFrom(value);
+  if (waysBack) return checkWaysBack(procedure, file, json === true, output);
+  output.out(`ok: ${counts(procedure)}`);
 }
 
 async function runNext(file: string, performed: string, output: CliOutput): Promise<void> {

@@ -2,9 +2,11 @@ import type { Command } from "commander";
 import { withCues } from "../../core/brain/advice/draft/advice-draft.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { cuesWork, draftWork } from "../../app/draft/app-draft.ts";
+import { thingsFromText, withThings } from "../../core/procedure/things-from-text.ts";
+import { cuesWork, draftWork, thingsWork } from "../../app/draft/app-draft.ts";
 import type { EncodingName } from "../../core/text/decode-text.ts";
 import { MOST_IMPORTED_BYTES, readForeignText, readText } from "../../storage/read-text.ts";
+import { picturesOf } from "../../storage/library/library-pictures.ts";
 import { encodingOption, tellGuess } from "../encoding.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { runJob } from "../job.ts";
@@ -23,7 +25,7 @@ const MODEL =
   "server's address or folder of the model; default: the planner of Settings › Models (key: BENCHSIDE_MODEL_KEY)";
 const NAME = "name of the model on the server; the only one when left out";
 
-/** Add `procedure draft` and `procedure cues`: a model writes, a person reviews. */
+/** Add `procedure draft`, `procedure cues` and `procedure effects`: a model or rules write, a person reviews. */
 export function registerDraft(command: Command, output: CliOutput): void {
   command
     .command("draft")
@@ -45,6 +47,14 @@ export function registerDraft(command: Command, output: CliOutput): void {
     .option("--model-name <name>", NAME)
     .requiredOption("-o, --out <file>", "procedure file to write")
     .action((file: string, options: CuesArguments) => runCues(file, options, output));
+  command
+    .command("effects")
+    .description("suggest what steps bring about, end and use up: from their texts by rules, or by a model")
+    .argument("<file>", "procedure file; it stays as it is")
+    .option("--model <model>", "server's address or folder of a model; rules when left out (key: BENCHSIDE_MODEL_KEY)")
+    .option("--model-name <name>", NAME)
+    .requiredOption("-o, --out <file>", "procedure file to write")
+    .action((file: string, options: EffectsArguments) => runEffects(file, options, output));
 }
 
 async function runDraft(
@@ -87,6 +97,28 @@ async function runCues(file: string, { steps, out, ...named }: CuesArguments, ou
   output.out(readThrough(changed).join("\n"));
   await writeProcedure(out, changed);
   output.out(reviewNext(out));
+}
+
+interface EffectsArguments extends NamedModel {
+  readonly out: string;
+}
+
+async function runEffects(file: string, { out, ...named }: EffectsArguments, output: CliOutput): Promise<void> {
+  const text = await readText(file, MOST_IMPORTED_BYTES);
+  const procedure = parseProcedure(text, file);
+  const isByModel = named.model !== undefined;
+  if (out === file)
+    throw new UsageError(`--out: ${file} stays until you have looked through the new one. Name another file.`);
+  const changed = isByModel
+    ? await runJob(thingsWork(typedModel(named, output), procedure))
+    : withThings(procedure, thingsFromText(procedure));
+  output.out(readThrough(changed).join("\n"));
+  await writeProcedure(out, changed, picturesOf(text, procedure, file));
+  output.out(
+    isByModel
+      ? reviewNext(out)
+      : `${out}: written. Look through it, then: benchside procedure check ${out} --ways-back`,
+  );
 }
 
 const reviewNext = (out: string): string =>

@@ -29,12 +29,19 @@ export function readThrough(procedure: Procedure): string[] {
   const state = draft === undefined ? "" : `; drafted by ${draft.by}, not reviewed`;
   return [
     `"${goal}", ${counts(procedure)}${state}`,
-    ...steps.flatMap(({ id, text, done, notYet, optional }, at) => [
+    ...steps.flatMap(({ id, text, done, notYet, optional, holds = [], ends = [], usesUp = [] }, at) => [
       `${at + 1}. ${text}${optional ? " (optional)" : ""}`,
       ...edges.filter(([, after]) => after === id).map(([before]) => `   after ${number(before)}${why(before, id)}`),
       ...(done.length > 0 ? [`   done: ${done.join("; ")}`] : []),
       ...(notYet.length > 0 ? [`   not yet: ${notYet.join("; ")}`] : []),
+      ...(holds.length > 0 ? [`   then holds: ${holds.join("; ")}`] : []),
+      ...(ends.length > 0 ? [`   ends: ${ends.join("; ")}`] : []),
+      ...(usesUp.length > 0 ? [`   uses up: ${usesUp.map(usedWords).join("; ")}`] : []),
     ]),
     ...(draft?.notes ?? []).map((note) => `look at this: ${note}`),
   ];
+}
+
+function usedWords({ what, spare }: { readonly what: string; readonly spare?: number | undefined }): string {
+  return spare === undefined ? what : `${what} (${spare} more)`;
 }

@@ -66,6 +66,8 @@ describe("the score", () => {
       untold: { n: 0, total: 2, mean: expect.closeTo(2 / 7) },
       redo: { n: 0, total: 1 },
       addedRedo: { n: 0, total: 1 },
+      certified: { n: 2, total: 2 },
+      rolledBack: { n: 0, total: 0 },
       recoveries: ["Discard screw and place a new one", "Insert the screw"],
     });
   });
@@ -78,12 +80,12 @@ describe("the score", () => {
     const found = ["train", "val"].map((split) => {
       const folder = join(dataFolder, "howtodiv", split);
       const read = readdirSync(folder).map((name) => parseHowToDIV(readFileSync(join(folder, name), "utf8"), name));
-      const { sessions, withError, exact, lexical, redo, addedRedo } = howtodivScore(read);
-      return [sessions, withError, exact.n, lexical.n, redo.n, addedRedo.n];
+      const { sessions, withError, exact, lexical, redo, addedRedo, certified } = howtodivScore(read);
+      return [sessions, withError, exact.n, lexical.n, redo.n, addedRedo.n, certified.n];
     });
     expect(found).toEqual([
-      [277, 22, 14, 22, 1, 0],
-      [43, 5, 5, 5, 0, 0],
+      [277, 22, 14, 22, 1, 0, 22],
+      [43, 5, 5, 5, 0, 0, 5],
     ]);
   });
 });

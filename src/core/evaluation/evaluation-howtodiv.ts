@@ -2,6 +2,8 @@ import { brainFor } from "../brain/registry.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { HowToDIVSession } from "../procedure/import/howtodiv-session.ts";
 import type { Mishap } from "../procedure/import/howtodiv.ts";
+import { assurance } from "../plan/assurance.ts";
+import { thingsFromText, withThings } from "../procedure/things-from-text.ts";
 import { Coach } from "../coach/coach.ts";
 import { plainWords } from "../text/plain-words.ts";
 import { wordOverlap, type TextSimilarity } from "../metrics/text-similarity.ts";
@@ -24,6 +26,9 @@ export interface ProposedRecovery {
   readonly redo: { readonly proposed: readonly string[]; readonly wanted: readonly string[]; readonly exact: boolean };
   /** Similarity of what is proposed when the coach is not told what went wrong, only that the last step did. */
   readonly untold: number;
+  /** Whether the way back holds by what the steps' texts say that they bring about and use up, and what has to be fetched for it. */
+  readonly certified: boolean;
+  readonly fetch: readonly string[];
 }
 
 /** What `howtodivScore` counts over sessions. */
@@ -40,6 +45,9 @@ export interface HowToDIVScore {
   readonly redo: { readonly n: number; readonly total: number };
   /** Of the others, those for which the coach asks to do steps again all the same. */
   readonly addedRedo: { readonly n: number; readonly total: number };
+  /** Ways back that are certified, by post-conditions read from the texts; and those among them in which steps are taken back or done again that the error was not about. */
+  readonly certified: { readonly n: number; readonly total: number };
+  readonly rolledBack: { readonly n: number; readonly total: number };
   readonly recoveries: readonly ProposedRecovery[];
 }
 
@@ -73,6 +81,11 @@ export function howtodivScore(
     untold: { n: count((one) => one.untold >= AGREES_AT), total, mean: mean((one) => one.untold) },
     redo: { n: listed.filter(({ redo }) => redo.exact).length, total: listed.length },
     addedRedo: { n: unlisted.filter(({ redo }) => !redo.exact).length, total: unlisted.length },
+    certified: { n: count((one) => one.certified), total },
+    rolledBack: {
+      n: count((one) => one.certified && one.redo.proposed.length > 1),
+      total: count(({ redo }) => redo.proposed.length > 1),
+    },
     recoveries,
   };
 }
@@ -97,7 +110,19 @@ function propose(
     similarity: similarity(proposed, mishap.recovery),
     redo: { proposed: redo, wanted: mishap.redo, exact: sameSteps(redo, mishap.redo) },
     untold: similarity(proposal(planAfter(session, mishap.done)), mishap.recovery),
+    ...certificateOf(session, mishap, told),
   };
+}
+
+/** What the coach's way back is worth where the procedure says what its steps bring about, as rules read it from their texts. */
+function certificateOf(
+  session: HowToDIVSession,
+  { done }: Mishap,
+  told: string,
+): Pick<ProposedRecovery, "certified" | "fetch"> {
+  const procedure = withThings(session.procedure, thingsFromText(session.procedure));
+  const assured = assurance(planAfter({ ...session, procedure }, done, told), procedure);
+  return { certified: assured !== null && assured.none === null, fetch: assured?.fetch ?? [] };
 }
 
 /** The coach's plan after the first `done` steps were done, the last of them wrongly. */

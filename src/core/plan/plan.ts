@@ -36,6 +36,12 @@ export interface PlanStep {
   readonly state: "completed" | "current" | "next";
   /** Null on an ordinary step. */
   readonly recovery: Recovery | null;
+  /** Completed, and known not to be as it should; only where post-conditions are written. */
+  readonly wrong?: true | undefined;
+  /** Wrong and past fixing: the revision of the plan at which no way back was found. */
+  readonly lost?: number | undefined;
+  /** How often it was done besides, where that is known. */
+  readonly again?: number | undefined;
   /** What the camera shows when it is done, and when it is not done yet. */
   readonly cues: { readonly complete: readonly string[]; readonly incomplete: readonly string[] };
 }

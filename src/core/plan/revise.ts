@@ -1,14 +1,18 @@
-import { isDeviation, saysDone, type DeviationKind, type Interrupt } from "../domain/decision.ts";
+import { isDeviation, saysDone, type Interrupt } from "../domain/decision.ts";
 import type { Planner } from "./planner.ts";
 import { isChoice } from "../procedure/choices.ts";
 import { isBehindChoice, taskGraph, type TaskGraph } from "../procedure/graph.ts";
-import type { Procedure, Step } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import { hasPostConditions } from "../procedure/things.ts";
 import type { StepId } from "../domain/ids.ts";
 import { isOfLeadingWay, withWaysOf } from "./choice-lines.ts";
+import { assured } from "./assured.ts";
 import { openingPlan, planStep } from "./opening.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
-import { wayBack, type WayBack } from "./plan-recovery.ts";
-import { takeBackText } from "./take-back.ts";
+import { wayBack } from "./plan-recovery.ts";
+import { insert, isExtra, recover } from "./recovery-lines.ts";
+import { withUnmet } from "./standing-in-plan.ts";
+import { worldOf, type World } from "./world.ts";
 
 /**
  * The planner without a language model: it revises the plan from the procedure's structure alone.
@@ -16,21 +20,39 @@ import { takeBackText } from "./take-back.ts";
  * A completion advances the plan. A deviation puts the lines of its way back (`wayBack`) in front of what is left, or marks the
  * line that stays. Once they are completed the plan goes on where it was, and no step that is done is asked for again unless it
  * must be redone. A question leaves the plan as it is, the same object.
+ *
+ * Where post-conditions are written, a way back has to hold in the procedure's small world (`world.ts`): another is looked for where it does not, and what is
+ * past fixing is marked where there is none.
  */
 export function structuralPlanner(procedure: Procedure): Planner {
+  return plannerIn(procedure, hasPostConditions(procedure) ? worldOf(procedure) : null);
+}
+
+/** The same, which looks at the procedure's small world even where no post-condition is written: then at order, at what is irreversible and at what is used up. */
+export function worldPlanner(procedure: Procedure): Planner {
+  return plannerIn(procedure, worldOf(procedure));
+}
+
+function plannerIn(procedure: Procedure, world: World | null): Planner {
   const graph = taskGraph(procedure);
-  return {
+  const settled = (plan: Plan): Plan => settle(plan, procedure, graph);
+  const planner: Planner = {
     revise(plan, decision) {
       if (plan === null || decision.kind === "opening") return openingPlan(procedure);
       if (decision.kind === "question") return plan;
-      const revised = { ...plan, mode: "update" as const, revision: plan.revision + 1 };
-      return settle(
-        { ...revised, steps: advance(plan, decision, procedure, graph, revised.revision) },
-        procedure,
-        graph,
-      );
+      const { kind } = decision;
+      const revision = plan.revision + 1;
+      const revised = { ...plan, mode: "update" as const, revision };
+      const made = settled({ ...revised, steps: advance(plan, decision, procedure, graph, revision) });
+      if (world === null) return made;
+      if (!isDeviation(kind)) {
+        const noted = withUnmet(made, world);
+        return noted === made ? made : settled(noted);
+      }
+      return assured({ world, before: plan, decision: { ...decision, kind }, made, settled, planner });
     },
   };
+  return planner;
 }
 
 /** Take back the completion of a step: it is open again, and current where what it needs is done; else it stays in its place. Returns the same plan when it was not completed. */
@@ -40,7 +62,8 @@ export function reopen(plan: Plan, step: StepId, procedure: Procedure): Plan {
   const graph = taskGraph(procedure);
   const settled = (steps: PlanStep[]) =>
     settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure, graph);
-  const open = { ...entry, state: "next" as const };
+  const { wrong: _, lost: __, again: ___, ...plain } = entry;
+  const open = { ...plain, state: "next" as const };
   const inPlace = plan.steps.map((line) =>
     line === entry ? open : line.state === "current" ? { ...line, state: "next" as const } : line,
   );
@@ -93,67 +116,6 @@ function complete(lines: readonly PlanStep[], step: StepId, { steps, groups }: P
     const done = i === at || (i < at && line.state !== "completed" && isExtra(line));
     return done ? { ...line, state: "completed" as const } : line;
   });
-}
-
-/** Put the lines of a way back in front of what is open, or mark the line that stays. */
-function recover(
-  lines: readonly PlanStep[],
-  way: WayBack,
-  deviation: DeviationKind,
-  procedure: Procedure,
-  revision: number,
-): PlanStep[] {
-  const steps = new Map(procedure.steps.map((one) => [one.id, one]));
-  const { kind, step, undo, missing, fix, redo } = way;
-  if (kind === "resume" || kind === "go-on")
-    return lines.map((line) =>
-      line.state === "current" && line.recovery === null ? { ...line, recovery: { kind, deviation } } : line,
-    );
-  const isOpen = (line: PlanStep, id: StepId | null): boolean => line.step === id && line.state !== "completed";
-  const extraOf = (id: StepId, about: Extra["kind"], text?: string): PlanStep =>
-    extra(steps.get(id)!, { kind: about, deviation, revision, language: procedure.language }, text);
-  if (kind === "undo-extra") return insert(lines, [extraOf(step!, kind, fix!)]);
-  if (kind === "stop-and-fix" && lines.some((line) => isOpen(line, step))) {
-    return lines.map((line) =>
-      isOpen(line, step) && !isExtra(line)
-        ? { ...line, text: fix ?? line.text, recovery: { kind: "stop-and-fix", deviation } }
-        : line,
-    );
-  }
-  // A skipped step that is itself waiting to be done again already stands among the open lines.
-  const back = missing.filter((id) => lines.some((line) => isOpen(line, id) && !isExtra(line)));
-  const rest = lines.filter((line) => isExtra(line) || !(back.includes(line.step) && line.state !== "completed"));
-  return insert(rest, [
-    ...undo.map((id) => extraOf(id, id === step ? "undo" : "roll-back")),
-    ...back.map((id) => ({ ...planStep(steps.get(id)!, "next"), recovery: { kind: "go-back" as const, deviation } })),
-    ...(fix === null ? [] : [extraOf(step!, "stop-and-fix", fix)]),
-    ...redo.map((id) => extraOf(id, "redo")),
-  ]);
-}
-
-/** Why a line is in the plan that the procedure does not have. */
-interface Extra {
-  readonly kind: "undo" | "roll-back" | "redo" | "stop-and-fix" | "undo-extra";
-  readonly deviation: DeviationKind;
-  readonly revision: number;
-  readonly language: string | undefined;
-}
-
-/** A line that is in the plan only because of a deviation. What is taken back is done when the step looks undone. */
-function extra(step: Step, { kind, deviation, revision, language }: Extra, text?: string): PlanStep {
-  const line = { ...planStep(step, "next"), key: `${step.id}~${kind}-${revision}`, recovery: { kind, deviation } };
-  if (kind !== "undo" && kind !== "roll-back") return { ...line, text: text ?? step.text };
-  return { ...line, text: takeBackText(step.text, language), cues: { complete: step.notYet, incomplete: step.done } };
-}
-
-function isExtra(line: PlanStep): boolean {
-  return line.key !== line.step;
-}
-
-/** Put lines in front of everything that is still open. */
-function insert(lines: readonly PlanStep[], fresh: readonly PlanStep[]): PlanStep[] {
-  const at = lines.findIndex((line) => line.state !== "completed");
-  return at < 0 ? [...lines, ...fresh] : [...lines.slice(0, at), ...fresh, ...lines.slice(at)];
 }
 
 /** Leave out the ways that are not needed, choose the current line, and end the plan when every required step is completed. */

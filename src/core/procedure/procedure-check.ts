@@ -5,6 +5,7 @@ import { languagesOf } from "./in-language.ts";
 import { choiceProblems } from "./check-choices.ts";
 import { findCycle, sortNumbers, type GraphProblem } from "./order.ts";
 import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
+import { isSameThing } from "./things.ts";
 
 /** Something wrong with a procedure: which step it is about (null: the whole), what, and what to do about it. */
 export interface ProcedureProblem {
@@ -27,7 +28,7 @@ export function checkProcedure(value: unknown): ProcedureProblem[] {
   const draft = draftOf(read.value);
   const languages = read.problems.map((problem) => languageProblem(problem, draft));
   const fields = parsed.success
-    ? [...unsaidLanguage(parsed.data), ...unsaidPictures(parsed.data)]
+    ? [...unsaidLanguage(parsed.data), ...unsaidPictures(parsed.data), ...endsOfNothing(parsed.data)]
     : parsed.error.issues.map((issue) => fieldProblem(issue, draft));
   return [
     ...languages,
@@ -97,6 +98,10 @@ const STEP_MENDS: Record<string, string> = {
   picture: "Leave it out, and add the picture in the editor.",
   pictureText: "Say in a sentence what the picture shows, 300 characters at most.",
   expectedSeconds: "Write a number of seconds above 0, or leave it out.",
+  holds: "Write 20 post-conditions at most, of 1 to 120 characters each.",
+  ends: "Write 20 post-conditions of other steps at most, of 1 to 120 characters each.",
+  usesUp:
+    'Write what it uses up as {"what": "tea bag"}, with "spare" as a whole number from 0 to 999 where it is known.',
   signal: 'Write a name in lower-case letters, digits and hyphens, and "text" or "begins" or neither, or leave it out.',
 };
 
@@ -117,6 +122,18 @@ function unsaidPictures({ steps }: Procedure): ProcedureProblem[] {
             problem: `steps[${at}].pictureText: nothing says what the picture shows`,
           },
         ],
+  );
+}
+
+/** What a step ends although no other step brings it about. */
+function endsOfNothing({ steps }: Procedure): ProcedureProblem[] {
+  return steps.flatMap(({ id, ends = [] }, at) =>
+    ends
+      .filter((thing) => !steps.some((other) => other.id !== id && other.holds?.some((one) => isSameThing(one, thing))))
+      .map((thing) => ({
+        ...{ step: id, field: "ends", problem: `steps[${at}].ends: no other step brings about "${thing}"` },
+        fix: "Write it as it stands among the post-conditions of another step, or remove it.",
+      })),
   );
 }
 

@@ -14,6 +14,12 @@ export const PROCEDURE_VERSION = 1;
 /** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
 const Cue = z.string().trim().min(1).max(200);
 
+/** Something that holds or is used up, in a few words, e.g. "lid closed", "tea bag". Steps mean the same by the same words, whatever their case. */
+const Thing = z.string().trim().min(1).max(120);
+
+/** Most post-conditions, used things and endings of one step. */
+const MOST_THINGS = 20;
+
 /** What to do, as an imperative sentence. */
 const StepText = z.string().trim().min(1, "a step needs a text").max(1000);
 const PictureText = z.string().trim().min(1).max(300);
@@ -46,6 +52,15 @@ export const Step = z.object({
   safetyCritical: z.boolean().default(false),
   /** An irreversible step is never asked to be undone. */
   irreversible: z.boolean().default(false),
+  /** Post-conditions: what holds once it is done rightly, e.g. "lid closed"; what comes after it builds upon them. Left out where nobody said. */
+  holds: z.array(Thing).max(MOST_THINGS).optional(),
+  /** What it ends of the post-conditions of other steps, in their words. */
+  ends: z.array(Thing).max(MOST_THINGS).optional(),
+  /** What it uses up each time it is done; `spare` says how many more there are, and is left out where more can be had. */
+  usesUp: z
+    .array(z.object({ what: Thing, spare: z.number().int().min(0).max(999).optional() }))
+    .max(MOST_THINGS)
+    .optional(),
   /** How long it takes an ordinary person, in seconds, > 0. */
   expectedSeconds: PositiveSeconds.optional(),
   /** A picture of how it is done or what it should look like, and what it shows, for who cannot see it. */

@@ -28,6 +28,10 @@ export interface Texts {
     readonly alreadyDone: string;
     readonly neverMind: string;
     readonly cannotBeUndone: string;
+    readonly noWayBack: (put: { readonly step: string | number }) => string;
+    readonly noWayBackWithout: (put: { readonly what: string | number }) => string;
+    readonly noSureWay: string;
+    readonly fetchAgain: (put: { readonly what: string | number }) => string;
     readonly stop: (put: { readonly fix: string | number }) => string;
     readonly before: (put: { readonly step: string | number; readonly missing: string | number }) => string;
     readonly goBack: (put: { readonly to: string | number }) => string;

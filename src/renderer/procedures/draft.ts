@@ -170,9 +170,33 @@ export function tidy(draft: Procedure): Procedure {
       text: step.text.trim(),
       done: cues(step.done),
       notYet: cues(step.notYet),
+      ...tidyThings(step),
     })),
     groups: procedure.groups.map(tidyLanguages),
   };
+}
+
+/** What a step brings about, ends and uses up, trimmed; nothing where nothing is written. */
+function tidyThings({ holds, ends, usesUp }: Step): Pick<Step, "holds" | "ends" | "usesUp"> {
+  const words = (lines: readonly string[] = []): string[] | undefined => {
+    const written = lines.map((line) => line.trim()).filter((line) => line !== "");
+    return written.length > 0 ? written : undefined;
+  };
+  const goods = words(usesUp?.map(wordsOfGood))?.map((line) => goodOf(line.replace(/\s*=\s*$/, "")));
+  return { holds: words(holds), ends: words(ends), usesUp: goods };
+}
+
+type Good = NonNullable<Step["usesUp"]>[number];
+
+/** What is used up, as it is typed: "tea bag", or "tea bag = 2" where two more are there. */
+export function wordsOfGood({ what, spare }: Good): string {
+  return spare === undefined ? what : `${what} = ${spare}`;
+}
+
+/** The opposite of `wordsOfGood`. */
+export function goodOf(line: string): Good {
+  const [, what, spare] = /^(.*?\S)\s*=\s*(\d{1,3})\s*$/.exec(line) ?? [];
+  return what === undefined ? { what: line } : { what, spare: Number(spare) };
 }
 
 /** What a picture shows, trimmed; nothing where there is no picture, or nothing is said of it. */

@@ -1630,6 +1630,16 @@ export interface Texts {
     readonly doneWhen: (put: { readonly number: string | number }) => string;
     readonly notYetWhen: (put: { readonly number: string | number }) => string;
     readonly oneALine: string;
+    readonly effects: {
+      readonly ofStep: (put: { readonly number: string | number }) => string;
+      readonly holds: (put: { readonly number: string | number }) => string;
+      readonly holdsHint: string;
+      readonly usesUp: (put: { readonly number: string | number }) => string;
+      readonly usesUpHint: string;
+      readonly ends: (put: { readonly number: string | number }) => string;
+      readonly endsHint: string;
+      readonly suggest: (put: { readonly holds: string | number }) => string;
+    };
     readonly optional: string;
     readonly safetyCritical: string;
     readonly irreversible: string;

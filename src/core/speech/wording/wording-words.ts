@@ -1,6 +1,7 @@
 import { isDeviation, type DeviationKind, type Interrupt } from "../../domain/decision.ts";
 import type { StepId } from "../../domain/ids.ts";
 import { currentStep, type Plan, type PlanStep } from "../../plan/plan.ts";
+import { assurance } from "../../plan/assurance.ts";
 import { takenBack } from "../../plan/take-back.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { announcedIn, asNamed } from "./either-way.ts";
@@ -21,7 +22,7 @@ export function utteranceFor(occasion: Occasion, help: HelpOf): string {
   const { words, decision, plan } = occasion;
   const next = nextOf(occasion);
   const { kind } = decision;
-  if (isDeviation(kind)) return correction(occasion, kind);
+  if (isDeviation(kind)) return corrected(occasion, kind);
   switch (kind) {
     case "opening":
       return words.opening({ goal: words.clause(plan.goal), next });
@@ -71,6 +72,26 @@ function either(ids: readonly StepId[], words: SpokenWords, { steps }: Procedure
 
 /** Words of a step that are enough for a person who knows it. */
 const SHORT_CLAUSE = 6;
+
+/** What is said of a deviation; where no way back holds in the procedure's world, that there is none, and what to fetch or whom to ask. */
+function corrected(occasion: Occasion, kind: DeviationKind): string {
+  const { words, plan, procedure } = occasion;
+  const { none, fetch } = assurance(plan, procedure) ?? NOTHING_KNOWN;
+  const next = nextOf(occasion);
+  if (none !== null) {
+    const said =
+      none.what !== null
+        ? words.noWayBackWithout({ what: none.what })
+        : none.isFinal
+          ? words.noWayBack({ step: textIn(occasion, none.step) })
+          : words.noSureWay;
+    return next && plan.mode !== "end" && none.goesOn ? `${said} ${words.goOn({ next })}` : said;
+  }
+  const said = correction(occasion, kind);
+  return fetch.length > 0 ? `${said} ${words.fetchAgain({ what: words.listed(fetch) })}` : said;
+}
+
+const NOTHING_KNOWN = { none: null, fetch: [] } as const;
 
 /** What is said of a deviation: named by what was decided, fixed by the line that the planner put first. */
 function correction(occasion: Occasion, kind: DeviationKind): string {

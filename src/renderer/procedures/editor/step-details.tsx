@@ -7,6 +7,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { edit } from "./editor-store.ts";
 import { PictureField } from "./picture-field.tsx";
+import { StepEffects } from "./step-effects.tsx";
 import { StepSignalFields } from "./step-signal.tsx";
 import { OtherWords, useOtherLanguage } from "./other-words.tsx";
 import { worded, type Problems } from "./use-problems.ts";
@@ -33,6 +34,7 @@ export function StepDetails(props: {
     "notYet",
     "pictureText",
     "signal",
+    ...["holds", "ends", "usesUp"],
     ...["text", "done", "notYet", "pictureText"].map((field) => `${field}.${language}`),
   ];
   const others = problems.filter(({ field }) => field === undefined || !atFields.includes(field));
@@ -71,6 +73,7 @@ export function StepDetails(props: {
         ))}
       </div>
       <PictureField step={step} number={number} problem={at("pictureText")} />
+      <StepEffects {...{ procedure, step, number }} problemAt={at} />
       <StepSignalFields step={step} number={number} problem={at("signal")} />
       <OtherWords {...{ procedure, step, number }} problemAt={at} />
       {reasons.map(({ before, why }) => (

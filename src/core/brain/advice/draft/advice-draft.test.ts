@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeChat, wordsAsked } from "../../../../../tests/fixtures/fake-chat.ts";
 import { checkProcedure } from "../../../procedure/procedure-check.ts";
-import { draftProcedure, withCues, writeCues } from "./advice-draft.ts";
+import { draftProcedure, withCues, writeCues, writeThings } from "./advice-draft.ts";
 
 const outline = (over: object = {}) => ({
   goal: "Make tea",
@@ -271,4 +271,26 @@ test("new cues are asked for beside those that are there, and change nothing by 
     "better one",
     "done 3 one",
   ]);
+});
+
+test("a model says what steps bring about, end and use up, where nobody wrote it; what is not theirs is left out", async () => {
+  const procedure = await draft(outline());
+  const own = {
+    ...procedure,
+    steps: procedure.steps.map((step, at) => (at === 0 ? { ...step, holds: ["hot"] } : step)),
+  };
+  const steps = [
+    { step: "1", holds: ["water boiled"], ends: [], usesUp: [] },
+    { step: "2", holds: [" bag in  the mug "], ends: ["nothing that is there"], usesUp: ["tea bag", ""] },
+    { step: "9", holds: ["x"], ends: [], usesUp: [] },
+  ];
+  const model = fakeChat({ write: () => JSON.stringify({ steps }) });
+  const written = await writeThings(model, own, context());
+  expect(written.steps.map(({ holds, ends, usesUp }) => ({ holds, ends, usesUp }))).toEqual([
+    { holds: ["hot"] },
+    { holds: ["bag in the mug"], usesUp: [{ what: "tea bag" }] },
+    {},
+  ]);
+  expect(written.draft).toMatchObject({ by: "made-up 1" });
+  expect(checkProcedure(written)).toEqual([]);
 });

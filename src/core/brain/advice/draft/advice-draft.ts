@@ -1,9 +1,11 @@
 import { cleanLine } from "../../../text/clean-text.ts";
 import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure } from "../../../procedure/schema.ts";
+import { withThings } from "../../../procedure/things-from-text.ts";
 import type { ChatModel } from "../chat.ts";
 import { answerOf, askInForm } from "./draft-ask.ts";
 import { CUES_SCHEMA, cueMessages, lacksOf, readCues, type ReadCues, type WrittenCues } from "./draft-cues.ts";
+import { THINGS_SCHEMA, readThings, thingsMessages } from "./draft-things.ts";
 import { quoteMaterial } from "./draft-material.ts";
 import { OUTLINE_SCHEMA, outlineMessages, readOutline } from "./outline.ts";
 
@@ -102,6 +104,26 @@ export async function writeCues(
     notes.push(...first.notes, ...(again?.notes ?? []));
   }
   return { by: nameOfModel(model), cues, notes: fitting([...notes, ...lacksOf(cues, asked, nameOf)]) };
+}
+
+/** Let a model say what the steps of a procedure bring about, end and use up, where they say nothing of it themselves. It is a draft until a person takes the mark off. Rejects as `draftProcedure` does. */
+export async function writeThings(
+  model: ChatModel,
+  procedure: Procedure,
+  { signal, progress }: DraftContext,
+): Promise<Procedure> {
+  progress(0, "writing post-conditions");
+  const found = await askInForm(
+    model,
+    {
+      ...{ messages: thingsMessages(procedure), prefix: 1, moment: momentOf("draft", "things") },
+      ...{ form: { type: "json", schema: THINGS_SCHEMA }, mostTokens: OUTLINE_TOKENS },
+      read: (answer) => readThings(answer, procedure, answerOf(model)),
+    },
+    signal,
+  );
+  const notes = ["Post-conditions, endings and what is used up were written by a model: look through them."];
+  return { ...withThings(procedure, found), draft: { by: nameOfModel(model), notes } };
 }
 
 /** Those of a second answer that have more cues than in the first. */

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { procedureOf } from "../../../tests/fixtures/evidence.ts";
+import type { Procedure, Step } from "../../core/procedure/schema.ts";
+import { checkWaysBack } from "./ways-back.ts";
+
+const tea = (changes: Readonly<Record<string, Partial<Step>>>): Procedure => {
+  const plain = procedureOf(["boil", "bag", "pour"], ["boil>pour", "bag>pour"]);
+  return { ...plain, steps: plain.steps.map((step) => ({ ...step, ...changes[step.id] })) };
+};
+const printed = (procedure: Procedure, asJson = false): { lines: string[]; failed: string } => {
+  const lines: string[] = [];
+  const output = { out: (text: string) => void lines.push(text), err: (text: string) => void lines.push(text) };
+  try {
+    checkWaysBack(procedure, "tea.json", asJson, output);
+  } catch (error) {
+    return { lines, failed: error!.constructor.name };
+  }
+  return { lines, failed: "" };
+};
+
+test("each deviation without a way back is a line, and the last line counts", () => {
+  const things = {
+    boil: { holds: ["water boiled"] },
+    bag: { holds: ["bag in the mug"] },
+    pour: { holds: ["tea poured"] },
+  };
+  expect(printed(tea(things))).toEqual({
+    lines: ["certified ways back: 20 of 20 single deviations, 65 of 65 double"],
+    failed: "",
+  });
+  const barred = printed(tea({ ...things, pour: { ...things.pour, irreversible: true } }));
+  expect(barred.failed).toBe("NeedsFixing");
+  expect(barred.lines[0]).toBe('no way back: "boil" left out, noticed at the end: "pour": it cannot be fixed any more');
+  expect(barred.lines.at(-1)).toMatch(/^certified ways back: \d+ of 20 single deviations, \d+ of 65 double$/);
+});
+
+test("as JSON each has its way; a procedure without post-conditions is said to be one", () => {
+  const { lines, failed } = printed(tea({}), true);
+  const { postConditions, single, ways } = JSON.parse(lines.join("\n")) as {
+    postConditions: boolean;
+    single: object;
+    ways: object[];
+  };
+  expect([failed, postConditions, single]).toEqual(["", false, { certified: 20, tried: 20 }]);
+  expect(ways[2]).toEqual({
+    deviations: [{ kind: "wrong", step: "boil" }],
+    ...{ noticed: "at-once", certified: true, fetch: [], why: null },
+    acts: [
+      { act: "do", step: "boil" },
+      { act: "do", step: "bag" },
+      { act: "do", step: "pour" },
+    ],
+  });
+  expect(printed(tea({})).lines[0]).toContain("No step has post-conditions");
+});
