@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { parseDuplexAnswer } from "../../src/core/brain/advice/duplex-answer.ts";
+import { parsePwrPlan } from "../../src/core/plan/forms/pwr-plan.ts";
 import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/advice/chat.ts";
 import { score, write } from "../../src/models/language/engine/language-answer.ts";
 import { describeFolder } from "../../src/models/catalogue/describe.ts";
@@ -15,6 +19,14 @@ import {
 } from "../fixtures/language-folder.ts";
 import { about, colouredPicture, message } from "../fixtures/language-questions.ts";
 
+/** A shrunk Qwen2-VL that scripts/tuning has made, and the rows that it was tuned on. */
+const TUNED = join(import.meta.dirname, "../fixtures/tuned");
+const TunedRow = z.object({
+  id: z.string(),
+  messages: z.array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() })),
+  images: z.array(z.string()),
+});
+const HERE = { avoid: [], onTry: () => {} };
 const CHOICES = ["silent", "interrupt"];
 const call = { pause: () => Promise.resolve(), queueMs: 0 };
 let home = "";
@@ -39,7 +51,7 @@ afterAll(async () => {
 
 async function open(name: string): Promise<OpenModel> {
   const options = { folder: join(home, name), provider: "cpu", threads: 1 } as const;
-  const model = await openLanguage(options, { avoid: [], onTry: () => {} });
+  const model = await openLanguage(options, HERE);
   opened.push(model);
   return model;
 }
@@ -90,6 +102,33 @@ test.each(OTHER_ARCHITECTURES)("%s answers about several pictures, with a cached
   expect((await describeFolder(folder)).problems).toMatchObject([
     { file: "processor_config.json", problem: "is missing" },
   ]);
+});
+
+test("a Qwen2-VL that was tuned on rows of an export, merged and exported answers them as it was taught, in the form pwr", async () => {
+  const model = await openLanguage({ folder: join(TUNED, "model"), provider: "cpu", threads: 1 }, HERE);
+  opened.push(model);
+  const rows = readFileSync(join(TUNED, "rows.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => TunedRow.parse(JSON.parse(line)));
+  const answers: { id: string; answer: string }[] = [];
+  for (const { id, messages, images } of rows) {
+    const pictures = images.map((name, t): ChatPart => {
+      const jpeg = new Uint8Array(readFileSync(join(TUNED, name)));
+      return { type: "picture", picture: { t, width: 112, height: 63, jpeg } };
+    });
+    const asked = messages.slice(0, -1).map(({ role, content }): ChatMessage => {
+      const pieces = content.split(/(<image>)/).filter((piece) => piece !== "");
+      return { role, parts: pieces.map((text) => (text === "<image>" ? pictures.shift()! : { type: "text", text })) };
+    });
+    const wish = { form: { type: "free" }, mostTokens: 400 } as const;
+    answers.push({ id, answer: (await write(model, { messages: asked, prefix: 1 }, wish, call)).text.trim() });
+  }
+  expect(answers).toEqual(rows.map(({ id, messages }) => ({ id, answer: messages.at(-1)!.content })));
+  const read = answers.map(({ id, answer }) =>
+    id.includes("#planner") ? parsePwrPlan(answer, id) : parseDuplexAnswer(answer, "pwr", new Map()),
+  );
+  expect(read.filter((one) => one === null)).toHaveLength(answers.filter(({ answer }) => answer === "$silent$").length);
 });
 
 test("a picture is encoded once, and a question that was read is not read again to answer it in words", async () => {
