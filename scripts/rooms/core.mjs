@@ -67,7 +67,7 @@ export const CORE_ROOMS = {
   "core/plan/forms": ["core/domain", "core/plan"],
   "core/procedure": ["core/domain"],
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
-  "core/profile": ["core/domain", "core/text"],
+  "core/profile": ["core/domain", "core/words"],
   "core/proposals": [
     ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/metrics"],
     ...["core/procedure", "core/procedure/import", "core/profile"],

@@ -98,12 +98,12 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
   await app.screenshot("start-preview");
   // At a bench that nobody taught nothing is offered, though another one was.
   await teachSampleBench(app.dataFolder);
-  await page.getByText("Offer what I seem to be up to").click();
-  await page.getByText("Watching for what you are up to").waitFor();
+  await page.getByText("Suggest what to do from what the camera sees").click();
+  await page.getByText("Looking for something to suggest").waitFor();
   const shown = page.getByLabel("Camera", { exact: true }).and(page.locator("video"));
   const from = await shown.evaluate((video: HTMLVideoElement) => video.currentTime);
   await page.waitForFunction((end) => (document.querySelector("video")?.currentTime ?? 0) > end, from + 8);
-  expect(await page.getByRole("region", { name: "You seem to want…" }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Shall we do this?" }).count()).toBe(0);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await (await feedHealth(page)).getByText("feed live").waitFor();
   await health().getByText("1280 × 720").waitFor();

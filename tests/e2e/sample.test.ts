@@ -160,8 +160,8 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   };
   await another();
   await page.getByText("Webcam or USB glasses").click();
-  const offers = page.getByRole("region", { name: "You seem to want…" });
-  await page.getByText("Offer what I seem to be up to").click();
+  const offers = page.getByRole("region", { name: "Shall we do this?" });
+  await page.getByText("Suggest what to do from what the camera sees").click();
   await offers.getByText(/The bench looks as workbench did when its take began/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer");
   await sayYes(offers);
@@ -177,7 +177,7 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
   await another();
   for (const [text, reason, model] of [
     [null, worded, founded],
-    [/nothing is offered again until Benchside is opened anew/, own, unfounded],
+    [/Nothing more is suggested until you restart Benchside/, own, unfounded],
   ] as const) {
     await offers.waitFor({ timeout: 60_000 });
     await expect.poll(() => model.counts.answered, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ test("a person at a taught bench is offered its procedure and coached in it; ref
     await intoSlot(unfounded);
     await go(page, "Coach");
   }
-  await page.getByText(/nothing is offered again until Benchside is opened anew/).waitFor({ timeout: 60_000 });
+  await page.getByText(/Nothing more is suggested until you restart Benchside/).waitFor({ timeout: 60_000 });
   await app.screenshot("start-offer-over");
   await Promise.all([founded.close(), unfounded.close()]);
 });

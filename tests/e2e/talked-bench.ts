@@ -31,7 +31,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
     await startAnother(page);
     await page.getByText("A recording, or a folder of them").click();
     await page.getByRole("option", { name: bedsideLamp.goal }).click();
-    await choose(/Bench profile/, profile ?? "None");
+    await choose(/Learned bench/, profile ?? "None");
     await page.locator(".file-choice input[type=file]").setInputFiles(video);
     await app.screenshot(`walk-14-before-${profile ?? "filming"}`);
     const before = (await newestSession(page)).id;

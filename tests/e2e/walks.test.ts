@@ -89,7 +89,7 @@ describe.each([
     await teach.getByText("✓ Learned").waitFor(PATIENCE);
     await look("4-taught");
     await hand.press(button("Coach with it now"));
-    await button(/my-bench.*Bench profile/).waitFor();
+    await button(/my-bench.*Learned bench/).waitFor();
     await startOn(right.video, async () => {
       await app.page.locator(".start-picture img, .start-picture canvas").waitFor();
       await look("5-start");

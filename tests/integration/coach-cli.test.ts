@@ -51,9 +51,12 @@ describe("from a reference take to a coached session", () => {
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
       `${profile}: 7 steps learned from 1 take`,
-      "I watch and tell: with one film I can follow you; I cannot yet tell a wrong part; not tried yet: a skipped step and wrong order.",
-      "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions, as other benches have shown.",
-      "Try it: leave a step out and see whether I notice.",
+      "After one film Benchside can follow you. It does not notice yet: a wrong part.",
+      "Test it: leave a step out and see whether it notices.",
+      "It does not notice yet: a wrong part.",
+      "Not tested yet: a skipped step, wrong order.",
+      "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
+      "That is what other benches have shown.",
       "",
     ]);
   });

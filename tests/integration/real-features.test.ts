@@ -60,9 +60,11 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
       code: 0,
       out: [
         `${at("profile.json")}: 9 steps learned from 1 take`,
-        "I watch and ask: with one film I can roughly follow you; I cannot yet tell a skipped step, a wrong part or wrong order.",
-        "Of 10 steps that I call done, at least 3 will be right, in 9 of 10 sessions, as other benches have shown.",
-        "With a second film, in another light, I can try whether I notice a skipped step.",
+        "After one film Benchside is often unsure, so it asks you whether a step is done.",
+        "Film it once more, in other light: it can then also test itself on a skipped step.",
+        "It does not notice yet: a skipped step, a wrong part, wrong order.",
+        "Of 10 steps that it ticks, at least 3 will be right, in 9 of 10 sessions.",
+        "That is what other benches have shown.",
       ],
       err: [],
     });

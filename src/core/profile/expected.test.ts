@@ -8,9 +8,12 @@ const bench = (competence: Competence | undefined, handsTell = true, takes = 1) 
 
 test("a bench of one lesson is known as other benches are", () => {
   expect(knownLines(bench(untried), USUAL_LEAST)).toEqual([
-    "I watch and tell: with one film I can follow you; I cannot yet tell a wrong part; not tried yet: a skipped step and wrong order.",
-    "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions, as other benches have shown.",
-    "Try it: leave a step out and see whether I notice.",
+    "After one film Benchside can follow you. It does not notice yet: a wrong part.",
+    "Test it: leave a step out and see whether it notices.",
+    "It does not notice yet: a wrong part.",
+    "Not tested yet: a skipped step, wrong order.",
+    "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
+    "That is what other benches have shown.",
   ]);
   expect(heldBackAt(bench(untried, false), USUAL_LEAST)).toEqual(["steps", "skipped", "parts", "order"]);
 });
@@ -29,9 +32,12 @@ test("what lessons show outweighs other benches as there is more of it", () => {
   const precision = (competence: Competence) => expectedOf(bench(competence, true, 4), "steps")!.precision;
   expect([precision(tried(4, 2)), precision(tried(40, 20))].map((each) => each.toFixed(2))).toEqual(["0.80", "0.58"]);
   expect(knownLines(bench(tried(40, 20), true, 4), USUAL_LEAST)).toEqual([
-    "I watch and ask: with 4 films I can follow you; I cannot yet tell a wrong part; not tried yet: a skipped step and wrong order.",
-    "Of 10 steps that I call done, 3 to 8 will be right, in 9 of 10 sessions; 4 films left out in turn: 20 of 40 steps in time.",
-    "Try it: leave a step out and see whether I notice.",
+    "After 4 films Benchside is often unsure, so it asks you whether a step is done.",
+    "Test it: leave a step out and see whether it notices.",
+    "It does not notice yet: a wrong part.",
+    "Not tested yet: a skipped step, wrong order.",
+    "Of 10 steps that it ticks, 3 to 8 will be right, in 9 of 10 sessions.",
+    "Tested on 4 films, each left out in turn: 20 of 40 steps were ticked in time.",
   ]);
 });
 
@@ -45,24 +51,38 @@ test("a skipped step is told of as soon as one was noticed in a lesson left out,
     steps: { ...NO_TALLY, due: 12, caught: 9 },
   };
   expect(knownLines(bench(tried, true, 2), USUAL_LEAST)).toEqual([
-    "I watch and tell: with 2 films I can follow you and tell a skipped step and wrong order; I cannot yet tell a wrong part.",
-    "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions; 2 films left out in turn: 9 of 12 steps in time, 5 of 6 skipped steps noticed.",
-    "One more film would help most: use a wrong part in it, and annotate it.",
+    "After 2 films Benchside can follow you. It does not notice yet: a wrong part.",
+    "One more film would help most: use a wrong part in it, and mark that mistake.",
+    "It notices: a skipped step, wrong order.",
+    "It does not notice yet: a wrong part.",
+    "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
+    "Tested on 2 films, each left out in turn: 9 of 12 steps were ticked in time, 5 of 6 skipped steps were noticed.",
   ]);
   expect(knownLines(bench(untried, false), USUAL_LEAST)).toEqual([
-    "I watch and ask: with one film I can roughly follow you; I cannot yet tell a skipped step, a wrong part or wrong order.",
-    "Of 10 steps that I call done, at least 3 will be right, in 9 of 10 sessions, as other benches have shown.",
-    "With a second film, in another light, I can try whether I notice a skipped step.",
+    "After one film Benchside is often unsure, so it asks you whether a step is done.",
+    "Film it once more, in other light: it can then also test itself on a skipped step.",
+    "It does not notice yet: a skipped step, a wrong part, wrong order.",
+    "Of 10 steps that it ticks, at least 3 will be right, in 9 of 10 sessions.",
+    "That is what other benches have shown.",
   ]);
   const missed = { ...tried, skipped: { ...noticed, told: 0 } };
   expect(knownLines(bench(missed, true, 2), USUAL_LEAST)).toEqual([
-    "I watch and tell: with 2 films I can follow you and tell wrong order; I cannot yet tell a skipped step or a wrong part.",
-    "Of 10 steps that I call done, at least 7 will be right, in 9 of 10 sessions; 2 films left out in turn: 9 of 12 steps in time, 0 of 6 skipped steps noticed.",
-    "Try it: leave a step out and see whether I notice.",
+    "After 2 films Benchside can follow you. It does not notice yet: a skipped step, a wrong part.",
+    "Test it: leave a step out and see whether it notices.",
+    "It notices: wrong order.",
+    "It does not notice yet: a skipped step, a wrong part.",
+    "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
+    "Tested on 2 films, each left out in turn: 9 of 12 steps were ticked in time, 0 of 6 skipped steps were noticed.",
   ]);
   expect(knownLines(bench(tried), USUAL_LEAST, "told")).toEqual([
-    "You tell me: say done or press Space after each step.",
+    "You tell it: say “done” or press Space after each step.",
   ]);
+  expect(knownLines(bench(untried, false), USUAL_LEAST, "tell")[0]).toBe(
+    "After one film Benchside is often unsure, and as you chose it asks nothing: it will tick late and say little.",
+  );
+  expect(knownLines(bench(untried, false), USUAL_LEAST, undefined, undefined, "de")[0]).toBe(
+    "Nach einem Film ist sich Benchside oft nicht sicher und fragt Sie darum, ob ein Schritt fertig ist.",
+  );
 });
 
 test("mistakes that were made up count where lessons hold none, and false claims against them", () => {

@@ -1,10 +1,10 @@
-import { counted } from "../text/counted.ts";
 import type { Patience } from "../domain/patience.ts";
 import type { Way } from "../domain/way.ts";
 import { boundsOf } from "./profile-bounds.ts";
 import type { Competence, KnownKind } from "./competence.ts";
-import { expectedOf, inTimeOf, type Known } from "./expected.ts";
+import { asksWith, expectedOf, inTimeOf, type Known } from "./expected.ts";
 import type { Profile } from "./profile.ts";
+import { programWords, type ProgramWords } from "../words/program-words.ts";
 import { coachedAs } from "./way.ts";
 
 /** Least expected precision of a kind for it to be said, where nobody has set another. */
@@ -19,23 +19,25 @@ const OF = 10;
 const DEVIATIONS = ["skipped", "parts", "order"] as const;
 type ToldKind = (typeof DEVIATIONS)[number];
 
-const NAMES: Readonly<Record<ToldKind, string>> = {
-  skipped: "a skipped step",
-  parts: "a wrong part",
-  order: "wrong order",
-};
-
-/** How well a bench is known, in three sentences at most for the person who starts. */
+/** How well a bench is known, for the person who starts. */
 export interface KnownWords {
-  /** How it coaches there, and what it can tell, cannot tell and has not tried, e.g. "I watch and ask: with one film I can roughly follow you; I cannot yet tell a skipped step." */
+  /** What it means for them, in a sentence or two, e.g. "After one film Benchside is often unsure, so it asks you whether a step is done." */
   readonly sentence: string;
-  /** From what that is known, with counts, in a sentence; empty where the person tells the coach. */
-  readonly from: string;
   /** What would help most, in a sentence; empty where nothing says so. */
   readonly advice: string;
+  /** How that is known, a sentence each: what it notices and does not, and counts; none where the person tells the coach. */
+  readonly how: string[];
   /** Whether anything is held back. */
   readonly isHeldBack: boolean;
 }
+
+type Asked = [
+  profile: Known & Pick<Profile, "takes" | "mistakes">,
+  least: number,
+  wanted?: Way,
+  patience?: Patience,
+  language?: string,
+];
 
 /**
  * What the coach can tell at a bench, and what would help most; null where that was not estimated when it was taught.
@@ -43,54 +45,61 @@ export interface KnownWords {
  * @param least expected precision from which on a kind is said, 0..1
  * @param wanted the way of coaching that a person chose; left out for what is known
  * @param patience how readily the coach speaks; strictly when left out
+ * @param language of the words (BCP 47); English when left out
  */
-export function knownWords(
-  profile: Known & Pick<Profile, "takes" | "mistakes">,
-  least: number,
-  wanted?: Way,
-  patience?: Patience,
-): KnownWords | null {
+export function knownWords(...[profile, least, wanted, patience, language]: Asked): KnownWords | null {
   if (profile.competence === undefined) return null;
+  const text = programWords(language).known;
   const { way, heldBack } = coachedAs(profile, least, wanted, patience);
   const isHeldBack = heldBack.length > 0;
-  if (way === "told") return { sentence: TOLD, from: "", advice: "", isHeldBack };
+  if (way === "told") return { sentence: text.told, how: [], advice: "", isHeldBack };
   // What is not said because somebody wants to be asked may be known all the same.
   const held = coachedAs(profile, least, undefined, patience).heldBack;
+  const noticed = noticedBy(profile, profile.competence, held, text);
   return {
-    sentence: `${WAY_WORDS[way]}: ${abilityWords(profile, profile.competence, held)}.`,
-    from: fromWords(profile, profile.competence),
-    advice: adviceWords(profile, profile.competence, held),
+    sentence: meaningWords(profile, way, held, noticed.cannot, text),
+    how: [...Object.values(noticed).filter((line) => line !== ""), ...fromWords(profile, profile.competence, text)],
+    advice: adviceWords(profile, profile.competence, held, text),
     isHeldBack,
   };
 }
 
-const TOLD = "You tell me: say done or press Space after each step.";
-const WAY_WORDS: Readonly<Record<Exclude<Way, "told">, string>> = { tell: "I watch and tell", ask: "I watch and ask" };
+type Text = ProgramWords["known"];
 
-function abilityWords(
-  profile: Known & Pick<Profile, "takes" | "mistakes">,
+/** What it means for a person how well they can be followed. @param cannot what is not noticed yet, in a sentence; empty for nothing */
+function meaningWords(
+  profile: Known & Pick<Profile, "takes">,
+  way: Exclude<Way, "told">,
+  held: readonly KnownKind[],
+  cannot: string,
+  text: Text,
+): string {
+  const films = text.films({ n: profile.takes });
+  const isUnsure = asksWith(held) || (inTimeOf(profile) ?? 1) < LEAST_FOLLOWED;
+  if (way === "ask") return (isUnsure ? text.unsure : text.asks)({ films });
+  if (isUnsure) return text.silent({ films });
+  return [text.tell({ films }), cannot].join(" ").trim();
+}
+
+/** What it notices, what it does not notice yet and what was not tested, a sentence each; empty for nothing. */
+function noticedBy(
+  { mistakes }: Pick<Profile, "mistakes">,
   competence: Competence,
   held: readonly KnownKind[],
-): string {
-  const { takes, mistakes } = profile;
+  text: Text,
+): Readonly<Record<"can" | "cannot" | "untried", string>> {
   const able = (kind: ToldKind): "can" | "cannot" | "untried" => {
     if (kind === "parts" && mistakes && held.includes(kind)) return "can";
     if (held.includes(kind)) return "cannot";
     if (noticed(competence[kind]) > 0) return "can";
     return tried(competence[kind]) > 0 ? "cannot" : "untried";
   };
-  const those = (which: ReturnType<typeof able>): string[] =>
-    DEVIATIONS.filter((kind) => able(kind) === which).map((kind) =>
-      which === "can" && held.includes(kind) ? `${NAMES[kind]} that a film has shown` : NAMES[kind],
-    );
-  const [can, cannot, untried] = [those("can"), those("cannot"), those("untried")];
-  const films = takes === 1 ? "one film" : counted(takes, "film");
-  const follow = (inTimeOf(profile) ?? 1) < LEAST_FOLLOWED ? "roughly follow you" : "follow you";
-  return [
-    `with ${films} I can ${follow}${can.length > 0 ? ` and tell ${inARow(can, "and")}` : ""}`,
-    ...(cannot.length > 0 ? [`I cannot yet tell ${inARow(cannot, "or")}`] : []),
-    ...(untried.length > 0 ? [`not tried yet: ${inARow(untried, "and")}`] : []),
-  ].join("; ");
+  const line = (which: ReturnType<typeof able>): string => {
+    const those = DEVIATIONS.filter((kind) => able(kind) === which);
+    const named = (kind: ToldKind): string => (which === "can" && held.includes(kind) ? text.shown : text.kinds[kind]);
+    return those.length === 0 ? "" : text[which]({ kinds: those.map(named).join(", ") });
+  };
+  return { can: line("can"), cannot: line("cannot"), untried: line("untried") };
 }
 
 /** Mistakes that lessons left out held, real and made-up ones. */
@@ -103,17 +112,17 @@ function noticed({ caught, told }: Competence[KnownKind]): number {
   return caught + told;
 }
 
-function inARow(words: readonly string[], last: "and" | "or"): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)!}`;
-}
-
-function fromWords(profile: Known, { lessons, steps, skipped }: Competence): string {
+/** From what it is known, with counts. */
+function fromWords(profile: Known, { lessons, steps, skipped }: Competence, text: Text): string[] {
   const { fewest, most } = boundsOf(profile, "steps", OF)!;
-  const range = most === OF ? `at least ${fewest}` : `${fewest} to ${most}`;
-  const bounds = `Of ${OF} steps that I call done, ${range} will be right, in 9 of 10 sessions`;
-  if (lessons === 0) return `${bounds}, as other benches have shown.`;
-  const left = tried(skipped) === 0 ? "" : `, ${noticed(skipped)} of ${tried(skipped)} skipped steps noticed`;
-  return `${bounds}; ${counted(lessons, "film")} left out in turn: ${steps.caught} of ${steps.due} steps in time${left}.`;
+  const range = most === OF ? text.least({ fewest }) : text.range({ fewest, most });
+  const { due, caught } = steps;
+  return [
+    text.bounds({ of: OF, range }),
+    lessons === 0
+      ? text.others
+      : text.tried({ n: lessons, due, caught, skipped: tried(skipped), noticed: noticed(skipped) }),
+  ];
 }
 
 /** A kind, skipped step, that the coach says and never noticed is tried first; else the weakest number says what would help. */
@@ -121,27 +130,21 @@ function adviceWords(
   profile: Known & Pick<Profile, "takes">,
   { skipped }: Competence,
   held: readonly KnownKind[],
+  { advice }: Text,
 ): string {
-  if (!held.includes("skipped") && noticed(skipped) === 0) return "Try it: leave a step out and see whether I notice.";
-  if (profile.takes < 2) return "With a second film, in another light, I can try whether I notice a skipped step.";
+  if (!held.includes("skipped") && noticed(skipped) === 0) return advice.test;
+  if (profile.takes < 2) return advice.second;
   if (held.length === 0) return "";
   const weakest = held.reduce((a, b) => (precision(profile, b) < precision(profile, a) ? b : a));
-  return ADVICE[weakest];
+  return advice[weakest === "skipped" ? "order" : weakest];
 }
 
 function precision(profile: Known, kind: KnownKind): number {
   return expectedOf(profile, kind)?.precision ?? 1;
 }
 
-const ADVICE: Readonly<Record<KnownKind, string>> = {
-  steps: "One more correct film would help most: pause for a moment after each step.",
-  skipped: "One more correct film would help most: do the steps in another order that is allowed.",
-  order: "One more correct film would help most: do the steps in another order that is allowed.",
-  parts: "One more film would help most: use a wrong part in it, and annotate it.",
-};
-
 /** What the coach can tell at a bench, as lines for a terminal; none where nothing was estimated. */
-export function knownLines(...asked: Parameters<typeof knownWords>): string[] {
+export function knownLines(...asked: Asked): string[] {
   const known = knownWords(...asked);
-  return known === null ? [] : [known.sentence, known.from, known.advice].filter((line) => line !== "");
+  return known === null ? [] : [known.sentence, known.advice, ...known.how].filter((line) => line !== "");
 }

@@ -21,5 +21,7 @@ test("the way of coaching follows from what is known of the bench, unless a pers
   expect(way(weak, 0.8, "tell")).toEqual(["tell", [...KNOWN_KINDS], false]);
   expect(way(strong, 0.8, "ask")).toEqual(["ask", [...KNOWN_KINDS], true]);
   expect(way(strong, 0.8, "told")).toEqual(["told", [], false]);
-  expect(knownWords(strong, 0.8, "ask")!.sentence).toMatch(/^I watch and ask: /);
+  expect(knownWords(strong, 0.8, "ask")!.sentence).toMatch(
+    /^Benchside asks you whether a step is done, as you chose\. /,
+  );
 });

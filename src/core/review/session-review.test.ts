@@ -23,6 +23,7 @@ test("what was done without help, and what was said, with nothing done about it 
     probably: [],
     helped: [],
     skipped: [],
+    undone: [],
     help: [{ ...spring, became: { is: "open" } }],
     corrections: [],
   });
@@ -37,6 +38,7 @@ test("what led back was done; the step it led to counts as helped", () => {
     probably: [],
     helped: [],
     skipped: [],
+    undone: [],
     help: [{ ...spring, became: { is: "put-right", at: 46 } }],
     corrections: [],
   });
@@ -53,13 +55,14 @@ test("a person said that it was not so: it is taken back, and the correction sta
     probably: [],
     helped: [],
     skipped: [],
+    undone: [],
     help: [{ ...spring, became: { is: "taken-back", at: 44 } }],
     corrections: [undo],
   });
 });
 
 test("a session that ended at once, and one without a procedure, have nothing to tell", () => {
-  const nothing = { well: [], probably: [], helped: [], skipped: [], help: [], corrections: [] };
+  const nothing = { well: [], probably: [], helped: [], skipped: [], undone: [], help: [], corrections: [] };
   expect(reviewOf([])).toEqual(nothing);
   expect(reviewOf(lampSession().slice(0, 3))).toEqual(nothing);
 });

@@ -1,6 +1,7 @@
 import { isDeviation, type DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Plan } from "../plan/plan.ts";
+import { completedSteps } from "../plan/standing.ts";
 import { doneTimes } from "../journal/done-times.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 import { NO_TICKS, ticksAfter } from "../journal/sure-ticks.ts";
@@ -39,6 +40,8 @@ export interface SessionReview {
   readonly helped: readonly StepDone[];
   /** Steps the plan has as done that the person went on without, or said afterwards were not done, or not rightly. */
   readonly skipped: readonly StepDone[];
+  /** Steps whose tick a person took back, and that were not done again, with the moment at which they did. */
+  readonly undone: readonly StepDone[];
   /** In the order of time. */
   readonly help: readonly Help[];
   /** Times that a person corrected the coach; mutes, snoozes and answers to its questions are none. */
@@ -80,6 +83,7 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
     probably: alone.filter(({ step }) => unsure.has(step)),
     helped: done.filter(({ step }) => helped.has(step) && !skipped.has(step)),
     skipped: done.filter(({ step }) => skipped.has(step)),
+    undone: undoneIn(events),
     help: followed.map(({ lines: _lines, ...help }) => help),
     corrections: events.filter((event) => event.type === "corrected").filter(isAboutTheWork),
   };
@@ -94,6 +98,23 @@ function skippedIn(events: readonly SessionEvent[]): ReadonlySet<string> {
     else skipped.delete(event.correction.step);
   }
   return skipped;
+}
+
+/** Steps whose tick a person last took back, by undoing it or by a no to whether it is done. */
+function undoneIn(events: readonly SessionEvent[]): StepDone[] {
+  const undone = new Map<StepId, number>();
+  let before: ReadonlySet<StepId> = new Set();
+  let at: number | null = null;
+  for (const event of events) {
+    if (event.type === "corrected")
+      at = event.correction.action === "undo" || event.correction.action === "answer" ? event.t : null;
+    if (event.type !== "planned") continue;
+    const now = completedSteps(event.plan);
+    for (const step of now) undone.delete(step);
+    if (at !== null) for (const step of before) if (!now.has(step)) undone.set(step, at);
+    [before, at] = [now, null];
+  }
+  return [...undone].map(([step, t]) => ({ step, t }));
 }
 
 /** A deviation that begins with this plan: what leads back are its open lines that the plan before did not have. */

@@ -46,6 +46,15 @@ test("what was left out and done when the coach said so was put right", () => {
   );
 });
 
+test("a step whose tick the person took back was undone, unless it was done again", () => {
+  const until = lampSession().filter(({ t }) => t < 40);
+  const undo: SessionEvent = { type: "corrected", t: 44, correction: { action: "undo", wrong: null } };
+  const undone = [...until, undo, planned(44, lampPlan(4, ["base"], "arm"))];
+  expect(results([...undone, closed("stopped")])[1]).toBe("arm undone 44");
+  const again = planned(46, lampPlan(5, ["base", "arm"], "spring"));
+  expect(results([...undone, again, closed("stopped")])[1]).toMatch(/^arm done/);
+});
+
 test("what people answer afterwards counts, and an unsure tick is told apart", () => {
   const events = [...unsureSession(), closed("feed-ended")];
   expect(results(events).slice(0, 2)).toEqual(["base probably 12", "arm done 25"]);

@@ -26,6 +26,8 @@ export type StepOutcome =
   | "maybe"
   /** The person went on without it. */
   | "skipped"
+  /** Ticked, and the person took that back. */
+  | "undone"
   /** The work stood here when the session was broken off. */
   | "stopped"
   /** The session was broken off before it. */
@@ -96,20 +98,22 @@ function resultOf(step: StepId, known: Known): StepResult {
   if (said === "left-out") return of("left-out", help?.t ?? t);
   if (isDoubtTrue(step, answers.doubts)) return of("wrong");
   if (review.skipped.some((one) => one.step === step)) return of("skipped");
-  if (!done.has(step)) return said === "done" ? of("done") : undone(step, help, known);
+  if (!done.has(step)) return said === "done" ? of("done") : openStep(step, help, known);
   if (help === null) return of(review.probably.some((one) => one.step === step) ? "probably" : "done");
   const at = help.became.is === "put-right" ? help.became.at : t;
   return of(help.missing.includes(step) ? "put-right" : "helped", at);
 }
 
 /** A step that is open in the plan as the session ends. */
-function undone(step: StepId, help: Help | null, { atStop, optional, isBehind }: Known): StepResult {
+function openStep(step: StepId, help: Help | null, { atStop, review, optional, isBehind }: Known): StepResult {
   const of = (outcome: StepOutcome, t: number | null = null, kind: DeviationKind | null = null) => ({
     ...{ step, outcome, t, kind },
   });
   const isHeld = ({ step: one }: { readonly step: StepId }): boolean => one === step;
   if (help?.missing.includes(step)) return of("left-out", help.t);
   if (help !== null && help.missing.length === 0) return of("wrong", help.t, help.kind);
+  const back = review.undone.find(isHeld);
+  if (back) return of("undone", back.t);
   const sure = atStop.leftOut.find(isHeld);
   if (sure) return of("left-out", sure.seenAt);
   const maybe = atStop.maybeLeftOut.find(isHeld);

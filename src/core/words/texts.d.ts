@@ -162,4 +162,33 @@ export interface Texts {
     readonly damaged: string;
     readonly limits: readonly string[];
   };
+  readonly known: {
+    readonly films: (put: { readonly n: number }) => string;
+    readonly tell: (put: { readonly films: string | number }) => string;
+    readonly unsure: (put: { readonly films: string | number }) => string;
+    readonly silent: (put: { readonly films: string | number }) => string;
+    readonly asks: (put: { readonly films: string | number }) => string;
+    readonly told: string;
+    readonly kinds: {
+      readonly skipped: string;
+      readonly parts: string;
+      readonly order: string;
+    };
+    readonly shown: string;
+    readonly can: (put: { readonly kinds: string | number }) => string;
+    readonly cannot: (put: { readonly kinds: string | number }) => string;
+    readonly untried: (put: { readonly kinds: string | number }) => string;
+    readonly least: (put: { readonly fewest: string | number }) => string;
+    readonly range: (put: { readonly fewest: string | number; readonly most: string | number }) => string;
+    readonly bounds: (put: { readonly of: string | number; readonly range: string | number }) => string;
+    readonly others: string;
+    readonly tried: (put: { readonly n: string | number; readonly caught: string | number; readonly due: string | number; readonly skipped: number; readonly noticed: string | number }) => string;
+    readonly advice: {
+      readonly test: string;
+      readonly second: string;
+      readonly steps: string;
+      readonly order: string;
+      readonly parts: string;
+    };
+  };
 }

@@ -31,11 +31,16 @@ export const learnCalls = {
     input: z.object({ procedure: Id, path: z.string().min(1).max(4096) }),
     output: jobOutcome({ session: Id }),
   },
-  /** What the coach can tell at a bench, by the settings, and what would help most; null where that was not tried when it was taught. */
+  /** What the coach can tell at a bench, by the settings and in a language (BCP 47), and what would help most; null where that was not tried when it was taught. */
   "profile.known": {
-    input: z.object({ procedure: Id, profile: z.string().max(200), way: z.enum(WAYS).optional() }),
+    input: z.object({
+      procedure: Id,
+      profile: z.string().max(200),
+      way: z.enum(WAYS).optional(),
+      language: z.string().max(40),
+    }),
     output: z
-      .object({ sentence: z.string(), from: z.string(), advice: z.string(), isHeldBack: z.boolean() })
+      .object({ sentence: z.string(), advice: z.string(), how: z.array(z.string()), isHeldBack: z.boolean() })
       .nullable(),
   },
   /** What taught a bench: how many takes, and the sessions of them; null where there is no such bench. */

@@ -57,9 +57,9 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
     if (outcome.kind === "done") finish(outcome.result.folder, outcome.result.media);
     return jobAnswer(outcome, ({ session }) => ({ session }));
   });
-  handle("profile.known", async ({ procedure, profile: name, way }) => {
+  handle("profile.known", async ({ procedure, profile: name, way, language }) => {
     const profile = await profileNamed(procedure, name, await means.library(), () => findSample(means.inference));
-    return knownWords(profile, means.leastPrecision(), way, means.patience?.());
+    return knownWords(profile, means.leastPrecision(), way, means.patience?.(), language);
   });
   handle("profile.unlearn", (asked) => learnAlone(asked.name, (context) => unlearn(asked, means, context)));
   handle("profile.sources", async ({ procedure, name }) => {

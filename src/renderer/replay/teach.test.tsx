@@ -42,7 +42,7 @@ const TAKE_MARKS = [
 test("what a bench that was taught can tell is beside it, one press chooses it at the start, and other marks ask for learning again", async () => {
   const known = {
     sentence: "It sees 4 of 7 steps.",
-    from: "One film.",
+    how: ["One film."],
     advice: "Film it once more.",
     isHeldBack: false,
   };

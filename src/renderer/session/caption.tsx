@@ -19,9 +19,11 @@ export function Caption(props: {
   readonly state: SessionState;
   /** Whether it is a session of earlier: nothing of it is still to be said. */
   readonly past?: boolean;
+  /** A question that waits for its answer, in the place of what was said. */
+  readonly asked?: ReactNode;
   readonly children?: ReactNode;
 }) {
-  const { state, past = false, children } = props;
+  const { state, past = false, asked = null, children } = props;
   const { main: last, isOld, notice } = shownSaid(state);
   const step = state.plan && currentStep(state.plan);
   // Once the session is over, words whose sound nothing tells of wait no more.
@@ -35,21 +37,24 @@ export function Caption(props: {
       : "";
   return (
     <section className="caption" aria-label={text.label}>
+      {asked}
       <div className="caption-said" aria-live="polite" aria-atomic="true">
-        {last && !isOld && <SaidLine said={last} />}
-        {!last && <p className="caption-text quiet">{text.nothing}</p>}
+        {last && !isOld && !asked && <SaidLine said={last} />}
+        {!last && !asked && <p className="caption-text quiet">{text.nothing}</p>}
       </div>
-      {isOld && step && <StepLine step={step} />}
+      {isOld && step && !asked && <StepLine step={step} />}
       <div className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
           {last ? [clock(last.t), ...(isUntold ? [] : [outcomeWord(last)])].join(" · ") : ""}
         </span>
-        {last && !isOld && step && state.closed === null && (
+        {last && !isOld && !asked && step && state.closed === null && (
           <span className="caption-step">
             {stepMark(step).word}: {step.text}
           </span>
         )}
-        {isOld && last && <span className="caption-before">{text.before({ text: last.text })}</span>}
+        {(isOld || asked) && last && last.kind !== "question" && (
+          <span className="caption-before">{text.before({ text: last.text })}</span>
+        )}
         <span className="caption-notice" role="status">
           {notice && (
             <>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Way } from "../../core/domain/way.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge, useSettings } from "../services.ts";
+import { useShownLanguage } from "../words/words.ts";
 
 type Known = CallOutput<"profile.known">;
 
@@ -14,11 +15,12 @@ type Known = CallOutput<"profile.known">;
 export function useBenchKnown(procedure: string, profile: string, way: Way | null): Known {
   const bridge = useBridge();
   const { leastPrecision, patience } = useSettings().now;
-  const asked = JSON.stringify([procedure, profile, leastPrecision, patience, way]);
+  const language = useShownLanguage();
+  const asked = JSON.stringify([procedure, profile, leastPrecision, patience, way, language]);
   const [known, setKnown] = useState<{ readonly of: string; readonly is: Known } | null>(null);
   useEffect(() => {
     let gone = false;
-    bridge.call("profile.known", { procedure, profile, ...(way ? { way } : {}) }).then(
+    bridge.call("profile.known", { procedure, profile, language, ...(way ? { way } : {}) }).then(
       (is) => gone || setKnown({ of: asked, is }),
       // A bench that cannot be read is told of when it is to be used.
       () => gone || setKnown(null),
@@ -26,6 +28,6 @@ export function useBenchKnown(procedure: string, profile: string, way: Way | nul
     return () => {
       gone = true;
     };
-  }, [bridge, asked, procedure, profile, way]);
+  }, [bridge, asked, procedure, profile, way, language]);
   return known?.of === asked ? known.is : null;
 }

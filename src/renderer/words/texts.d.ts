@@ -1150,10 +1150,9 @@ export interface Texts {
       readonly more: string;
       readonly moreOf: string;
       readonly isItSo: (put: { readonly kind: string | number }) => string;
-      readonly notSoShort: string;
       readonly so: (put: { readonly kind: string | number }) => string;
-      readonly yes: string;
       readonly soSaid: string;
+      readonly isRight: string;
     };
     readonly corrected: {
       readonly done: (put: { readonly step: string | number }) => string;
@@ -2229,7 +2228,6 @@ export interface Texts {
     readonly lacks: {
       readonly review: string;
       readonly goal: string;
-      readonly camera: string;
       readonly fix: string;
     };
     readonly gone: {
@@ -2327,6 +2325,7 @@ export interface Texts {
       readonly "not-reached": string;
       readonly optional: string;
       readonly "not-seen": string;
+      readonly undone: string;
     };
     readonly helpSaid: (put: { readonly n: string | number }) => string;
     readonly correctedCount: (put: { readonly n: string | number }) => string;
@@ -2348,6 +2347,7 @@ export interface Texts {
     readonly tryFolderOf: (put: { readonly job: string | number }) => string;
     readonly folderCancelled: string;
     readonly folderShown: string;
+    readonly how: string;
   };
   readonly updates: {
     readonly title: string;
@@ -3528,13 +3528,11 @@ export interface Texts {
       readonly label: string;
       readonly asks: (put: { readonly goal: string | number }) => string;
       readonly why: string;
-      readonly yes: string;
       readonly another: string;
     };
     readonly isDone: {
       readonly label: string;
-      readonly yes: string;
-      readonly no: string;
+      readonly asks: (put: { readonly step: string | number }) => string;
     };
     readonly doubt: {
       readonly label: string;
@@ -3547,11 +3545,9 @@ export interface Texts {
         readonly temperature: string;
         readonly timing: string;
       };
-      readonly wrong: string;
-      readonly fine: string;
       readonly said: {
-        readonly wrong: string;
-        readonly fine: string;
+        readonly yes: string;
+        readonly no: string;
       };
       readonly takeBack: string;
     };
@@ -3669,6 +3665,10 @@ export interface Texts {
     readonly startEnded: string;
     readonly startAgain: string;
     readonly startFailed: string;
+    readonly answers: {
+      readonly yes: string;
+      readonly no: string;
+    };
     readonly ask: {
       readonly title: string;
       readonly what: string;

@@ -105,12 +105,12 @@ const beginOffered = async (answers = {}, feed: FeedChoice = C920) => {
   const stream = feed.kind === "camera" ? await navigator.mediaDevices.getUserMedia() : null;
   return screen(<Offered {...{ stream, feed }} />, answering(true, answers));
 };
-const offered = () => page.findByRole("region", { name: "You seem to want…" });
-const gone = () => waitFor(() => expect(page.queryByRole("region", { name: "You seem to want…" })).toBeNull());
+const offered = () => page.findByRole("region", { name: "Shall we do this?" });
+const gone = () => waitFor(() => expect(page.queryByRole("region", { name: "Shall we do this?" })).toBeNull());
 
 test("nobody is watched until they tick it, and what is offered says why", async () => {
   const bridge = await begin(false);
-  const tick = await page.findByRole("switch", { name: /Offer what I seem to be up to/ });
+  const tick = await page.findByRole("switch", { name: /Suggest what to do from what the camera sees/ });
   await waitFor(() => expect(camera.done).toEqual(["open"]));
   expect([bridge.calls("goalWatch.begin"), bridge.calls("goalWatch.look")]).toEqual([[], []]);
   await act(async () => void fireEvent.click(tick));
@@ -148,7 +148,7 @@ test("not now takes it away; refused twice it says that nothing is offered any m
   await press("n");
   await gone();
   expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
-  expect(page.getByText(/nothing is offered again until Benchside is opened anew/)).toBeTruthy();
+  expect(page.getByText(/Nothing more is suggested until you restart Benchside/)).toBeTruthy();
 });
 
 test("a pedal's press does nothing while nothing is offered, and watching ends with the tick", async () => {
@@ -156,7 +156,7 @@ test("a pedal's press does nothing while nothing is offered, and watching ends w
   await waitFor(() => expect(bridge.calls("goalWatch.look")).toHaveLength(1));
   await act(async () => bridge.push("devices.acted", { action: "done" }));
   expect([bridge.calls("goalWatch.choose"), taken.mock.calls]).toEqual([[], []]);
-  await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
+  await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Suggest what to do/ })));
   expect(bridge.calls("goalWatch.end")).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ test("before anything is offered, words are evidence; the second offer is taken 
         ? { offered: [], over: false, answered: "second" }
         : { ...(words === "now the lamp" ? turned : { offered: [], over: false }), answered: null },
   });
-  await page.findByRole("button", { name: /Hold and say what you are up to/ });
+  await page.findByRole("button", { name: /Hold and say what you want to do/ });
   await holdV();
   await page.findByText("Nothing that is known fits “the kettle”.");
   await holdV();
@@ -199,7 +199,7 @@ test("glasses that push are watched by the program; what it tells is offered, an
     "settings.get": () => settingsWith(listens),
     "goalWatch.watch": () => ({ ok: true, watching: true }),
   });
-  await page.findByText("Watching for what you are up to");
+  await page.findByText("Looking for something to suggest");
   expect(bridge.calls("goalWatch.watch")).toEqual([{ participant: null, feed: { kind: "listen", protocol: "rtmp" } }]);
   await act(async () => bridge.push("goalWatch.told", { ...offer, answered: null, problem: null }));
   await offered();
@@ -224,7 +224,7 @@ test("glasses that push are watched by the program; what it tells is offered, an
   expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
   const problem = "The glasses are gone.";
   await act(async () => bridge.push("goalWatch.told", { offered: [], over: false, answered: null, problem }));
-  expect([page.queryByText("Watching for what you are up to"), page.queryByText(problem) !== null]).toEqual([
+  expect([page.queryByText("Looking for something to suggest"), page.queryByText(problem) !== null]).toEqual([
     null,
     true,
   ]);
@@ -248,6 +248,6 @@ test("hands-free the microphone is open while somebody is watched, and what it b
   for (const answered of ["third", "no"] as const)
     await act(async () => bridge.push("goalWatch.told", { ...nothing, answered }));
   expect(bridge.calls("goalWatch.choose")).toEqual([{ procedure: null }]);
-  await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Offer what I seem/ })));
+  await act(async () => void fireEvent.click(page.getByRole("switch", { name: /Suggest what to do/ })));
   await vi.waitFor(() => expect(sound.open).toBe(0));
 });

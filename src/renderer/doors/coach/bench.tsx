@@ -26,10 +26,12 @@ const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 export function BenchView(props: {
   readonly state: SessionState;
   readonly talks: boolean;
+  /** Whether something is asked; what was said gives way to it. */
+  readonly asks: boolean;
   /** What waits for an answer. */
   readonly children?: ReactNode;
 }) {
-  const { state, talks, children } = props;
+  const { state, talks, asks, children } = props;
   const { bench: words, caption, plan, spoke, ways } = useWords().live;
   const { done, all, probably } = standingOf(state);
   const step = state.plan && currentStep(state.plan);
@@ -73,7 +75,7 @@ export function BenchView(props: {
       </div>
       <EndingBar />
       <div className="bench-asks">{children}</div>
-      {last && !isOld && (
+      {last && !isOld && !asks && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />
           <Fitted key={last.id} className="bench-text" label={caption.what} text={last.text} letters={SAID_LETTERS} />

@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { isSoNow, notSoNow, toggleMute, toggleSnooze, undoNow } from "../../../core/coach/coach-corrections.ts";
-import { doubtsBench } from "../../../core/journal/changed-bench.ts";
-import { openQuestion } from "../../../core/journal/step-questions-asked.ts";
-import { doubtsOf } from "../../../core/review/doubts.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show, useView } from "../../view.ts";
+import { AnsweredDoubt } from "./answered-doubt.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
-import { BenchDoubt } from "./bench-doubt.tsx";
+import { Asked } from "./asked.tsx";
 import { BenchView } from "./bench.tsx";
-import { StepQuestion } from "../../session/step-question.tsx";
-import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { CorrectionLine } from "./correction-line.tsx";
 import { ControlBar, SoOrNot, type Controls } from "./controls.tsx";
@@ -33,6 +29,7 @@ import { TroubleList } from "./trouble-list.tsx";
 import { troubles, type Trouble } from "./troubles.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
+import { useQuestion, type Question } from "./use-question.ts";
 import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection, type ToldCorrection } from "./use-told-correction.ts";
 import { useDone } from "./use-done.ts";
@@ -90,26 +87,27 @@ function Session() {
   useKeys(correctionKeys(controls), correctable && !waitsForPicture(state));
   useKeys({ m: controls.mute, p: controls.phone }, correctable);
   // A question that waits for an answer has the key before what the coach told of.
-  const hasKey = !asksNow(state);
-  useKeys({ y: controls.so }, correctable && isSoNow(state) !== null && hasKey);
-  const soOrNot = correctable && <SoOrNot {...{ state, hasKey }} onNotSo={controls.notSo} onSo={controls.so} />;
+  const question = useQuestion(state, correctable ? correct : null, leave);
+  useKeys({ y: controls.so }, correctable && isSoNow(state) !== null && question === null);
+  useKeys({ n: controls.notSo }, correctable && state.told !== null && question === null);
+  const soOrNot = correctable && question === null && (
+    <SoOrNot state={state} onNotSo={controls.notSo} onSo={controls.so} />
+  );
   useKeys({ d: () => show({ debug: !useView.getState().debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
   return (
     <>
       {bench ? (
-        <LargeView state={state} correct={correctable ? correct : null} onAnother={leave}>
+        <BenchView state={state} talks={correctable} asks={question !== null}>
+          {question && <Asked question={question} />}
           {soOrNot}
-        </LargeView>
+          <AnsweredDoubt state={state} correct={correct} />
+        </BenchView>
       ) : !running ? (
         <Ended state={state} found={found} unsent={Object.values(unsent).filter((text) => text.trim() !== "")} />
       ) : (
-        <LiveView
-          {...{ state, found, told, controls, soOrNot }}
-          correct={correctable ? correct : null}
-          onAnother={leave}
-        />
+        <LiveView {...{ state, found, told, controls, soOrNot, question }} correct={correctable ? correct : null} />
       )}
       <Dialogs
         {...{ state, unsent, bench, correct }}
@@ -125,15 +123,17 @@ function Session() {
 }
 
 /** The picture, what was said, the plan and the controls of a running session. */
-function LiveView(
-  props: Asks & {
-    readonly found: readonly Trouble[];
-    readonly told: ToldCorrection | null;
-    readonly controls: Controls;
-    readonly soOrNot: ReactNode;
-  },
-) {
-  const { state, found, told, controls, soOrNot, correct, onAnother } = props;
+function LiveView(props: {
+  readonly state: SessionState;
+  /** Null where the session takes no corrections any more. */
+  readonly correct: ((correction: Correction) => void) | null;
+  readonly question: Question | null;
+  readonly found: readonly Trouble[];
+  readonly told: ToldCorrection | null;
+  readonly controls: Controls;
+  readonly soOrNot: ReactNode;
+}) {
+  const { state, found, told, controls, soOrNot, question, correct } = props;
   const { now: settings } = useSettings();
   const debug = useView((view) => view.debug);
   const [shape, setShape] = useState<number | null>(null);
@@ -148,15 +148,16 @@ function LiveView(
         {/* What is wrong stands above everything else. */}
         <TroubleList found={found} />
       </div>
-      <Caption state={state}>
-        {correct && <StepQuestion state={state} correct={correct} />}
+      <Caption state={state} asked={question && <Asked question={question} />}>
         {soOrNot}
         <CorrectionLine told={told} />
         <TalkLine state={state} talks={correct !== null} />
       </Caption>
       {/* The keyboard scrolls it. */}
       <aside className="coach-plan" tabIndex={0} aria-label={text.plan.label}>
-        <RunningPlan state={state} correct={correct} onAnother={onAnother} />
+        <LeftOutList state={state} />
+        {correct && <AnsweredDoubt state={state} correct={correct} />}
+        <PlanPanel state={state} />
       </aside>
       <footer className="coach-foot">
         <HealthFoot state={state} found={found}>
@@ -165,11 +166,6 @@ function LiveView(
       </footer>
     </div>
   );
-}
-
-/** Whether the coach waits for an answer that has the key Y. */
-function asksNow(state: SessionState): boolean {
-  return openQuestion(state) !== null || doubtsOf(state).length > 0 || doubtsBench(state.bench);
 }
 
 /** Sends a correction; nothing where there is none, or the session takes none. */
@@ -241,41 +237,6 @@ function Ended(props: Parameters<typeof Summary>[0]) {
 
 function correctionKeys({ done, undo, wrong, notSo, say, ask, snooze, takeBack }: Controls) {
   return { Space: done, u: undo, x: wrong, t: notSo, s: say, a: ask, z: snooze, b: takeBack };
-}
-
-interface Asks {
-  readonly state: SessionState;
-  /** Null where the session takes no corrections any more. */
-  readonly correct: ((correction: Correction) => void) | null;
-  readonly onAnother: () => void;
-}
-
-function RunningPlan(props: Asks) {
-  const { state } = props;
-  return (
-    <>
-      <LeftOutList state={state} />
-      <Doubts {...props} />
-      <PlanPanel state={state} />
-    </>
-  );
-}
-
-function LargeView(props: Asks & { readonly children: ReactNode }) {
-  const { state, correct, children } = props;
-  return (
-    <BenchView state={state} talks={correct !== null}>
-      {correct && <StepQuestion state={state} correct={correct} />}
-      {children}
-      <Doubts {...props} />
-    </BenchView>
-  );
-}
-
-/** What the coach doubts: the bench itself, else something of a step. */
-function Doubts({ state, correct, onAnother }: Asks) {
-  if (correct !== null && doubtsBench(state.bench)) return <BenchDoubt {...{ state, correct, onAnother }} />;
-  return <DoubtList key={state.session} state={state} correct={correct ?? (() => {})} />;
 }
 
 /** Windows that have tried to open the sample. */

@@ -102,32 +102,34 @@ function usePhone(): string {
   return `${button}: ${on.screens === 0 ? none : connected({ screens: on.screens })}`;
 }
 
-/** Answers to the coach's last claim, where it appears. It says what that was, since the caption may have gone on. */
+/** Answers to the coach's last claim, where it appears. They say what that was, since the caption may have gone on. */
 export function SoOrNot(props: {
   readonly state: SessionState;
-  /** Whether Y answers it, and not something else that waits for an answer. */
-  readonly hasKey: boolean;
   readonly onNotSo: () => void;
   readonly onSo: () => void;
 }) {
-  const { controls, deviations } = useWords().live;
+  const { live, coach } = useWords();
+  const { controls, deviations } = live;
   const { told } = props.state;
   if (told === null) return null;
   const kind = deviations[told.kind];
   return (
     <span className="so-or-not" role="group" aria-label={controls.isItSo({ kind })}>
-      <Action icon="cross" keyName="T" label={controls.notSo({ kind })} onPress={props.onNotSo}>
-        {controls.notSoShort}
-      </Action>
       {told.confirmed ? (
         <span className="tone-done" role="status">
           <Icon name="check" /> {controls.soSaid}
         </span>
       ) : (
-        <Action icon="check" label={controls.so({ kind })} {...(props.hasKey && { keyName: "Y" })} onPress={props.onSo}>
-          {controls.yes}
-        </Action>
+        <>
+          <strong>{controls.isRight}</strong>
+          <Action icon="check" keyName="Y" label={controls.so({ kind })} onPress={props.onSo}>
+            {coach.answers.yes}
+          </Action>
+        </>
       )}
+      <Action icon="cross" keyName="N" label={controls.notSo({ kind })} onPress={props.onNotSo}>
+        {coach.answers.no}
+      </Action>
     </span>
   );
 }

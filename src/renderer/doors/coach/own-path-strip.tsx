@@ -19,6 +19,8 @@ export function OwnPathStrip(props: {
   const lesson = useFilmLesson(procedure.id);
   const at = PATH_STEPS.indexOf(path.next);
   const chosen = filmOf(watched.feed);
+  // What closes the next button stands beside it, in the words that stand beside Start.
+  const isClosed = missing !== "" && (path.next === "coach" || (path.next === "film" && chosen === null));
   const cannotStart = missing !== "" || opening === "busy";
   const ways: Record<PathStep, { readonly press: () => void; readonly closed: boolean }> = {
     film: chosen
@@ -39,6 +41,7 @@ export function OwnPathStrip(props: {
           </li>
         ))}
       </ol>
+      {isClosed && <p className="tone-back">{missing}</p>}
       <p className="hint">
         {bench.gone !== null && `${benchGone({ name: bench.gone })} `}
         {path.next === "film" && chosen ? text.next.filmChosen : text.next[path.next]}

@@ -37,8 +37,9 @@ const textIn = (selector: string) => document.querySelector(selector)?.textConte
 /** The doubt and the question that are shown, as in the window so in the bench view. */
 function asksAgree({ doubt, question }: ScreenView): void {
   expect(textIn("[aria-label='Is this done?']") !== null).toBe(question !== null);
-  const words = doubt && `I think “${doubt.text}” came before “${doubt.missing.join("”, “")}”`;
-  expect(textIn("[aria-label='Looked at again'] > p:not(.doubt-answered)")).toBe(words);
+  const words = doubt && `Did you do “${doubt.text}” before “${doubt.missing.join("”, “")}”?`;
+  // One is asked at a time.
+  expect(textIn("[aria-label='Looked at again'] > .asked-text")).toBe(question === null ? words : null);
 }
 
 /** What the phone is told stands in the window, and then in the bench view. */
@@ -50,14 +51,15 @@ async function agrees(view: ScreenView): Promise<void> {
   expect(page.getByLabelText(progress)).toBeTruthy();
   expect(document.querySelectorAll(".plan-step.completed")).toHaveLength(view.done);
   expect(document.querySelectorAll(".plan-step.completed.probably")).toHaveLength(view.probably);
-  expect(page.getByText("I ask")).toBeTruthy();
-  expect(textIn(".caption-text")).toBe(said ?? current);
+  expect(page.getByText("It asks")).toBeTruthy();
+  const isAsked = view.question !== null || view.doubt !== null;
+  expect(textIn(".caption-text")).toBe(isAsked ? null : (said ?? current));
   asksAgree(view);
   await press("l");
   expect(textIn(".bench-step")).toBe(current);
   expect(page.getByLabelText(progress)).toBeTruthy();
-  expect(page.getByText("I ask")).toBeTruthy();
-  expect(textIn(".bench-text")).toBe(said);
+  expect(page.getByText("It asks")).toBeTruthy();
+  expect(textIn(".bench-text")).toBe(isAsked ? null : said);
   asksAgree(view);
   await press("l");
 }

@@ -12,7 +12,7 @@ beforeEach(() => useView.setState(useView.getInitialState()));
 
 type Answers = Parameters<typeof fakeBridge>[0];
 
-const bench = () => page.getByRole("button", { name: /Bench profile/ });
+const bench = () => page.getByRole("button", { name: /Learned bench/ });
 const source = (at: string | null) => ({ session: "s", participant: null, at, marks: null, corrections: 0 });
 
 test("a bench says how many takes taught it, and when the last of them did", async () => {
@@ -20,7 +20,7 @@ test("a bench says how many takes taught it, and when the last of them did", asy
   const sources = [source(twoDays), source("2020-01-01T10:00:00Z"), source(null)];
   const bridge = fakeBridge({ "profile.sources": () => ({ takes: 3, sources }) });
   await screen(<CoachScreen />, bridge);
-  expect(bench().textContent).toContain("my-bench (3 takes, 2 days ago)");
+  expect(bench().textContent).toContain("my-bench (3 films, 2 days ago)");
   expect(bridge.calls("profile.sources")).toEqual([{ procedure: "desk-lamp", name: "my-bench" }]);
 });
 
@@ -75,10 +75,17 @@ test("a goal without a bench has one way to one: whoever films it needs no bench
   const bridge = await ownJob([], [{ standing: "kept", hasMedia: true }]);
   expect(presses()).toEqual(["→ 1 Film it once", "2 Check the marks", "3 Coach"]);
   expect(within(path()).getByRole("button", { name: "3 Coach" }).hasAttribute("disabled")).toBe(true);
-  expect(page.queryByRole("button", { name: /Bench profile/ })).toBeNull();
+  expect(page.queryByRole("button", { name: /Learned bench/ })).toBeNull();
   expect(path().textContent).toContain("press Space after each step");
   await act(async () => within(path()).getByRole("button", { name: "1 Film it once" }).click());
   expect(bridge.calls("session.open")).toMatchObject([{ procedure: lamp.id, profile: null, feed: { kind: "mock" } }]);
+});
+
+test("without the chosen camera, Film it once and Start are closed for the same reason", async () => {
+  useView.setState({ startFeed: { kind: "camera", label: "C920" } });
+  await ownJob([], []);
+  const why = page.getAllByText("C920 is not connected. Plug it in, or choose another camera.");
+  expect(why.map((each) => each.parentElement?.className)).toEqual(["own-path", "start-go"]);
 });
 
 test("a film that is chosen already is taken in, and its marks are opened", async () => {
@@ -123,7 +130,7 @@ test("the sample names its own bench under its procedure too", async () => {
   const list = () => [{ id: lamp.id, goal: lamp.goal, steps: 7, profiles: [], drafted: false, broken: null }];
   await screen(<CoachScreen />, fakeBridge({ "library.list": list }));
   expect(bench().textContent).toContain("my-bench");
-  expect(page.getByRole("option", { name: lamp.goal }).textContent).toContain("7 steps · benches: my-bench");
+  expect(page.getByRole("option", { name: lamp.goal }).textContent).toContain("7 steps · learned: my-bench");
 });
 
 test("the bench that was just taught is chosen, whatever was coached last", async () => {

@@ -74,10 +74,10 @@ function WayChoice({ bench: { way, setWay } }: Pick<Begin, "bench">) {
   );
 }
 
-/** What has become of the feed of last time, and what to do. */
+/** What has become of the feed of last time, and what to do; a camera that is not connected is the reason beside what it closes. */
 function GoneLine({ gone }: { readonly gone: Begin["watched"]["gone"] }) {
   const text = useWords().start;
-  if (gone === null) return null;
+  if (gone === null || gone.what === "camera") return null;
   const isThere = gone.what === "other-camera";
   return (
     <p className={isThere ? "finding tone-back" : "finding tone-bad"} role="status">

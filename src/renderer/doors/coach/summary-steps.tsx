@@ -18,6 +18,7 @@ const SHAPES: Record<StepOutcome, Omit<Mark, "word">> = {
   "left-out": { icon: "warning", tone: "bad" },
   maybe: { icon: "question", tone: "back" },
   skipped: { icon: "next-step", tone: "plain" },
+  undone: { icon: "undo", tone: "plain" },
   stopped: { icon: "stop", tone: "plain" },
   "not-reached": { icon: "circle", tone: "plain" },
   optional: { icon: "circle", tone: "plain" },

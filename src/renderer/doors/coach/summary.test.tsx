@@ -56,7 +56,7 @@ test("each step has one line with what became of it, and its moment opens in the
     "Attach the shade · Not seen",
     "Plug in · Not done, optional",
   ]);
-  expect(within(summary).getByText("What I said about mistakes (1)").closest("details")?.textContent).toContain(
+  expect(within(summary).getByText("What it said about mistakes (1)").closest("details")?.textContent).toContain(
     "0:40 Step skipped Fit the spring before you tighten the bolt.  not fixed",
   );
   await act(async () => within(summary).getAllByRole("button", { name: "Open the session at 0:40" })[0]!.click());
@@ -119,7 +119,7 @@ test("where no bench was known it says why no step was recognised, and to teach 
     CLOSED,
   ];
   const { summary } = await over(filmed);
-  expect(summary.textContent).toContain("this bench has not been taught. This recording can teach it.");
+  expect(summary.textContent).toContain("it has not learned this job yet. It can learn it from this film.");
   expect(next(summary)).toBe("Teach from this");
   expect(await behindMore(summary)).toEqual(["Coach something of your own", "Replay it", "Copy report"]);
 });
@@ -129,13 +129,13 @@ test("where the person told the coach, steps are done as they said, and nothing 
   const session = rest.filter(({ t }) => t < 40);
   const { summary } = await over([{ ...opened!, way: "told" } as SessionEvent, ...session, { ...CLOSED, t: 40 }]);
   expect(lines(summary).slice(0, 2)).toEqual(["Place the base · Done · 0:12", "Fit the lower arm · Done · 0:25"]);
-  expect(summary.textContent).toContain("You told me when each step was done; I looked for no mistakes.");
+  expect(summary.textContent).toContain("You said when each step was done; Benchside looked for no mistakes.");
 });
 
 test("a session that ended at once says so, and offers what there is: no film, nothing to teach", async () => {
   const [opened] = lampSession();
   const { summary } = await over([opened!, { type: "closed", t: 1, reason: "stopped" }]);
-  expect(summary.textContent).toContain("I reported no mistakes.");
+  expect(summary.textContent).toContain("Benchside reported no mistakes.");
   expect(next(summary)).toBe("Coach something of your own");
   expect(await behindMore(summary)).toEqual(["Replay it", "Copy report"]);
 });
@@ -180,17 +180,17 @@ test("what nobody answered stands as a doubt with the way to its moment; what is
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
   expect(doubts()).toEqual([
-    "0:41 I asked whether this was done: “Place the base”LookYes, it was doneNo",
-    "0:44 I think “Attach the shade” came before “Tighten the hinge bolt”LookIt was soIt was not so",
+    "0:41 Was this done? “Place the base”LookYesNo",
+    "0:44 Did you do “Attach the shade” before “Tighten the hinge bolt”?LookYesNo",
   ]);
   expect(lines(summary)[0]).toBe("Place the base · Probably done · 0:12");
-  await act(async () => within(summary).getByRole("button", { name: "Yes, it was done" }).click());
-  await act(async () => within(summary).getByRole("button", { name: "It was not so" }).click());
+  await act(async () => within(summary).getAllByRole("button", { name: "Yes" })[0]!.click());
+  await act(async () => within(summary).getByRole("button", { name: "No" }).click());
   expect(bridge.calls("annotation.append").map(({ change }) => change)).toEqual([
     { type: "left-out-answered", step: "base", answer: "done" },
     { type: "doubt-answered", kind: "ordering", step: "shade", so: false },
   ]);
-  expect(doubts()[1]).toMatch(/You said: it was not soTake it back$/);
+  expect(doubts()[1]).toMatch(/You said noTake it back$/);
   expect(lines(summary)[0]).toBe("Place the base · Done · 0:12");
   await act(async () => within(summary).getByRole("button", { name: "Look at 0:44" }).click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replayAt: 44 });
@@ -221,7 +221,7 @@ test("what a person said was done in their first session teaches its bench in on
     "profile.learn": () => ({ kind: "done" }),
   });
   const lesson = within(summary).getByRole("region", { name: "Learn this bench" });
-  expect(lesson.textContent).toContain("You said when 2 of 6 steps were done.");
+  expect(lesson.textContent).toContain("You marked 2 of 6 steps.");
   expect(lesson.textContent).toContain(
     "Not said: Fit the spring · Tighten the hinge bolt · Attach the shade. The coach will not know them.",
   );

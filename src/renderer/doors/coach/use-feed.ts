@@ -13,6 +13,8 @@ export interface ChosenFeed {
   readonly gone: Gone | null;
   /** Label of the chosen camera, when it is connected; null when it is not, or no camera is chosen. */
   readonly here: string | null;
+  /** Whether no camera at all is connected; false while that is not known. */
+  readonly isBlind: boolean;
   /** Keeps what a session was opened on for the next start. */
   readonly remember: () => void;
 }
@@ -42,5 +44,6 @@ export function useFeed(): ChosenFeed {
     ...{ feed, setFeed, remember },
     gone: goneOf(feed, picked === null ? lastFeed : null, here),
     here: isHere ? feed.label : null,
+    isBlind: here.cameras?.length === 0 && !here.obs,
   };
 }

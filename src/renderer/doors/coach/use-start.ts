@@ -26,13 +26,13 @@ export const NO_PROFILE = "";
 /** What is to be coached and how it is watched, and what is missing for it. */
 export function useStart(first: OpeningState) {
   const { now: settings } = useSettings();
-  const text = useWords().start;
+  const { start: text, cameras: cameraText } = useWords();
   const [words, setWords] = useState("");
   const [picked, setPicked] = useState<ProcedureSummary | null>(null);
   const [way, setWay] = useState<Way | null>(null);
   const [cueBench, setCueBench] = useState<string | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
-  const { feed, setFeed, gone, here, remember } = useFeed();
+  const { feed, setFeed, gone, here, isBlind, remember } = useFeed();
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
   const past = usePastSessions();
   const { matches, last, unread, again: readAgain } = useGoals(words, past);
@@ -63,7 +63,7 @@ export function useStart(first: OpeningState) {
     remember,
   });
   const { preview, again } = useCameraPreview(isTaken ? null : here, settings.microphone);
-  const lack = watchedLack({ feed, gone, cameras, findings }, text);
+  const lack = watchedLack({ feed, gone, cameras, findings, isBlind }, text, cameraText.none);
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
   // Of a film nobody is at the bench, and all is said.
   const help = useHelp(isNobodyThere(feed.kind) ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
@@ -125,15 +125,18 @@ function benchesAt(
 
 /** What is missing to watch by what was chosen, in words; empty for nothing. */
 function watchedLack(
-  watched: Pick<ChosenFeed, "feed" | "gone"> & {
+  watched: Pick<ChosenFeed, "feed" | "gone" | "isBlind"> & {
     readonly cameras: readonly OtherCameraChoice[];
     readonly findings: ReturnType<typeof usePreflight>;
   },
-  { lacks }: Words["start"],
+  { lacks, gone }: Words["start"],
+  noCamera: string,
 ): string {
-  const absent = watched.gone?.what === "camera" ? lacks.camera : "";
+  const { feed } = watched;
+  if (feed.kind === "camera" && feed.label === "" && watched.isBlind) return noCamera;
+  const absent = watched.gone?.what === "camera" ? gone.camera({ name: watched.gone.name }) : "";
   const blocked = watched.findings.some(({ level }) => level === "error");
-  return feedProblem(watched.feed) || absent || camerasLack(watched.cameras) || (blocked ? lacks.fix : "");
+  return feedProblem(feed) || absent || camerasLack(watched.cameras) || (blocked ? lacks.fix : "");
 }
 
 /** The way of coaching that was chosen; without a bench there is none to choose. */

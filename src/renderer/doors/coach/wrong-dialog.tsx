@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 import { DEVIATION_KINDS, type DeviationKind } from "../../../core/domain/decision.ts";
 import { notSoNow } from "../../../core/coach/coach-corrections.ts";
@@ -33,7 +33,7 @@ interface Props {
 /** Who made the mistake. */
 type Side = "work" | "coach";
 
-/** Asks what went wrong: in the work (kinds by arrows or 1–7, Enter; the step; words), or of the coach, whose word or tick is taken back. */
+/** Asks what went wrong: in the work (the step; words; then the kind, which sends it, by arrows or 1–7 from the first moment), or of the coach, whose word or tick is taken back. */
 export function WrongDialog({ open, ...props }: Props & { readonly open: boolean }) {
   const say = useWords().coach.wrong;
   const [side, setSide] = useState<Side>("work");
@@ -41,19 +41,28 @@ export function WrongDialog({ open, ...props }: Props & { readonly open: boolean
     setSide("work");
     props.onClose();
   };
+  const whose = (
+    <Segmented
+      label={say.whose}
+      hideLabel
+      options={[
+        { id: "work", label: say.work },
+        { id: "coach", label: say.coach },
+      ]}
+      value={side}
+      onChange={setSide}
+    />
+  );
   return (
     <Sheet title={say.title} open={open} onClose={close}>
-      <Segmented
-        label={say.whose}
-        hideLabel
-        options={[
-          { id: "work", label: say.work },
-          { id: "coach", label: say.coach },
-        ]}
-        value={side}
-        onChange={setSide}
-      />
-      {side === "work" ? <WrongForm {...props} onClose={close} /> : <CoachWrong {...props} onClose={close} />}
+      {side === "work" ? (
+        <WrongForm {...props} whose={whose} onClose={close} />
+      ) : (
+        <>
+          {whose}
+          <CoachWrong {...props} onClose={close} />
+        </>
+      )}
       <div className="dialog-foot">
         <Action quiet onPress={close}>
           {useWords().common.cancel}
@@ -90,7 +99,17 @@ function CoachWrong({ state, onClose, correct }: Props) {
   );
 }
 
-function WrongForm({ state, typed: { what, fix }, onType, onClose, correct }: Props) {
+function WrongForm({
+  state,
+  typed: { what, fix },
+  whose,
+  onType,
+  onClose,
+  correct,
+}: Props & {
+  /** Chooses whose mistake it was; it stands above the fields, so that the kinds beside them begin at the top. */
+  readonly whose: ReactNode;
+}) {
   const say = useWords().coach.wrong;
   const current = state.plan && currentStep(state.plan);
   const [step, setStep] = useState<string>(current?.step ?? "");
@@ -105,27 +124,36 @@ function WrongForm({ state, typed: { what, fix }, onType, onClose, correct }: Pr
   useDigits(DEVIATION_KINDS.length, (index) => tell(DEVIATION_KINDS[index]!));
   const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
   return (
-    <>
-      <ListBox
-        className="listbox kinds"
-        aria-label={say.kinds}
-        autoFocus="first"
-        layout="grid"
-        selectionMode="none"
-        onAction={(key) => tell(key as DeviationKind)}
-      >
-        {DEVIATION_KINDS.map((kind, index) => (
-          <ListBoxItem key={kind} id={kind} textValue={deviationWord(kind)} className="listbox-item kind">
-            <kbd aria-hidden="true">{index + 1}</kbd> {deviationWord(kind)}
-          </ListBoxItem>
-        ))}
-      </ListBox>
-      <Choice label={say.step} options={[{ id: "", label: say.noStep }, ...steps]} value={step} onChange={setStep} />
+    <div className="wrong-form" ref={fromTheTop}>
       <div className="wrong-words">
+        {whose}
+        <Choice label={say.step} options={[{ id: "", label: say.noStep }, ...steps]} value={step} onChange={setStep} />
         <Typed label={say.what} value={what} onChange={(what) => onType({ what })} placeholder={say.whatExample} />
         <Typed label={say.fix} value={fix} onChange={(fix) => onType({ fix })} placeholder={say.fixExample} />
       </div>
-      <p className="hint">{say.sends}</p>
-    </>
+      <div>
+        <p>
+          <strong>{say.sends}</strong>
+        </p>
+        <ListBox
+          className="listbox kinds"
+          aria-label={say.kinds}
+          autoFocus="first"
+          selectionMode="none"
+          onAction={(key) => tell(key as DeviationKind)}
+        >
+          {DEVIATION_KINDS.map((kind, index) => (
+            <ListBoxItem key={kind} id={kind} textValue={deviationWord(kind)} className="listbox-item kind">
+              <kbd aria-hidden="true">{index + 1}</kbd> {deviationWord(kind)}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </div>
+    </div>
   );
+}
+
+/** The keyboard is on the kinds, and what stands before them is seen all the same, however large the letters. */
+function fromTheTop(form: HTMLElement | null): void {
+  if (form) requestAnimationFrame(() => form.closest("[role=dialog]")?.scrollTo?.(0, 0));
 }
