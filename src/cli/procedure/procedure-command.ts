@@ -35,7 +35,10 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .command("check")
     .description("say what is wrong with a procedure file, one problem a line")
     .argument("<file>", "procedure file")
-    .option("--ways-back", "try every single and double deviation, and say which have no certified way back")
+    .option(
+      "--ways-back",
+      "try steps left out, wrong, too early and twice, one and two at a time; say which have no certified way back",
+    )
     .option("--json", "with --ways-back: print each as JSON, with its way")
     .action((file: string, options: CheckArguments) => runCheck(file, options, output));
   command

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
+import { MOST_STEPS_FOR_PAIRS } from "../../core/plan/every-deviation.ts";
 import type { Procedure, Step } from "../../core/procedure/schema.ts";
 import { checkWaysBack } from "./ways-back.ts";
 
@@ -25,13 +26,16 @@ test("each deviation without a way back is a line, and the last line counts", ()
     pour: { holds: ["tea poured"] },
   };
   expect(printed(tea(things))).toEqual({
-    lines: ["certified ways back: 20 of 20 single deviations, 65 of 65 double"],
+    lines: [
+      "7 not made: a step that is left out to the end is not done at all",
+      "certified ways back: 20 of 20 single deviations, 83 of 83 double",
+    ],
     failed: "",
   });
   const barred = printed(tea({ ...things, pour: { ...things.pour, irreversible: true } }));
   expect(barred.failed).toBe("NeedsFixing");
   expect(barred.lines[0]).toBe('no way back: "boil" left out, noticed at the end: "pour": it cannot be fixed any more');
-  expect(barred.lines.at(-1)).toMatch(/^certified ways back: \d+ of 20 single deviations, \d+ of 65 double$/);
+  expect(barred.lines.at(-1)).toMatch(/^certified ways back: \d+ of 20 single deviations, \d+ of \d+ double$/);
 });
 
 test("as JSON each has its way; a procedure without post-conditions is said to be one", () => {
@@ -52,4 +56,14 @@ test("as JSON each has its way; a procedure without post-conditions is said to b
     ],
   });
   expect(printed(tea({})).lines[0]).toContain("No step has post-conditions");
+});
+
+test("what cannot be made is counted; of many steps double ones are not tried, which is said and fails", () => {
+  const { lines, failed } = printed(tea({}));
+  expect(lines.at(-2)).toMatch(/^\d+ not made: a step that is left out to the end is not done at all$/);
+  expect(failed).toBe("");
+  const ids = Array.from({ length: MOST_STEPS_FOR_PAIRS + 1 }, (_, at) => `step-${at}`);
+  const long = printed(procedureOf(ids, []));
+  expect(long.failed).toBe("NeedsFixing");
+  expect(long.lines.at(-2)).toMatch(/^not tried: double deviations are tried up to \d+ steps, and these are \d+$/);
 });

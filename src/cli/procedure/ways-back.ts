@@ -1,48 +1,65 @@
 import { FormatError } from "../../core/domain/format-error.ts";
+import type { NotMade, TriedDeviation } from "../../core/plan/deviating-walk.ts";
 import {
   everyDeviation,
   MOST_STEPS_FOR_PAIRS,
   procedureFlaw,
-  type TriedDeviation,
   type TriedWay,
+  type UntriedWay,
 } from "../../core/plan/every-deviation.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { hasPostConditions } from "../../core/procedure/things.ts";
 import { NeedsFixing, type CliOutput } from "../errors.ts";
 
 /**
- * Print which single and double deviations of a procedure have no certified way back, and how many have one; all of them, with their ways, as JSON. Throws a FormatError where
- * the procedure does not hold without any deviation, and fails with exit code 1 where a deviation has no way back.
+ * Print which single and double deviations of a procedure have no certified way back, which cannot be made, and how many have one; all of them, with their ways, as JSON. Throws a FormatError
+ * where the procedure does not hold without any deviation, and fails with exit code 1 where a deviation has no way back or double ones were not tried.
  */
 export function checkWaysBack(procedure: Procedure, file: string, asJson: boolean, output: CliOutput): void {
   const flaw = procedureFlaw(procedure);
   if (flaw !== null) {
     const problem = `done as it is written, it does not come out: ${PROBLEMS[flaw.why]}`;
-    const fix = "Put the step before what ends what it needs, or correct what steps bring about, end and use up.";
-    throw new FormatError(file, `step "${flaw.step}"`, problem, fix);
+    throw new FormatError(file, `step "${flaw.step}"`, problem, FIX);
   }
-  const ways = [...everyDeviation(procedure)];
+  const all = [...everyDeviation(procedure)];
+  const ways = all.filter((one): one is TriedWay => !("notMade" in one));
+  const untried = all.filter((one): one is UntriedWay => "notMade" in one);
   const count = (size: number) => {
     const of = ways.filter(({ deviations }) => deviations.length === size);
     return { certified: of.filter(({ certified }) => certified).length, tried: of.length };
   };
-  const counts = { single: count(1), double: count(2) };
-  const hasPairs = procedure.steps.length <= MOST_STEPS_FOR_PAIRS;
-  if (asJson) output.out(JSON.stringify({ postConditions: hasPostConditions(procedure), ...counts, ways }, null, 1));
-  else {
+  const steps = procedure.steps.length;
+  const single = count(1);
+  const double = steps > MOST_STEPS_FOR_PAIRS ? null : count(2);
+  const why = `double deviations are tried up to ${MOST_STEPS_FOR_PAIRS} steps, and these are ${steps}`;
+  if (asJson) {
+    const notMade = untried.map(({ notMade: code, ...one }) => ({ ...one, why: NOT_MADE[code] }));
+    const counts = { single, double, ...(double === null ? { why } : {}) };
+    output.out(JSON.stringify({ postConditions: hasPostConditions(procedure), ...counts, notMade, ways }, null, 1));
+  } else {
     if (!hasPostConditions(procedure))
       output.out(
         `No step has post-conditions: only order and flags were looked at. benchside procedure effects ${file} suggests some.`,
       );
     for (const way of ways) if (!way.certified) output.out(lineOf(way));
-    const { single, double } = counts;
-    const pairs = hasPairs
-      ? `${double.certified} of ${double.tried} double`
-      : `double ones are tried up to ${MOST_STEPS_FOR_PAIRS} steps`;
-    output.out(`certified ways back: ${single.certified} of ${single.tried} single deviations, ${pairs}`);
+    for (const [code, text] of Object.entries(NOT_MADE)) {
+      const made = untried.filter(({ notMade }) => notMade === code).length;
+      if (made > 0) output.out(`${made} not made: ${text}`);
+    }
+    if (double === null) output.out(`not tried: ${why}`);
+    const pairs = double === null ? "" : `, ${double.certified} of ${double.tried} double`;
+    output.out(`certified ways back: ${single.certified} of ${single.tried} single deviations${pairs}`);
   }
-  if (ways.some(({ certified }) => !certified)) throw new NeedsFixing();
+  if (double === null || ways.some(({ certified }) => !certified)) throw new NeedsFixing();
 }
+
+const FIX = "Put the step before what ends what it needs, or correct what steps bring about, end and use up.";
+
+const NOT_MADE: Readonly<Record<NotMade, string>> = {
+  "two-ways": "they are steps of two ways of one choice, and one way is taken",
+  "never-done": "a step that is left out to the end is not done at all",
+  "no-moment": "after one of them there is no moment for the other",
+};
 
 const PROBLEMS: Readonly<Record<NonNullable<TriedWay["why"]>["problem"], string>> = {
   irreversible: "it cannot be done again or taken back",

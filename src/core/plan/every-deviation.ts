@@ -1,27 +1,11 @@
-import type { Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { missingAncestors, taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { certify, type Certificate } from "./certify.ts";
-import { currentStep, type Plan } from "./plan.ts";
+import { NOTICED, TRIED_KINDS, walk, word, type NotMade, type Noticed, type TriedDeviation } from "./deviating-walk.ts";
 import type { Planner } from "./planner.ts";
 import { worldPlanner } from "./revise.ts";
-import { completedSteps } from "./standing.ts";
 import { worldOf, type World } from "./world.ts";
-
-/** How a person can leave a procedure. */
-export const TRIED_KINDS = ["left-out", "wrong", "too-early", "twice"] as const;
-export type TriedKind = (typeof TRIED_KINDS)[number];
-
-/** One deviation that is tried. */
-export interface TriedDeviation {
-  readonly kind: TriedKind;
-  readonly step: StepId;
-}
-
-/** When deviations are noticed: as soon as each was made, or all of them when everything else is done. */
-export const NOTICED = ["at-once", "at-the-end"] as const;
-export type Noticed = (typeof NOTICED)[number];
 
 /** What came of trying one or two deviations. */
 export interface TriedWay {
@@ -39,7 +23,14 @@ export interface TriedWay {
   } | null;
 }
 
-/** Most steps of a procedure of which two deviations are tried together. */
+/** Deviations that were not tried, since they cannot be made. */
+export interface UntriedWay {
+  readonly deviations: readonly TriedDeviation[];
+  readonly noticed: Noticed;
+  readonly notMade: NotMade;
+}
+
+/** Most steps of a procedure of which two deviations are tried together: the pairs grow with the square of the steps, and each takes milliseconds. */
 export const MOST_STEPS_FOR_PAIRS = 25;
 
 /** Why the procedure itself, done without any deviation, does not hold in its own world; null where it does. */
@@ -48,35 +39,40 @@ export function procedureFlaw(procedure: Procedure): Certificate["refusal"] {
   return certify(worldOf(procedure), planner.revise(null, word("opening", null)), planner).refusal;
 }
 
-/** Each single deviation of a procedure, as far as it is one; then each pair of them, where it has few enough steps. */
-export function* everyDeviation(procedure: Procedure): Generator<TriedWay> {
+/**
+ * Each single deviation of a procedure: every step done wrongly and twice, every one that may not be left out left out, and every one that others must come before done too early. Then
+ * each pair of them, on the same step too, where the procedure has few enough steps. Each is noticed at once and at the end.
+ */
+export function* everyDeviation(procedure: Procedure): Generator<TriedWay | UntriedWay> {
   const graph = taskGraph(procedure);
-  const given = { procedure, graph, world: worldOf(procedure), planner: worldPlanner(procedure) };
+  const given = { graph, world: worldOf(procedure), planner: worldPlanner(procedure) };
   const singles = procedure.steps.flatMap(({ id, optional }) =>
     TRIED_KINDS.flatMap((kind): TriedDeviation[] => {
       const isNone =
-        (kind === "left-out" && optional) || (kind === "too-early" && requiredBefore(graph, id).length === 0);
+        (kind === "left-out" && optional) ||
+        (kind === "too-early" && missingAncestors(graph, graph.index.get(id)!, new Set()).length === 0);
       return isNone ? [] : [{ kind, step: id }];
     }),
   );
-  for (const one of singles) for (const noticed of NOTICED) yield* tried(given, [one], noticed);
+  for (const one of singles) for (const noticed of NOTICED) yield tried(given, [one], noticed);
   if (procedure.steps.length > MOST_STEPS_FOR_PAIRS) return;
   for (const [at, one] of singles.entries())
-    for (const other of singles.slice(at + 1))
-      if (other.step !== one.step) for (const noticed of NOTICED) yield* tried(given, [one, other], noticed);
+    for (const other of singles.slice(at + 1)) for (const noticed of NOTICED) yield tried(given, [one, other], noticed);
 }
 
 interface Given {
-  readonly procedure: Procedure;
   readonly graph: TaskGraph;
   readonly world: World;
   readonly planner: Planner;
 }
 
-/** What came of it; nothing where they cannot be made together. */
-function tried({ graph, world, planner }: Given, deviations: readonly TriedDeviation[], noticed: Noticed): TriedWay[] {
-  const plan = performed(graph, planner, deviations, noticed);
-  if (plan === null) return [];
+function tried(
+  { graph, world, planner }: Given,
+  deviations: readonly TriedDeviation[],
+  noticed: Noticed,
+): TriedWay | UntriedWay {
+  const plan = walk({ graph, planner, deviations, noticed });
+  if (typeof plan === "string") return { deviations, noticed, notMade: plan };
   const { refusal, fetch, acts } = certify(world, plan, planner);
   const lost = plan.steps.find((line) => line.lost !== undefined);
   const why =
@@ -85,75 +81,5 @@ function tried({ graph, world, planner }: Given, deviations: readonly TriedDevia
       : lost !== undefined
         ? { step: lost.step, problem: "past-fixing" as const }
         : null;
-  return [{ deviations, noticed, certified: why === null, acts, fetch, why }];
-}
-
-/** The plan when the deviations have been made and told; null where one of them could not be made. */
-function performed(
-  graph: TaskGraph,
-  planner: Planner,
-  deviations: readonly TriedDeviation[],
-  noticed: Noticed,
-): Plan | null {
-  let plan = planner.revise(null, word("opening", null));
-  const waiting = [...deviations];
-  const told: Interrupt[] = [];
-  const say = (decision: Interrupt): void => {
-    if (noticed === "at-once") plan = planner.revise(plan, decision);
-    else told.push(decision);
-  };
-  const done = (step: StepId): void => {
-    plan = planner.revise(plan, word("completion", step));
-  };
-  const take = (kind: TriedKind, is: (step: StepId) => boolean): TriedDeviation | null => {
-    const at = waiting.findIndex((one) => one.kind === kind && is(one.step));
-    return at < 0 ? null : waiting.splice(at, 1)[0]!;
-  };
-  const left = new Set<StepId>();
-  for (let lines = 0; plan.mode !== "end" && lines < 8 * graph.ids.length; lines++) {
-    const now = nextOf(plan, left);
-    if (now === null) break;
-    const early = take("too-early", (step) => isLastBefore(graph, now, step, plan));
-    if (early !== null) {
-      const missing = missingAncestors(graph, graph.index.get(early.step)!, completedSteps(plan));
-      done(early.step);
-      say(word("ordering", early.step, missing));
-    } else if (take("left-out", (step) => step === now) !== null) {
-      left.add(now);
-      if (noticed === "at-once") {
-        const other = nextOf(plan, left);
-        if (other !== null) say(word("omission", other, [now]));
-        left.delete(now);
-      } else told.push(word("omission", null, [now]));
-    } else {
-      const isWrong = take("wrong", (step) => step === now) !== null;
-      done(now);
-      if (isWrong) say(word("technique", now));
-      if (take("twice", (step) => step === now) !== null) say(word("repetition", now));
-    }
-    if (waiting.length === 0 && (noticed === "at-once" || told.length === 0)) break;
-  }
-  return waiting.length > 0 ? null : told.reduce((now, decision) => planner.revise(now, decision), plan);
-}
-
-/** What a person does next who has left something out. */
-function nextOf(plan: Plan, left: ReadonlySet<StepId>): StepId | null {
-  const current = currentStep(plan);
-  if (current === null || !left.has(current.step)) return current?.step ?? null;
-  return plan.steps.find((line) => line.state !== "completed" && !left.has(line.step))?.step ?? null;
-}
-
-function requiredBefore(graph: TaskGraph, step: StepId): StepId[] {
-  return missingAncestors(graph, graph.index.get(step)!, new Set());
-}
-
-/** Whether a step is the only one that is missing before another that is still open. */
-function isLastBefore(graph: TaskGraph, now: StepId, step: StepId, plan: Plan): boolean {
-  const done = completedSteps(plan);
-  const missing = missingAncestors(graph, graph.index.get(step)!, done);
-  return !done.has(step) && missing.length === 1 && missing[0] === now;
-}
-
-function word(kind: Interrupt["kind"], step: StepId | null, missing: readonly StepId[] = []): Interrupt {
-  return { act: "interrupt", kind, step, missing, confidence: 1 };
+  return { deviations, noticed, certified: why === null, acts, fetch, why };
 }

@@ -80,12 +80,44 @@ describe("ways back in the procedure's world", () => {
   });
 });
 
+/** Coffee through a filter, or in a press in two steps, with a biscuit afterwards for whom wants one. */
+const coffee = (): Procedure => {
+  const edges = ["grind>filter", "grind>press", "press>plunge", "filter>pour", "plunge>pour", "pour>biscuit"];
+  const plain = procedureOf(["grind", "filter", "press", "plunge", "pour", "biscuit"], edges, {
+    groups: [{ name: "brew", steps: ["filter", "press", "plunge"], order: "one-of" }],
+  });
+  const steps = plain.steps.map((step) => ({ ...step, holds: [`${step.id} done`], optional: step.id === "biscuit" }));
+  return { ...plain, steps };
+};
+const triedOn = (procedure: Procedure) =>
+  [...everyDeviation(procedure)].flatMap((one) => ("notMade" in one ? [] : [one]));
+
 describe("every deviation of a procedure", () => {
+  test("is tried on each way of a choice, on what may be left out after the end, and twice on one step", () => {
+    const all = [...everyDeviation(coffee())];
+    const singles = all.filter(({ deviations }) => deviations.length === 1);
+    expect(singles.filter((one) => "notMade" in one)).toEqual([]);
+    expect(new Set(singles.map(({ deviations: [one] }) => one!.step)).size).toBe(6);
+    const made = new Map(
+      all.map((one) => [
+        `${one.deviations.map(({ kind, step }) => `${step} ${kind}`).join(", ")}, ${one.noticed}`,
+        "notMade" in one ? one.notMade : one.certified,
+      ]),
+    );
+    expect(made.get("plunge wrong, at-once")).toBe(true);
+    expect(made.get("pour wrong, biscuit twice, at-once")).toBe(true);
+    expect(made.get("pour left-out, pour wrong, at-once")).toBe(true);
+    expect(made.get("pour wrong, pour twice, at-the-end")).toBe(true);
+    expect(made.get("press wrong, plunge left-out, at-the-end")).toBeTypeOf("boolean");
+    expect(made.get("filter wrong, press wrong, at-once")).toBe("two-ways");
+    expect(made.get("pour left-out, pour wrong, at-the-end")).toBe("never-done");
+  });
+
   test("has a way back where nothing bars it, and what is barred is told", () => {
-    const all = [...everyDeviation(lamp())];
+    const all = triedOn(lamp());
     expect(all.length).toBeGreaterThan(200);
     expect(all.filter(({ certified }) => !certified)).toEqual([]);
-    const glued = [...everyDeviation(lamp({ close: { irreversible: true } }))];
+    const glued = triedOn(lamp({ close: { irreversible: true } }));
     const barred = glued.filter(({ certified, deviations }) => !certified && deviations.length === 1);
     expect(barred.map(({ deviations: [one], noticed }) => `${one!.step} ${one!.kind} ${noticed}`)).toContain(
       "bulb wrong at-the-end",
