@@ -119,9 +119,16 @@ test("new cues come in a file of their own, which is a draft; the old ones stay 
     ],
     draft: { by: "small-vl", notes: [] },
   });
-  expect((await benchside("procedure", "cues", file, "--model", server.address, "-o", file)).err).toContain(
+  const samePlace = `${folder}/./old.json`;
+  expect((await benchside("procedure", "cues", file, "--model", server.address, "-o", samePlace)).err).toContain(
     "keeps its cues until you have reviewed the new ones. Name another file.",
   );
+  expect((await benchside("procedure", "effects", file, "-o", samePlace)).err).toContain(
+    "stays until you have looked through the new one. Name another file.",
+  );
+  const draft = await benchside("procedure", "draft", "--text", file, "--model", server.address, "-o", samePlace);
+  expect(draft.err).toBe(`--out: ${file} is what the draft is made from. Name another file.`);
+  expect(readFileSync(file, "utf8")).toBe(before);
   expect((await benchside("procedure", "cues", file, "--steps", "stir", ...named)).err).toBe(
     `--steps: ${file} has no step "stir". Its steps are boil, pour.`,
   );

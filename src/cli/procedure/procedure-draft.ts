@@ -1,3 +1,5 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { withCues } from "../../core/brain/advice/draft/advice-draft.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
@@ -69,6 +71,8 @@ async function runDraft(
   const given = { goal, text: read?.text ?? "" };
   if (goal.trim() === "" && given.text.trim() === "")
     throw new UsageError("Nothing to draft from. Give --goal TEXT, --text FILE or --page FILE.");
+  if (out !== undefined && file !== undefined && (await isSameFile(out, file)))
+    throw new UsageError(`--out: ${file} is what the draft is made from. Name another file.`);
   const open = typedModel(named, output);
   const drafted = await runJob(draftWork(open, given));
   const procedure = file === undefined ? drafted : { ...drafted, source: `Drafted from ${nameOf(file)}`.slice(0, 500) };
@@ -90,7 +94,7 @@ async function runCues(file: string, { steps, out, ...named }: CuesArguments, ou
   const unknown = asked.find((id) => !ids.includes(id));
   if (unknown !== undefined)
     throw new UsageError(`--steps: ${file} has no step "${unknown}". Its steps are ${ids.join(", ")}.`);
-  if (out === file)
+  if (await isSameFile(out, file))
     throw new UsageError(`--out: ${file} keeps its cues until you have reviewed the new ones. Name another file.`);
   const { by, cues, notes } = await runJob(cuesWork(typedModel(named, output), procedure, asked));
   const changed: Procedure = { ...withCues(procedure, cues), draft: { by, notes: [...notes] } };
@@ -107,7 +111,7 @@ async function runEffects(file: string, { out, ...named }: EffectsArguments, out
   const text = await readText(file, MOST_IMPORTED_BYTES);
   const procedure = parseProcedure(text, file);
   const isByModel = named.model !== undefined;
-  if (out === file)
+  if (await isSameFile(out, file))
     throw new UsageError(`--out: ${file} stays until you have looked through the new one. Name another file.`);
   const changed = isByModel
     ? await runJob(thingsWork(typedModel(named, output), procedure))
@@ -119,6 +123,12 @@ async function runEffects(file: string, { out, ...named }: EffectsArguments, out
       ? reviewNext(out)
       : `${out}: written. Look through it, then: benchside procedure check ${out} --ways-back`,
   );
+}
+
+/** Whether two paths lead to one file, however each is written. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((path) => realpath(path).catch(() => resolve(path))));
+  return a === b;
 }
 
 const reviewNext = (out: string): string =>

@@ -39,7 +39,7 @@ export function checkWaysBack(procedure: Procedure, file: string, asJson: boolea
   } else {
     if (!hasPostConditions(procedure))
       output.out(
-        `No step has post-conditions: only order and flags were looked at. benchside procedure effects ${file} suggests some.`,
+        `No step has post-conditions: only order and flags were looked at. benchside procedure effects ${file} -o NEW.json suggests some.`,
       );
     for (const way of ways) if (!way.certified) output.out(lineOf(way));
     for (const [code, text] of Object.entries(NOT_MADE)) {
