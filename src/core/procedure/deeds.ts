@@ -150,7 +150,7 @@ export const DEEDS: readonly Deed[] = [
     ends: ["off"],
     forms: {
       en: en("switch on|turn on", "on"),
-      de: de("einschalten?|schalt ein|schalte ein|anschalten?|schalte an", "an"),
+      de: de("einschalten?|schalt ein|schalte ein|anschalten?|schalte an|anstellen?|stell an|stelle an", "an"),
       es: es("enciende|encienda|encende", "encendid"),
     },
   },
@@ -159,7 +159,7 @@ export const DEEDS: readonly Deed[] = [
     ends: ["on"],
     forms: {
       en: en("switch off|turn off", "off"),
-      de: de("ausschalten?|schalt aus|schalte aus|abschalten?|schalte ab", "aus"),
+      de: de("ausschalten?|schalt aus|schalte aus|abschalten?|schalte ab|ausstellen?|stell aus|stelle aus", "aus"),
       es: es("apaga|apague", "apagad"),
     },
   },
@@ -190,7 +190,7 @@ export const DEEDS: readonly Deed[] = [
     id: "place",
     ends: ["detach"],
     forms: {
-      en: en("place|put|lay|set|position", "in place"),
+      en: en("place|put|lay|position", "in place"),
       de: de("legen?|lege|stellen?|stelle|setzen?|setze", "am Platz"),
       es: es("coloca|coloque|pon|ponga|pone", "colocad"),
     },

@@ -60,6 +60,27 @@ describe("what texts say that steps bring about", () => {
     ]);
   });
 
+  test("a particle of the verb is no part of the thing, and setting to a number puts nothing in place", () => {
+    const texts = [
+      ["en", "Put on the lid", "lid in place"],
+      ["en", "Put the lid on", "lid in place"],
+      ["en", "Pour in the milk", "milk poured"],
+      ["en", "Cut off the end", "end cut"],
+      ["en", "Cut up 2 onions", "onions cut"],
+      ["en", "Screw in the bulb", "bulb tight"],
+      ["de", "Setze den Deckel auf", "Deckel am Platz"],
+      ["de", "Schneide das Ende ab", "Ende geschnitten"],
+      ["de", "Stelle den Ofen an", "Ofen an"],
+      ["es", "Pon encima la tapa", "tapa colocada"],
+      ["es", "Echa dentro la leche", "leche añadida"],
+    ] as const;
+    expect(texts.map(([language, text]) => read(language, text)[0]?.[0])).toEqual(texts.map(([, , holds]) => holds));
+    expect(read("en", "Pour in the milk")).toEqual([["milk poured", "", "milk"]]);
+    expect(read("en", "Set the oven to 200", "Cut into slices", "Cut off")).toEqual([]);
+    expect(read("de", "Stelle den Ofen auf 200 Grad", "Stelle die Uhr ein", "In den Topf legen")).toEqual([]);
+    expect(read("es", "Pon el horno a 200 grados", "Pon a hervir el agua", "Corta en rodajas")).toEqual([]);
+  });
+
   test("nothing in another language, and nothing over what a person wrote", () => {
     expect(read("fr", "Fermer le couvercle")).toEqual([]);
     const own = written("en", ["Close the lid", "Open the lid"]);

@@ -74,6 +74,24 @@ const END: Readonly<Record<ReadLanguage, RegExp>> = {
   de: /\s+(?:in|ins|im|auf|an|am|mit|von|vom|aus|unter|über|zu|zum|zur|bis|und|für|durch|zwischen|daran|darauf)\s.*$/i,
   es: /\s+(?:en|a|al|con|de|del|sobre|bajo|hasta|y|para|por|entre)\s.*$/i,
 };
+/** What belongs to the verb and stands before the thing or behind it: "put on the lid", "pour the milk in". */
+const PARTICLE: Readonly<Record<ReadLanguage, RegExp>> = {
+  en: /^(?:on|in|off|up|out|down|away|together|back)(?:\s+|$)|\s+(?:on|in|off|up|out|down|away|together|back)$/i,
+  de: /\s+(?:ab|an|auf|aus|bei|dazu|ein|fest|herein|heraus|herunter|hin|hinein|hinzu|los|um|unter|weg|zu|zusammen)$/i,
+  es: /^(?:encima|dentro|fuera|arriba|abajo|aparte|juntos|juntas)(?:\s+|$)|\s+(?:encima|dentro|fuera|arriba|abajo|aparte|juntos|juntas)$/i,
+};
+/** What says where or how, and not what: "cut into slices". */
+const NO_THING: Readonly<Record<ReadLanguage, RegExp>> = {
+  en: /^(?:into|inside|to|onto|over|under|around|with|from|at|by|for|until|of|through|between|using)\s/i,
+  de: /^(?:in|ins|im|auf|an|am|mit|von|vom|aus|unter|über|zu|zum|zur|bis|für|durch|zwischen|daran|darauf)\s/i,
+  es: /^(?:en|a|al|con|de|del|sobre|bajo|hasta|para|por|entre)\s/i,
+};
+/** Something is set to a number, and not put anywhere: "stelle den Ofen auf 200 Grad". */
+const SETTING: Readonly<Record<ReadLanguage, RegExp>> = {
+  en: /\s(?:to|at)\s+\d/i,
+  de: /\sauf\s+\d|^stelle?\s.*\s(?:ein|ab|um)$/i,
+  es: /\sa\s+\d/i,
+};
 const AMOUNT =
   /^(?:\d[\d./,]*|half|ein halbes|medio|media)(?:\s*(?:g|kg|ml|l|cl|cm|mm|tsp|tbsp|cups?|el|tl|prise|pinch|cucharadas?|cucharaditas?|tazas?|pieces?|stück))?(?:\s+(?:of|de))?\s+/i;
 const ADVERB =
@@ -87,8 +105,14 @@ function readStep(text: string, language: ReadLanguage): Read | null {
   let words = sentence.replace(ADVERB, "");
   while (ADVERB.test(words)) words = words.replace(ADVERB, "");
   for (const { deed, rest } of doings(words.split(/\s+/), language)) {
+    if (deed.id === "place" && SETTING[language].test(words)) return null;
     const thing = nameOf(rest, language);
-    if (thing === "" || /^(?:it|them|this|es|sie|ihn|lo|los|la|las)$/i.test(thing)) continue;
+    if (
+      thing === "" ||
+      NO_THING[language].test(`${thing} `) ||
+      /^(?:it|them|this|es|sie|ihn|lo|los|la|las)$/i.test(thing)
+    )
+      continue;
     return { deed, thing, holds: stateOf(deed, rest, thing, language) };
   }
   return null;
@@ -110,7 +134,7 @@ function nameOf(words: readonly string[], language: ReadLanguage): string {
   let name = words.join(" ").replace(END[language], "");
   for (let before = ""; before !== name;) {
     before = name;
-    name = name.replace(AMOUNT, "").replace(ARTICLE[language], "").trim();
+    name = name.replace(PARTICLE[language], "").replace(AMOUNT, "").replace(ARTICLE[language], "").trim();
   }
   return name.slice(0, 80);
 }
