@@ -65,7 +65,7 @@ def balanced(rows: list) -> list:
 
 
 def drawn_by(recipe: dict, rows: list, count: int) -> list:
-    """Half of the duplex rows are silences; an interrupt counts twice, and so stands twice for each time that it is drawn."""
+    """As many rows as asked: each interrupt that is drawn stands twice, which is its weight of 2, and as many silences are drawn as interrupts."""
     interrupts, silences, planner = kinds(rows)
     chances = recipe["sampling"]["chances"]
 
@@ -75,11 +75,13 @@ def drawn_by(recipe: dict, rows: list, count: int) -> list:
         weights = [chances.get(source, 0) for source in sources]
         return [random.choice(by_source[source]) for source in random.choices(sources, weights, k=n)] if some else []
 
-    share = len(planner) / max(1, len(planner) + 2 * len(interrupts))
-    of_planner = round(count * share)
-    of_each = (count - of_planner) // 2
-    twice = [row for row in draw(interrupts, of_each) for _ in range(2)]
-    drawn = twice + draw(silences, of_each) + draw(planner, of_planner)
+    # An interrupt that is drawn is two rows, and one with its silence.
+    with_each = 3 if silences else 2
+    duplex = with_each * len(interrupts) if interrupts else len(silences)
+    of_planner = round(count * len(planner) / (len(planner) + duplex))
+    of_duplex = count - of_planner
+    twice = [row for row in draw(interrupts, of_duplex // with_each) for _ in range(2)]
+    drawn = twice + draw(silences or interrupts, of_duplex - len(twice)) + draw(planner, of_planner)
     random.shuffle(drawn)
     return drawn
 
