@@ -13,7 +13,7 @@ import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { counts, writeProcedure, readThrough } from "./procedure-file.ts";
 import { registerDraft } from "./procedure-draft.ts";
-import { checkWaysBack } from "./ways-back.ts";
+import { checkWaysBack, flawOf } from "./ways-back.ts";
 import { reviewed } from "../../core/procedure/review.ts";
 
 /** The `procedure` command: import, check, next. */
@@ -92,6 +92,8 @@ async function runCheck(file: string, { waysBack, json }: CheckArguments, output
   const procedure = procedureFrom(value);
   if (waysBack) return checkWaysBack(procedure, file, json === true, output);
   output.out(`ok: ${counts(procedure)}`);
+  const flaw = flawOf(procedure, file);
+  if (flaw !== null) output.err(flaw.message);
 }
 
 async function runNext(file: string, performed: string, output: CliOutput): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { MOST_STEPS_FOR_PAIRS } from "../../core/plan/every-deviation.ts";
 import type { Procedure, Step } from "../../core/procedure/schema.ts";
-import { checkWaysBack } from "./ways-back.ts";
+import { checkWaysBack, flawOf } from "./ways-back.ts";
 
 const tea = (changes: Readonly<Record<string, Partial<Step>>>): Procedure => {
   const plain = procedureOf(["boil", "bag", "pour"], ["boil>pour", "bag>pour"]);
@@ -55,7 +55,9 @@ test("as JSON each has its way; a procedure without post-conditions is said to b
       { act: "do", step: "pour" },
     ],
   });
-  expect(printed(tea({})).lines[0]).toContain("No step has post-conditions: only order and flags were looked at. benchside procedure effects tea.json -o NEW.json");
+  expect(printed(tea({})).lines[0]).toContain(
+    "No step has post-conditions: only order and flags were looked at. benchside procedure effects tea.json -o NEW.json",
+  );
 });
 
 test("what cannot be made is counted; of many steps double ones are not tried, which is said and fails", () => {
@@ -66,4 +68,12 @@ test("what cannot be made is counted; of many steps double ones are not tried, w
   const long = printed(procedureOf(ids, []));
   expect(long.failed).toBe("NeedsFixing");
   expect(long.lines.at(-2)).toMatch(/^not tried: double deviations are tried up to \d+ steps, and these are \d+$/);
+});
+
+test("a procedure that does not hold when nothing goes wrong is a line with the step", () => {
+  expect(flawOf(tea({ boil: { holds: ["water boiled"] } }), "tea.json")).toBeNull();
+  const flawed = tea({ boil: { holds: ["water boiled"] }, bag: { ends: ["water boiled"] } });
+  expect(flawOf(flawed, "tea.json")?.message).toMatch(
+    /^tea\.json: step "pour": done as it is written, it does not come out.*what it needs does not hold\./,
+  );
 });

@@ -3,10 +3,10 @@ import type { NotMade, TriedDeviation } from "../../core/plan/deviating-walk.ts"
 import {
   everyDeviation,
   MOST_STEPS_FOR_PAIRS,
-  procedureFlaw,
   type TriedWay,
   type UntriedWay,
 } from "../../core/plan/every-deviation.ts";
+import { procedureFlaw } from "../../core/plan/revise.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { hasPostConditions } from "../../core/procedure/things.ts";
 import { NeedsFixing, type CliOutput } from "../errors.ts";
@@ -16,11 +16,8 @@ import { NeedsFixing, type CliOutput } from "../errors.ts";
  * where the procedure does not hold without any deviation, and fails with exit code 1 where a deviation has no way back or double ones were not tried.
  */
 export function checkWaysBack(procedure: Procedure, file: string, asJson: boolean, output: CliOutput): void {
-  const flaw = procedureFlaw(procedure);
-  if (flaw !== null) {
-    const problem = `done as it is written, it does not come out: ${PROBLEMS[flaw.why]}`;
-    throw new FormatError(file, `step "${flaw.step}"`, problem, FIX);
-  }
+  const flaw = flawOf(procedure, file);
+  if (flaw !== null) throw flaw;
   const all = [...everyDeviation(procedure)];
   const ways = all.filter((one): one is TriedWay => !("notMade" in one));
   const untried = all.filter((one): one is UntriedWay => "notMade" in one);
@@ -51,6 +48,14 @@ export function checkWaysBack(procedure: Procedure, file: string, asJson: boolea
     output.out(`certified ways back: ${single.certified} of ${single.tried} single deviations${pairs}`);
   }
   if (double === null || ways.some(({ certified }) => !certified)) throw new NeedsFixing();
+}
+
+/** Why a procedure does not hold without any deviation, as a line to print; null where it does. Its ways back are not checked then. */
+export function flawOf(procedure: Procedure, file: string): FormatError | null {
+  const flaw = procedureFlaw(procedure);
+  if (flaw === null) return null;
+  const problem = `done as it is written, it does not come out, and no way back can be checked: ${PROBLEMS[flaw.why]}`;
+  return new FormatError(file, `step "${flaw.step}"`, problem, FIX);
 }
 
 const FIX = "Put the step before what ends what it needs, or correct what steps bring about, end and use up.";

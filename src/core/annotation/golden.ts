@@ -62,7 +62,7 @@ export function goldenInterrupts(
       },
       before: plan,
       after,
-      utterance: words === "" ? wording.utterance(decision, after, procedure) : words,
+      utterance: words === "" ? wording.utterance(decision, after, procedure, undefined, plan) : words,
       by: words === "" ? "own-coach" : "annotation",
     });
     plan = after;

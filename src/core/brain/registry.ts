@@ -298,7 +298,7 @@ function wordingWith(
   const how = way === undefined ? "" : ` ${steps.way(way, knowsBench)}`;
   const earlier = known.length === 0 ? "" : ` ${steps.earlier(known, procedure)}`;
   return (decision, plan) => {
-    const said = steps.utterance(decision, planner.revise(plan, decision), procedure, help);
+    const said = steps.utterance(decision, planner.revise(plan, decision), procedure, help, plan);
     return decision.kind === "opening" ? `${said}${how}${earlier}` : said;
   };
 }

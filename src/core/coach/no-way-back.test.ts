@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { brainFor } from "../brain/registry.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
+import type { Interrupt } from "../domain/decision.ts";
+import type { Plan } from "../plan/plan.ts";
 import { Coach } from "./coach.ts";
 
 const things: Readonly<Record<string, Partial<Step>>> = {
@@ -39,4 +41,35 @@ test("where there is none the coach says so, with what bars it and whom to ask, 
   );
   expect(said(pump({ glue: { irreversible: true } }, "de"), "fit", "glue")).toContain("Von hier führt kein Weg zurück");
   expect(said(pump({ glue: { irreversible: true } }, "es"), "fit", "glue")).toContain("De aquí no hay vuelta atrás");
+});
+
+const word = (kind: Interrupt["kind"], step: string | null): Interrupt => ({
+  ...{ act: "interrupt", kind, step, missing: [], confidence: 1 },
+});
+/** What is said of the last of some decisions. */
+const lastSaid = (procedure: Procedure, ...decisions: Interrupt[]): string => {
+  const { planner, wording } = brainFor(procedure, null, { language: "en" });
+  const opened = planner.revise(null, word("opening", null));
+  const before = decisions.slice(0, -1).reduce((plan: Plan, one) => planner.revise(plan, one), opened);
+  return wording(decisions.at(-1)!, before);
+};
+
+test("that there is none is said of the deviation that closed the way, not of those after it", () => {
+  const seal = { usesUp: [{ what: "seal", spare: 0 }] };
+  const scarce = pump({ fit: seal, glue: seal });
+  const twice = [word("completion", "fit"), word("repetition", "fit")];
+  expect(lastSaid(scarce, ...twice)).toContain("There is no way back without more of this: seal.");
+  for (const later of [word("distraction", null), word("timing", "glue")])
+    expect(lastSaid(scarce, ...twice, later)).toBe(lastSaid(pump({}), ...twice, later));
+});
+
+test("a procedure that does not hold when nothing goes wrong is coached as one without post-conditions", () => {
+  const edges: Procedure["edges"] = [
+    ["fit", "glue"],
+    ["fit", "test"],
+  ];
+  const flawed = { ...pump({ glue: { ends: ["seal fitted"] } }), edges };
+  const plain = { ...flawed, steps: flawed.steps.map(({ holds: _, ends: __, usesUp: ___, ...step }) => step) };
+  for (const one of [word("technique", "fit"), word("distraction", null), word("timing", "glue")])
+    expect(lastSaid(flawed, word("completion", "fit"), one)).toBe(lastSaid(plain, word("completion", "fit"), one));
 });

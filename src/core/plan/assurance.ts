@@ -1,10 +1,9 @@
 import type { StepId } from "../domain/ids.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import { hasPostConditions } from "../procedure/things.ts";
-import { certify } from "./certify.ts";
+import { certify, type Certificate } from "./certify.ts";
 import { findWay } from "./find-way.ts";
 import type { Plan } from "./plan.ts";
-import { structuralPlanner } from "./revise.ts";
+import { isCertifying, structuralPlanner } from "./revise.ts";
 import { standingBy } from "./standing-in-plan.ts";
 import { worldOf, type Refusal, type World } from "./world.ts";
 
@@ -24,15 +23,26 @@ export interface Assurance {
   readonly fetch: readonly string[];
 }
 
-/** What a plan that was just revised is worth in its procedure's world; null where no post-conditions are written. What was past fixing before is not told again. */
-export function assurance(plan: Plan, procedure: Procedure): Assurance | null {
-  if (!hasPostConditions(procedure)) return null;
+/**
+ * What a plan that was just revised is worth in its procedure's world; null where no post-conditions are written, or the procedure does not hold itself. What was past fixing before is not
+ * told again, nor what refused the plan before it.
+ *
+ * @param before the plan that was revised; null where that is not known
+ */
+export function assurance(plan: Plan, procedure: Procedure, before: Plan | null = null): Assurance | null {
+  if (!isCertifying(procedure)) return null;
   const world = worldOf(procedure);
-  const { refusal, fetch } = certify(world, plan, structuralPlanner(procedure));
+  const planner = structuralPlanner(procedure);
+  const { refusal, fetch } = certify(world, plan, planner);
   const lost = plan.steps.filter((line) => line.lost === plan.revision).map((line) => line.step);
   if (lost.length > 0) return { none: noneOf(reasonOf(world, plan, lost), lost[0]!, true), fetch };
-  if (refusal === null) return { none: null, fetch };
+  if (refusal === null || (before !== null && isSame(refusal, certify(world, before, planner).refusal)))
+    return { none: null, fetch };
   return { none: noneOf(refusal, refusal.step, false), fetch };
+}
+
+function isSame(one: NonNullable<Certificate["refusal"]>, other: Certificate["refusal"]): boolean {
+  return other !== null && one.why === other.why && one.step === other.step;
 }
 
 function noneOf(

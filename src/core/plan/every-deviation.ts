@@ -2,7 +2,7 @@ import type { StepId } from "../domain/ids.ts";
 import { missingAncestors, taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { certify, type Certificate } from "./certify.ts";
-import { NOTICED, TRIED_KINDS, walk, word, type NotMade, type Noticed, type TriedDeviation } from "./deviating-walk.ts";
+import { NOTICED, TRIED_KINDS, walk, type NotMade, type Noticed, type TriedDeviation } from "./deviating-walk.ts";
 import type { Planner } from "./planner.ts";
 import { worldPlanner } from "./revise.ts";
 import { worldOf, type World } from "./world.ts";
@@ -32,12 +32,6 @@ export interface UntriedWay {
 
 /** Most steps of a procedure of which two deviations are tried together: the pairs grow with the square of the steps, and each takes milliseconds. */
 export const MOST_STEPS_FOR_PAIRS = 25;
-
-/** Why the procedure itself, done without any deviation, does not hold in its own world; null where it does. */
-export function procedureFlaw(procedure: Procedure): Certificate["refusal"] {
-  const planner = worldPlanner(procedure);
-  return certify(worldOf(procedure), planner.revise(null, word("opening", null)), planner).refusal;
-}
 
 /**
  * Each single deviation of a procedure: every step done wrongly and twice, every one that may not be left out left out, and every one that others must come before done too early. Then

@@ -7,6 +7,7 @@ import { hasPostConditions } from "../procedure/things.ts";
 import type { StepId } from "../domain/ids.ts";
 import { isOfLeadingWay, withWaysOf } from "./choice-lines.ts";
 import { assured } from "./assured.ts";
+import { certify, type Certificate } from "./certify.ts";
 import { openingPlan, planStep } from "./opening.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
 import { wayBack } from "./plan-recovery.ts";
@@ -22,10 +23,26 @@ import { worldOf, type World } from "./world.ts";
  * must be redone. A question leaves the plan as it is, the same object.
  *
  * Where post-conditions are written, a way back has to hold in the procedure's small world (`world.ts`): another is looked for where it does not, and what is
- * past fixing is marked where there is none.
+ * past fixing is marked where there is none. A procedure that does not hold when nothing goes wrong is one without post-conditions: they would refuse every way.
  */
 export function structuralPlanner(procedure: Procedure): Planner {
-  return plannerIn(procedure, hasPostConditions(procedure) ? worldOf(procedure) : null);
+  return plannerIn(procedure, isCertifying(procedure) ? worldOf(procedure) : null);
+}
+
+/** Whether ways back are checked in a procedure's small world: where post-conditions are written, and it holds itself. */
+export function isCertifying(procedure: Procedure): boolean {
+  return hasPostConditions(procedure) && procedureFlaw(procedure) === null;
+}
+
+const flaws = new WeakMap<Procedure, Certificate["refusal"]>();
+
+/** Why the procedure itself, done without any deviation, does not hold in its own world; null where it does. */
+export function procedureFlaw(procedure: Procedure): Certificate["refusal"] {
+  const known = flaws.get(procedure);
+  if (known !== undefined) return known;
+  const { refusal } = certify(worldOf(procedure), openingPlan(procedure), worldPlanner(procedure));
+  flaws.set(procedure, refusal);
+  return refusal;
 }
 
 /** The same, which looks at the procedure's small world even where no post-condition is written: then at order, at what is irreversible and at what is used up. */

@@ -4,9 +4,9 @@ import type { Interrupt } from "../domain/decision.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
 import { assurance } from "./assurance.ts";
 import { certify } from "./certify.ts";
-import { everyDeviation, procedureFlaw } from "./every-deviation.ts";
+import { everyDeviation } from "./every-deviation.ts";
 import type { Plan } from "./plan.ts";
-import { structuralPlanner } from "./revise.ts";
+import { procedureFlaw, structuralPlanner } from "./revise.ts";
 import { worldOf } from "./world.ts";
 
 /** A lamp on the mains: unplugged before it is opened, plugged in again at the end. */

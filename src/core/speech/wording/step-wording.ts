@@ -13,8 +13,8 @@ import { hintFor, nextFor, utteranceFor } from "./wording-words.ts";
  * for them where a brain is put together.
  */
 export interface StepWording {
-  /** What is said at an interrupt, in one to three short sentences; `plan` is the one after the planner revised it. */
-  utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: HelpOf): string;
+  /** What is said at an interrupt, in one to three short sentences; `plan` is the one after the planner revised `before`. */
+  utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: HelpOf, before?: Plan | null): string;
   /** What comes next in a plan, and nothing of what is done; empty where nothing does. */
   next(plan: Plan, procedure: Procedure): string;
   /** What comes next in a plan as it would be were its step done, where that is not sure; empty where nothing does. */
@@ -43,7 +43,8 @@ const allSaid: HelpOf = () => "full";
 
 function wordingIn(words: SpokenWords): StepWording {
   return {
-    utterance: (decision, plan, procedure, help = allSaid) => utteranceFor({ words, decision, plan, procedure }, help),
+    utterance: (decision, plan, procedure, help = allSaid, before = null) =>
+      utteranceFor({ words, decision, plan, procedure, before }, help),
     next: (plan, procedure) => nextFor({ words, plan, procedure }),
     hint: (plan, procedure) => hintFor({ words, plan, procedure }),
     way: (way, knowsBench) => words.way[way === "told" && !knowsBench ? "unknown" : way],

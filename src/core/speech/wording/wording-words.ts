@@ -15,6 +15,8 @@ interface Occasion {
   /** The one after the planner revised it. */
   readonly plan: Plan;
   readonly procedure: Procedure;
+  /** The one that it revised; null where that is not known. */
+  readonly before: Plan | null;
 }
 
 /** u_t: what the coach says at an interrupt, in one to three short sentences. */
@@ -75,8 +77,8 @@ const SHORT_CLAUSE = 6;
 
 /** What is said of a deviation; where no way back holds in the procedure's world, that there is none, and what to fetch or whom to ask. */
 function corrected(occasion: Occasion, kind: DeviationKind): string {
-  const { words, plan, procedure } = occasion;
-  const { none, fetch } = assurance(plan, procedure) ?? NOTHING_KNOWN;
+  const { words, plan, procedure, before } = occasion;
+  const { none, fetch } = assurance(plan, procedure, before) ?? NOTHING_KNOWN;
   const next = nextOf(occasion);
   if (none !== null) {
     const said =
