@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { ModelSettings } from "../../core/settings/model-slots.ts";
-import { modelsForSession } from "./for-session.ts";
+import { ServerFailed } from "../../models/http/server-failed.ts";
+import type { OpenModel } from "../session/advice/session-models.ts";
+import { modelsForSession, picturesMayReturn } from "./for-session.ts";
 
 const means = { key: () => "", folder: () => Promise.reject(new Error("no folder")) };
 const chosen = (coach: object, more: object = {}) => modelsForSession(ModelSettings.parse({ coach, ...more }), means);
@@ -31,6 +33,20 @@ test.each([
       open: expect.any(Function) as unknown,
     },
   });
+});
+
+test("a server that refuses pictures is gone for good, but where it took some before, as while it loads its model again", async () => {
+  const model = {} as OpenModel;
+  const refused = () =>
+    Promise.reject(new ServerFailed("no-pictures", "It refuses them (400).", "Choose another.", 400));
+  const tries = [refused, () => Promise.resolve(model), refused, () => Promise.resolve(model)];
+  const open = picturesMayReturn(() => tries.shift()!());
+  const { signal } = new AbortController();
+  const message = "It refuses them (400). Choose another.";
+  await expect(open(signal)).rejects.toMatchObject({ message, mayReturn: false });
+  expect(await open(signal)).toBe(model);
+  await expect(open(signal)).rejects.toMatchObject({ message, passing: false, mayReturn: true });
+  expect(await open(signal)).toBe(model);
 });
 
 test("nothing is sent to another machine that nobody has agreed to", async () => {

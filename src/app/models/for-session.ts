@@ -1,7 +1,9 @@
 import { basename } from "node:path";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { leavesThisMachine, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
 import type { ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
 import type { LanguageClient } from "../../models/language/language-client.ts";
+import { ServerFailed } from "../../models/http/server-failed.ts";
 import type { ChosenModel, OpenModel, SessionModels } from "../session/advice/session-models.ts";
 import { openChat, seeing } from "./open-chat.ts";
 import { promptsFor } from "./prompts.ts";
@@ -69,10 +71,26 @@ function chosenModel(
   return {
     name: isServer ? choice.model || serverHost(choice) : basename(choice.folder),
     sentTo: isServer && leavesThisMachine(choice) ? serverHost(choice) : null,
-    open: (signal) =>
+    open: picturesMayReturn((signal) =>
       choice.by === "folder"
         ? openFolder(choice.folder, folder, slot, signal)
         : openServer(choice, key(slot, choice.address), slot, signal),
+    ),
+  };
+}
+
+/** Opens as `open` does. One that was open before and now refuses pictures may take them again, as when its server loads the model anew. */
+export function picturesMayReturn(open: ChosenModel["open"]): ChosenModel["open"] {
+  let wasOpen = false;
+  return async (signal) => {
+    try {
+      const model = await open(signal);
+      wasOpen = true;
+      return model;
+    } catch (error) {
+      if (!wasOpen || !(error instanceof ServerFailed) || error.trouble !== "no-pictures") throw error;
+      throw new ChatFailed(error.message, false, null, { mayReturn: true });
+    }
   };
 }
 

@@ -12,7 +12,7 @@ import { ServerFailed } from "./server-failed.ts";
 /** Edge of the plain pictures, in pixels; small ones are refused by some models. */
 const EDGE = 224;
 
-/** Why a model takes no pictures, and what to do: it is sent a plain one. Null when it takes them. Throws ServerFailed when it fails in another way. */
+/** Why a model takes no pictures, for good or for a while, and what to do: it is sent a plain one. Null when it takes them. Throws ServerFailed when it fails in another way. */
 export async function refusedPictures(chat: ServerChat, signal: AbortSignal): Promise<ServerFailed | null> {
   try {
     await chat.write(colourQuestion(RED), { type: "free" }, 1, signal);
@@ -24,9 +24,9 @@ export async function refusedPictures(chat: ServerChat, signal: AbortSignal): Pr
   }
 }
 
-/** A refusal of pictures, with what to do about it. */
-function withoutSight({ problem, status }: ServerFailed): ServerFailed {
-  return new ServerFailed("no-pictures", problem, NO_PICTURES, status);
+/** A refusal of pictures, with what to do about it. A failure of the server (500, 501) may also be that it loads its model, so it keeps its trouble, which may pass. */
+function withoutSight({ trouble, problem, status }: ServerFailed): ServerFailed {
+  return new ServerFailed(status >= 500 ? trouble : "no-pictures", problem, NO_PICTURES, status);
 }
 
 /**
