@@ -7,7 +7,7 @@ import { parseJson } from "../../core/domain/format-error.ts";
 import type { Provider } from "../../core/settings/providers.ts";
 import { ModelCache, type ModelEntry } from "./manifest.ts";
 import { refuseTelemetry } from "./telemetry.ts";
-import type { TrialOutcome, TrialRequest } from "./trial-messages.ts";
+import { failedTrial, firstLine, type TrialOutcome, type TrialRequest } from "./trial-messages.ts";
 
 /** Runs of each network that are timed, after one that is not: fewer where they take long, which is for how many milliseconds they may go on. */
 const MOST_RUNS = 5;
@@ -23,7 +23,7 @@ const SOUND_FRAMES = 1500;
 
 /** Runs the networks of the program with one provider and no other but the processor, as a tick and as a token. Never rejects; a provider may take the process down. */
 export async function tryProvider({ provider, modelsFolder, decoder, threads }: TrialRequest): Promise<TrialOutcome> {
-  const none = { tickMs: null, tokenMs: null, nodes: 0, onProcessor: 0, runtime: env.versions.node ?? "" };
+  const runtime = env.versions.node ?? "";
   try {
     refuseTelemetry();
     const runner = new Runner(provider, threads);
@@ -37,9 +37,9 @@ export async function tryProvider({ provider, modelsFolder, decoder, threads }: 
     }
     // A provider that cannot run the decoder is of use for seeing all the same.
     const tokenMs = decoder === null ? null : await runner.time(decoder, inputsOfDecoder).catch(() => null);
-    return { ...none, ok: true, detail: "", tickMs, tokenMs, ...runner.counts };
+    return { ok: true, detail: "", tickMs, tokenMs, ...runner.counts, runtime };
   } catch (error) {
-    return { ...none, ok: false, detail: firstLine(error) };
+    return failedTrial(firstLine(error), runtime);
   }
 }
 
@@ -152,11 +152,4 @@ export function countNodes(profile: string): { readonly nodes: number; readonly 
     nodes: ran.length,
     onProcessor: ran.filter(({ args }) => args?.provider === "CPUExecutionProvider").length,
   };
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .split("\n")[0]!
-    .replace(/^\S+\.(cc|h):\d+ .*? was (false|true)\. /, "")
-    .slice(0, 300);
 }

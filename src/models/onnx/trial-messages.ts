@@ -29,3 +29,16 @@ export const TrialOutcome = z.object({
   runtime: z.string(),
 });
 export type TrialOutcome = z.infer<typeof TrialOutcome>;
+
+/** A provider that does not work, and why. */
+export function failedTrial(detail: string, runtime = ""): TrialOutcome {
+  return { ok: false, detail, tickMs: null, tokenMs: null, nodes: 0, onProcessor: 0, runtime };
+}
+
+/** What went wrong, as ONNX Runtime says it: the first line, without its place in the source. */
+export function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+    .split("\n")[0]!
+    .replace(/^\S+\.(cc|h):\d+ .*? was (false|true)\. /, "")
+    .slice(0, 300);
+}

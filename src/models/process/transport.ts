@@ -76,11 +76,20 @@ export function forkTransport(path: string, name: string): Transport {
     env: { ...process.env, ...withoutTelemetry },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  const exits: ((detail: string) => void)[] = [];
+  let gone = false;
+  const leave = (detail: string) => {
+    if (gone) return;
+    gone = true;
+    for (const listen of exits) listen(detail);
+  };
+  // One that cannot be started has no exit.
+  child.on("error", (error) => leave(`${name} failed: ${error.message}`));
+  child.on("exit", (code, signal) => leave(`${name} ended with ${signal ?? `code ${code}`}`));
   return {
     post: (message) => void child.send(message as object),
     onMessage: (listen) => void child.on("message", listen),
-    onExit: (listen) =>
-      void child.once("exit", (code, signal) => listen(`${name} ended with ${signal ?? `code ${code}`}`)),
+    onExit: (listen) => void exits.push(listen),
     kill: () => void child.kill("SIGKILL"),
   };
 }
