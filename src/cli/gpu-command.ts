@@ -16,7 +16,8 @@ export function gpuCommand(output: CliOutput = terminal): Command {
     .option("--json", "print what was found as JSON")
     .action(async ({ data = userDataFolder(), json }: { data?: string; json?: boolean }) => {
       const found = await tryProviders(settingsIn(resolve(data)).settings.provider);
-      output.out(json ? JSON.stringify(found, null, 1) : gpuLines(found).join("\n"));
+      const lines = gpuLines(found).map(({ text }) => text);
+      output.out(json ? JSON.stringify(found, null, 1) : lines.join("\n"));
       if (!found.providers.some(({ provider, ok }) => provider === "cpu" && ok)) throw new NeedsFixing();
     });
 }

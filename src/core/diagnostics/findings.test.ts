@@ -59,6 +59,7 @@ test("a machine that ONNX Runtime is not made for has nothing to fix, and is tol
   });
   expect(findings.filter(({ level }) => level !== "ok")).toEqual([
     { area: "inference", level: "warning", text: problem, fix: "" },
+    { area: "graphics", level: "warning", text: `used: none. ${problem}`, fix: "" },
   ]);
   expect(needsFixing(findings)).toBe(false);
 });
@@ -86,6 +87,12 @@ test.each<[string, Partial<Facts>, "warning" | "problem", string]>([
     { inference: { ...well.inference, wanted: "cuda" } },
     "warning",
     "Choose Best available in Settings › Models, or fix what cuda failed with.",
+  ],
+  [
+    "graphics",
+    { gpu: { ...well.gpu!, used: "" } },
+    "problem",
+    "Look at the model folder and the provider in Settings › Models.",
   ],
   ["ports", { ports: [{ name: "RTMP", port: 1935, state: "taken", fault }] }, "warning", "Fix it."],
   ["voices", { voices: { espeak: null, system: 0 } }, "warning", "Install espeak-ng."],

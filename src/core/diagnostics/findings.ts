@@ -119,7 +119,7 @@ function inference({ inference: { state, wanted, provider, encoder, tries, detai
   if (gpu !== null && gpu.problem !== "") return { area, level: "warning", text: gpu.problem, fix: "" };
   if (state === "lost") {
     const text = `The models cannot be opened: ${detail}${tried && ` Tried: ${tried}.`}`;
-    return { area, level: "problem", text, fix: "Look at the model folder and the provider in Settings › Models." };
+    return { area, level: "problem", text, fix: LOOK_AT_MODELS };
   }
   const text = `${encoder} on ${provider}. Tried: ${tried}.`;
   if (wanted === "auto" || wanted === provider) return ok(area, text);
@@ -127,9 +127,13 @@ function inference({ inference: { state, wanted, provider, encoder, tries, detai
   return { area, level: "warning", text: `${text} ${wanted} was chosen and does not work here.`, fix };
 }
 
+const LOOK_AT_MODELS = "Look at the model folder and the provider in Settings › Models.";
+
 function graphics({ gpu }: Facts): Finding[] {
   if (gpu === null) return [ok("graphics", "Nothing was tried while a session runs.")];
-  return gpuLines(gpu).map((line) => ok("graphics", line));
+  return gpuLines(gpu).map(({ level, text }): Finding => {
+    return { area: "graphics", level, text, fix: level === "problem" ? LOOK_AT_MODELS : "" };
+  });
 }
 
 function ports({ ports: found }: Facts): Finding[] {

@@ -10,7 +10,7 @@ export interface ProviderFound {
   /** Milliseconds of one look at a frame with two hands, and of one token of the decoder that hears; null where it did not run. */
   readonly tickMs: number | null;
   readonly tokenMs: number | null;
-  /** Operations of all networks, and those of them that the processor ran all the same; 0 and 0 for the processor itself. */
+  /** Operations of all networks, and those of them that the processor ran all the same; 0 and 0 for the processor itself, and where they could not be counted. */
   readonly nodes: number;
   readonly onProcessor: number;
 }
@@ -30,14 +30,31 @@ export interface GpuFacts {
   readonly problem: string;
 }
 
+/** One line of it, and how that is. A card's provider that does not work is well: the CPU works in its place. */
+export interface GpuLine {
+  readonly level: "ok" | "warning" | "problem";
+  readonly text: string;
+}
+
 /** What there is to say of it, a line each; the last one says what is used. */
-export function gpuLines({ cards, providers, used, problem }: GpuFacts): string[] {
+export function gpuLines({ cards, providers, used, problem }: GpuFacts): GpuLine[] {
   const processor = providers.find(({ provider }) => provider === "cpu") ?? null;
+  const ok = (text: string): GpuLine => ({ level: "ok", text });
   return [
-    ...(cards.length === 0 ? ["card: none found"] : cards.map(cardLine)),
-    ...providers.map((one) => providerLine(one, one === processor ? null : processor)),
-    used === "" ? `used: none. ${problem || "No provider works, so Benchside cannot see."}` : `used: ${used}`,
+    ...(cards.length === 0 ? ["card: none found"] : cards.map(cardLine)).map(ok),
+    ...providers.map((one): GpuLine => {
+      const text = providerLine(one, one === processor ? null : processor);
+      return one.ok || one !== processor ? ok(text) : { level: used === "" ? "problem" : "warning", text };
+    }),
+    usedLine(used, problem),
   ];
+}
+
+function usedLine(used: string, problem: string): GpuLine {
+  if (used !== "") return { level: "ok", text: `used: ${used}` };
+  // What the runtime is not made for, nobody can mend.
+  if (problem !== "") return { level: "warning", text: `used: none. ${problem}` };
+  return { level: "problem", text: "used: none. No provider works, so Benchside cannot see." };
 }
 
 function cardLine({ name, driver, memory }: Card): string {

@@ -45,13 +45,19 @@ export async function tryProvider({ provider, modelsFolder, decoder, threads }: 
 
 /** Runs networks, and counts what ran where. */
 class Runner {
-  readonly counts = { nodes: 0, onProcessor: 0 };
+  #counts: Counts = NO_COUNTS;
+  #countable = true;
   readonly #provider: Provider;
   readonly #threads: number;
 
   constructor(provider: Provider, threads: number) {
     this.#provider = provider;
     this.#threads = threads;
+  }
+
+  /** Operations of all networks; 0 where those of one could not be counted. */
+  get counts(): Counts {
+    return this.#countable ? this.#counts : NO_COUNTS;
   }
 
   /** Milliseconds of one run, the median of several. */
@@ -68,7 +74,8 @@ class Runner {
         times.push(performance.now() - start);
         spent += times.at(-1)!;
       }
-      if (this.#provider !== "cpu") await this.#count(source, feeds);
+      // It works all the same where a disk is full or no profile comes.
+      if (this.#provider !== "cpu") await this.#count(source, feeds).catch(() => (this.#countable = false));
       return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
     } finally {
       await session.release();
@@ -85,9 +92,9 @@ class Runner {
       session.endProfiling();
       await session.release();
       for (const file of await readdir(folder)) {
-        const found = countNodes(await readFile(join(folder, file), "utf8"));
-        this.counts.nodes += found.nodes;
-        this.counts.onProcessor += found.onProcessor;
+        const { nodes, onProcessor } = countNodes(await readFile(join(folder, file), "utf8"));
+        const before = this.#counts;
+        this.#counts = { nodes: before.nodes + nodes, onProcessor: before.onProcessor + onProcessor };
       }
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -143,8 +150,13 @@ const Profile = z.array(
   }),
 );
 
+/** Operations that ran, and those of them that the processor ran. */
+type Counts = Pick<TrialOutcome, "nodes" | "onProcessor">;
+
+const NO_COUNTS: Counts = { nodes: 0, onProcessor: 0 };
+
 /** Counts the operations in a profile of ONNX Runtime, and those of them that the processor ran. */
-export function countNodes(profile: string): { readonly nodes: number; readonly onProcessor: number } {
+export function countNodes(profile: string): Counts {
   const ran = Profile.parse(parseJson(profile, "the profile")).filter(
     ({ cat, name }) => cat === "Node" && name?.endsWith("_kernel_time"),
   );
