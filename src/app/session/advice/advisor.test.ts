@@ -242,7 +242,7 @@ describe("a model that fails", () => {
     ]);
   });
 
-  test("nothing, and asks to be left alone, is asked again when that time is over, and nothing counts against it", async () => {
+  test("nothing, and asks to be left alone, is asked again when that time is over; that it wants a pause is told once, and its return", async () => {
     let busy = false;
     const chat = fakeChat({
       score: () => {
@@ -265,7 +265,11 @@ describe("a model that fails", () => {
       "36",
       "44",
     ]);
-    expect(lines.filter((line) => /gone|claims|notice/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /gone|claims|notice/.test(line))).toEqual([
+      "20 notice: The model made-up 1 gives no answers. Too many questions. The coach goes on without it, and tries it again.",
+      "20 gone 1/1 (Too many questions.), 2 of 29",
+      "52 notice: The model made-up 1 answers again.",
+    ]);
     expect(lines.find((line) => line.startsWith("52 "))).toBe("52 opined duplex 0.25 about 52");
   });
 

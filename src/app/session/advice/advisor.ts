@@ -40,8 +40,12 @@ export interface Asker {
   wish(moment: AskingMoment): Question | null;
   /** Whether its question that is under way has taken too long. It counts as failed then. */
   isLate(t: number): boolean;
-  /** Its question was answered, or has failed, or was given up for a more urgent one, which says nothing against the model. */
-  outcome(t: number, outcome: "answered" | "given-up" | ChatFailed): void;
+  /**
+   * Its question was answered, or has failed, or was given up, which says nothing against the model.
+   *
+   * @param why with what the model put a question off that was given up; left out where a more urgent one took its place
+   */
+  outcome(t: number, outcome: "answered" | "given-up" | ChatFailed, why?: ChatFailed): void;
   /** The model was opened, for the first time or again: what was slow or failed before counts no more. */
   opened(): void;
   /** How much the model is asked after all that; null when this asker has no say in it. */
@@ -66,6 +70,10 @@ export type AdvisedSession = Pick<LiveSession, "now" | "plan" | "pending" | "jou
 /** Seconds of session time after which a model that is gone is opened again, at first; twice as long each time, up to the longest. A look costs little, and one that is back is to be asked within 30 s. */
 const RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 20;
+
+/** Questions in a row, and seconds from the first of them, that a model puts off before the person is told that it wants a pause. */
+const TOLD_PAUSES = 3;
+const TOLD_PAUSE_SECONDS = 30;
 
 /**
  * Asks models along with a session. It follows the session's events and asks at ticks, never in between; the session waits for nothing that happens here, and nothing that happens here
@@ -123,6 +131,10 @@ class Lane {
   #retryAfter = RETRY_SECONDS;
   /** Until when it wants to be left alone, in session time. */
   #leaveAloneUntil = 0;
+  /** Questions in a row that it has put off, and when it put off the first; null after an answer. */
+  #pauses: { readonly since: number; readonly count: number } | null = null;
+  /** With what it puts questions off, once the person was told so; null while it does not. */
+  #paused: ChatFailed | null = null;
   /** Whether the person knows that it is gone. */
   #told = false;
   #state = "";
@@ -232,7 +244,8 @@ class Lane {
     if (failure.wait !== null) {
       // It is well and says when it takes questions again.
       this.#leaveAloneUntil = t + failure.wait;
-      asker.outcome(t, "given-up");
+      asker.outcome(t, "given-up", failure);
+      this.#pause(t, failure);
       return this.#say();
     }
     asker.outcome(t, failure);
@@ -241,23 +254,41 @@ class Lane {
     else this.#say();
   }
 
+  /** It has put off one question more. */
+  #pause(t: number, failure: ChatFailed): void {
+    const { since, count } = this.#pauses ?? { since: t, count: 0 };
+    this.#pauses = { since, count: count + 1 };
+    if (count + 1 < TOLD_PAUSES && t - since < TOLD_PAUSE_SECONDS) return;
+    this.#paused = failure;
+    this.#tell(failure);
+  }
+
   /** It is let go of, and opened again later where that may help. */
   #gone(failure: ChatFailed): void {
     if (this.#ended.signal.aborted) return;
     const t = this.#session.now();
+    this.#pauses = null;
+    this.#paused = null;
     this.#retryAt = failure.mayReturn ? t + Math.max(this.#retryAfter, failure.wait ?? 0) : Infinity;
     this.#retryAfter = Math.min(LONGEST_RETRY_SECONDS, this.#retryAfter * 2);
     this.#say({ state: "gone", every: 1, why: failure.message });
-    const then = failure.mayReturn
-      ? "The coach goes on without it, and tries it again."
-      : "The coach goes on without it.";
-    if (!this.#told)
-      this.#session.notice("warning", `The model ${this.name} gives no answers. ${failure.message} ${then}`);
-    this.#told = true;
+    this.#tell(failure);
     void this.#letGo();
   }
 
+  /** Tell the person once that it gives no answers. */
+  #tell(failure: ChatFailed): void {
+    if (this.#told) return;
+    this.#told = true;
+    const then = failure.mayReturn
+      ? "The coach goes on without it, and tries it again."
+      : "The coach goes on without it.";
+    this.#session.notice("warning", `The model ${this.name} gives no answers. ${failure.message} ${then}`);
+  }
+
   #isBack(model: OpenModel): void {
+    this.#pauses = null;
+    this.#paused = null;
     this.#retryAfter = RETRY_SECONDS;
     if (!this.#told) return;
     this.#told = false;
@@ -276,7 +307,8 @@ class Lane {
     if (!found || (given === undefined && this.#model === null)) return;
     // One that was gone is back when it has answered a question.
     const returning = this.#told && found.state === "asked" ? { state: "starting" as const } : {};
-    const standing = { ...found, ...returning, ...given };
+    const paused = this.#paused && { state: "gone" as const, every: 1, why: this.#paused.message };
+    const standing = { ...found, ...returning, ...paused, ...given };
     const state = `${standing.state} ${standing.every}`;
     if (state === this.#state) return;
     this.#state = state;

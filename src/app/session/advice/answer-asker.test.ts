@@ -100,6 +100,16 @@ test("a model that knows no answer, fails, or is not free in time is answered fo
     asker.wish(at(25, "away"));
   });
   expect(late).toMatchObject({ why: "The model was not free in time." });
+  const putOff = await unknown(async (asker) => {
+    asker.wish(at(10));
+    asker.outcome(10, "given-up", new ChatFailed("The server is busy.", true, null, { wait: 8 }));
+  });
+  expect(putOff).toMatchObject({ why: "The server is busy." });
+  const givenUp = await unknown(async (asker) => {
+    asker.wish(at(10));
+    asker.outcome(10, "given-up");
+  });
+  expect(givenUp).toMatchObject({ why: "Something more urgent had to be asked." });
   expect(await unknown(async (asker) => asker.end())).toMatchObject({ why: "The session has ended." });
 });
 

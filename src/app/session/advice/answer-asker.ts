@@ -73,10 +73,10 @@ export class AnswerAsker implements Asker, AnswerModel {
     return this.#asked !== null && t - this.#asked.since! >= PATIENCE;
   }
 
-  outcome(_t: number, outcome: "answered" | "given-up" | ChatFailed): void {
+  outcome(_t: number, outcome: "answered" | "given-up" | ChatFailed, why?: ChatFailed): void {
     const asked = this.#asked;
     this.#asked = null;
-    if (outcome === "given-up") asked?.reject(new ChatFailed("Something more urgent had to be asked.", true));
+    if (outcome === "given-up") asked?.reject(why ?? new ChatFailed("Something more urgent had to be asked.", true));
     else if (outcome !== "answered") asked?.reject(outcome);
   }
 

@@ -35,7 +35,7 @@ export class AnswerTimes {
         return { ...question, ask: (chat, signal) => this.#kept(due, question.ask(chat, signal), signal) };
       },
       isLate: (t) => asker.isLate(t),
-      outcome: (t, outcome) => asker.outcome(t, outcome),
+      outcome: (...told) => asker.outcome(...told),
       opened: () => asker.opened(),
       ...(asker.standing ? { standing: () => asker.standing!() } : {}),
     };
