@@ -268,9 +268,35 @@ describe("a model that fails", () => {
     expect(lines.filter((line) => /gone|claims|notice/.test(line))).toEqual([
       "20 notice: The model made-up 1 gives no answers. Too many questions. The coach goes on without it, and tries it again.",
       "20 gone 1/1 (Too many questions.), 2 of 29",
-      "52 notice: The model made-up 1 answers again.",
+      "56 notice: The model made-up 1 answers again.",
     ]);
     expect(lines.find((line) => line.startsWith("52 "))).toBe("52 opined duplex 0.25 about 52");
+  });
+
+  test("again and again, with an answer in between, is told once, and opened ever more seldom", async () => {
+    let answers = 0;
+    const chat = fakeChat({
+      score: () => {
+        answers += 1;
+        if (answers % 2 === 0) throw new ChatFailed("The server has no such model.", false, null, { mayReturn: true });
+        return 0.25;
+      },
+    });
+    const { session, tick, begin } = advised(chat);
+    await begin();
+    for (let t = 0; t <= 120; t += 0.5) await tick(t);
+    const lines = session.said();
+    expect(lines.filter((line) => line.includes("notice"))).toEqual([
+      "2 notice: The model made-up 1 gives no answers. The server has no such model. The coach goes on without it, and tries it again.",
+    ]);
+    const opened = lines.flatMap((line) => (line.includes(" gone ") ? [Number(line.split(" ")[0])] : []));
+    expect(
+      opened
+        .slice(1)
+        .map((t, at) => t - opened[at]!)
+        .slice(2)
+        .every((wait) => wait >= 20),
+    ).toBe(true);
   });
 
   test("to open is tried again, ever more seldom, and told once", async () => {
@@ -290,7 +316,7 @@ describe("a model that fails", () => {
     expect([triedAt, tries]).toEqual([[5, 15, 35], 4]);
     expect(session.said().filter((line) => line.includes("notice"))).toEqual([
       "0 notice: The model made-up gives no answers. The server cannot be reached. The coach goes on without it, and tries it again.",
-      "35.5 notice: The model made-up 1 answers again.",
+      "39.5 notice: The model made-up 1 answers again.",
     ]);
   });
 

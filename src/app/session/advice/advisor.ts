@@ -71,7 +71,10 @@ export type AdvisedSession = Pick<LiveSession, "now" | "plan" | "pending" | "jou
 const RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 20;
 
-/** Questions in a row, and seconds from the first of them, that a model puts off before the person is told that it wants a pause. */
+/** Answers in a row, or seconds since the first of them, after which a model that was gone is back: one that answers now and then only is told once. */
+const BACK_ANSWERS = 3;
+const BACK_SECONDS = 60;
+/** Questions in a row, and seconds from the first of them, that a model puts off before the coach says that it wants a pause. */
 const TOLD_PAUSES = 3;
 const TOLD_PAUSE_SECONDS = 30;
 
@@ -133,8 +136,10 @@ class Lane {
   #leaveAloneUntil = 0;
   /** Questions in a row that it has put off, and when it put off the first; null after an answer. */
   #pauses: { readonly since: number; readonly count: number } | null = null;
-  /** With what it puts questions off, once the person was told so; null while it does not. */
+  /** With what it puts questions off, once the coach has said so; null while it does not. */
   #paused: ChatFailed | null = null;
+  /** Answers in a row, and when the first came; null after a failure. */
+  #answers: { readonly since: number; readonly count: number } | null = null;
   /** Whether the person knows that it is gone. */
   #told = false;
   #state = "";
@@ -216,8 +221,9 @@ class Lane {
       if (this.#underWay !== underWay) return;
       this.#underWay = null;
       answered();
-      asker.outcome(this.#session.now(), "answered");
-      this.#isBack(model);
+      const t = this.#session.now();
+      asker.outcome(t, "answered");
+      this.#hasAnswered(t);
       this.#say();
     } catch (error) {
       if (this.#underWay === underWay) this.#failed(underWay, failureOf(error));
@@ -234,6 +240,7 @@ class Lane {
     const { asker, question } = underWay;
     this.#underWay = null;
     underWay.abort.abort(failure);
+    this.#answers = null;
     const { asked } = failure;
     const t = this.#session.now();
     this.#session.journal({
@@ -286,13 +293,16 @@ class Lane {
     this.#session.notice("warning", `The model ${this.name} gives no answers. ${failure.message} ${then}`);
   }
 
-  #isBack(model: OpenModel): void {
+  #hasAnswered(t: number): void {
     this.#pauses = null;
     this.#paused = null;
+    const { since, count } = this.#answers ?? { since: t, count: 0 };
+    this.#answers = { since, count: count + 1 };
+    if (count + 1 < BACK_ANSWERS && t - since < BACK_SECONDS) return;
     this.#retryAfter = RETRY_SECONDS;
     if (!this.#told) return;
     this.#told = false;
-    this.#session.notice("info", `The model ${model.name} answers again.`);
+    this.#session.notice("info", `The model ${this.name} answers again.`);
   }
 
   async #letGo(): Promise<void> {
@@ -305,7 +315,7 @@ class Lane {
   #say(given?: Pick<Standing, "state" | "every" | "why">): void {
     const found = this.#lane.askers.map((asker) => asker.standing?.()).find((one) => one !== undefined);
     if (!found || (given === undefined && this.#model === null)) return;
-    // One that was gone is back when it has answered a question.
+    // One that was gone is back when it has answered several questions.
     const returning = this.#told && found.state === "asked" ? { state: "starting" as const } : {};
     const paused = this.#paused && { state: "gone" as const, every: 1, why: this.#paused.message };
     const standing = { ...found, ...returning, ...paused, ...given };
