@@ -1,21 +1,23 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import type { Way } from "../../core/domain/way.ts";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
+import { currentStep } from "../../core/plan/plan.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Consent } from "../../core/consent/consent.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { fold } from "../../core/journal/fold.ts";
+import type { InferenceClient } from "../../models/process/client.ts";
 import type { Heard } from "../../models/speech/voice.ts";
 import { pushSource } from "../../capture/sources/sources-push.ts";
 import { summarise } from "../../storage/journal/summary.ts";
 import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";
 import { composeSession, type SessionRequest } from "./compose.ts";
-import { storedEyes } from "./eyes.ts";
+import { liveEyes, storedEyes } from "./eyes.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-compose-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -82,6 +84,35 @@ test("the way of coaching stands in the opening: who chose to tell the coach is 
   expect(await opened("way-known")).toEqual(["tell", "bench", 0, null]);
   expect(await opened("way-ask", "ask")).toEqual(["ask", "bench", 4, 60]);
   expect(await opened("way-told", "told")).toEqual(["told", null, 0, null]);
+});
+
+test("where no model can run, as on a Mac with an Intel processor, a session and a film have their plan, and keys tick steps", async () => {
+  const gone = () => Promise.reject(new Error("no runtime"));
+  const inference = { whenReady: gone, onChange: () => () => undefined } as unknown as InferenceClient;
+  const eyes = liveEyes(inference, { platform: "darwin", arch: "x64" });
+  const frame = (t: number) => ({ t, index: t * 2, width: 2, height: 2, rgb: new Uint8Array(12) });
+  const { live, run, source, told } = await composed("no-runtime", { eyes });
+  const ended = run();
+  source.push(frame(0));
+  await vi.waitFor(() => expect(live.plan).not.toBeNull());
+  await live.correct({ action: "done", step: "base" });
+  source.push(frame(0.5));
+  source.end();
+  expect(await ended).toBe("feed-ended");
+  expect(told.flatMap(({ type }) => (type === "tick" || type === "missed" ? [type] : []))).toEqual(["tick", "tick"]);
+  expect(currentStep(live.plan!)?.step).toBe("arm");
+  const health = { state: "live", fps: 2, age: 0, dropped: 0, recordedBytes: 0, reason: "" } as const;
+  const frames = async function* () {
+    yield* [frame(0), frame(0.5)];
+  };
+  const film = await composed("no-runtime-film", {
+    eyes,
+    feed: () => ({ name: "file:a.mp4", live: false, frames, health: () => health }),
+  });
+  expect(await film.run()).toBe("feed-ended");
+  expect(film.told.filter(({ type }) => type === "tick")).toHaveLength(2);
+  const taught = { profile: { ...timingProfile(lamp), encoder: "none" }, profileName: "bench" };
+  await expect(composed("no-runtime-taught", { eyes, ...taught })).rejects.toThrow("no runtime");
 });
 
 test("what does not fit, or cannot be opened, leaves no session behind", async () => {

@@ -1,4 +1,6 @@
 import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
+import type { Frame, Tick } from "../../core/domain/tick.ts";
+import { whyNoRuntime, type Machine } from "../../core/settings/providers.ts";
 import type { InferenceStatus } from "../../models/api.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 
@@ -14,12 +16,29 @@ export interface SessionEyes {
   onChange(listen: (status: InferenceStatus) => void): () => void;
 }
 
-/** The inference process as a session's eyes. */
-export function liveEyes(inference: InferenceClient): SessionEyes {
+/** The inference process as a session's eyes; where no model can run on the machine, closed ones. */
+export function liveEyes(inference: InferenceClient, machine: Machine = process): SessionEyes {
+  if (whyNoRuntime(machine) !== null) return closedEyes(inference);
   return {
     open: () => inference.openStream(),
     encoder: async () => (await inference.whenReady()).encoder,
     back: async () => void (await inference.whenReady()),
+    onChange: (listen) => inference.onChange(listen),
+  };
+}
+
+/**
+ * Eyes that see nothing, neither hands nor motion, so that a session has its ticks and a person's keys and models on servers coach it. What cannot do
+ * without sight, as a taught bench, asks for the encoder and is told why there is none.
+ */
+function closedEyes(inference: InferenceClient): SessionEyes {
+  const perceive = async ({ t, index }: Frame): Promise<Tick> => {
+    return { t, frame: index, scene: new Float32Array(), work: null, hands: [], motion: 0 };
+  };
+  return {
+    open: () => ({ perceive, close: () => undefined }),
+    encoder: async () => (await inference.whenReady()).encoder,
+    back: () => Promise.resolve(),
     onChange: (listen) => inference.onChange(listen),
   };
 }
