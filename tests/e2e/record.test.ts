@@ -104,7 +104,7 @@ test("Take part leads nowhere else and is left by the word alone, or ended from 
   const path = page.getByRole("region", { name: "Take part" });
   await button("Begin").waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByText("Not from here: a participant is being recorded.").first().waitFor();
+  await page.getByText("Not from here: somebody is taking part.").first().waitFor();
   await page.keyboard.press("F1");
   await page.keyboard.press("?");
   expect(await page.getByRole("dialog").count()).toBe(0);

@@ -61,7 +61,7 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
       out: [
         `${at("profile.json")}: 9 steps learned from 1 take`,
         "After one film Benchside is often unsure, so it asks you whether a step is done.",
-        "Film it once more, in other light: it can then also test itself on a skipped step.",
+        "Film the job once more in different light: then Benchside can also test itself on a skipped step.",
         "It does not notice yet: a skipped step, a wrong part, wrong order.",
         "Of 10 steps that it ticks, at least 3 will be right, in 9 of 10 sessions.",
         "That is what other benches have shown.",

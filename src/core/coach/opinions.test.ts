@@ -109,7 +109,9 @@ describe("opinions", () => {
   test("of the last minute, and what was found of each step, are part of the state", () => {
     const state = fold([opened!, opined(1, "base"), examined, opined(30, null), opined(70, "arm")]);
     expect(state.opinions).toEqual([opinionAt(30, null), opinionAt(70, "arm")]);
-    expect(state.examined).toEqual({ base: { scores: { spilt: 0.125, careful: 1 }, by: null, answered: {} } });
+    expect(state.examined).toEqual({
+      base: { t: 3.25, scores: { spilt: 0.125, careful: 1 }, by: null, answered: {} },
+    });
   });
 
   test("change nothing for the filter and for keys yet", () => {

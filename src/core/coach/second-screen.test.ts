@@ -105,7 +105,11 @@ test("what was not told of is doubted on the phone as in the window, and answere
     missing: ["spring"],
     confidence: 0.6,
   } as const;
-  const doubting = { ...running, held: [held], examined: { bolt: { scores: { order: 1 }, by: null, answered: {} } } };
+  const doubting = {
+    ...running,
+    held: [held],
+    examined: { bolt: { t: 48, scores: { order: 1 }, by: null, answered: {} } },
+  };
   const state = doubting as unknown as SessionState;
   const [text, missing] = ["Tighten the hinge bolt", ["Fit the spring"]];
   expect(screenView(state).doubt).toEqual({ step: "bolt", kind: "omission", text, missing });

@@ -6,7 +6,7 @@ import type { RecoveryKind } from "../plan/plan.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { answerNow, doneNow, notSoNow, SNOOZE_SECONDS, undoNow } from "./coach-corrections.ts";
-import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../review/doubts.ts";
+import { agreedWith, dismissed, doubtNow, heldDoubt } from "../review/doubts.ts";
 import { textOf } from "../journal/left-out.ts";
 import { MOST_ASKED } from "../journal/dialogue-events.ts";
 import type { SessionState } from "../journal/fold.ts";
@@ -105,7 +105,7 @@ export function screenView(state: SessionState): ScreenView {
 }
 
 function doubtShown(state: SessionState): ScreenView["doubt"] {
-  const [doubt] = doubtsOf(state);
+  const doubt = doubtNow(state);
   const held = doubt && heldDoubt(doubt, state);
   if (!held) return null;
   const named = (id: StepId): string => textOf(id, state.procedure);
@@ -157,7 +157,7 @@ export function screenControl(asked: ScreenAction, state: SessionState): ScreenC
       return answer?.step === asked.step ? { kind: "correct", correction: answer } : null;
     }
     case "doubt": {
-      const [doubt] = doubtsOf(state);
+      const doubt = doubtNow(state);
       if (doubt?.step !== asked.step) return null;
       return { kind: "correct", correction: asked.so ? agreedWith(doubt) : dismissed(doubt) };
     }

@@ -96,7 +96,7 @@ export const EXPLAIN_EN: ExplainWords = {
     muted: "muted",
     snoozed: "snoozed",
     talkativeness: "talkativeness",
-    fading: "done often enough without error",
+    fading: "done often enough without a mistake",
     ended: "the session was ended",
     dropped: "dropped, for something newer was true",
     cut: "cut off",
@@ -107,7 +107,7 @@ export const EXPLAIN_EN: ExplainWords = {
     missing: ({ most, needs }) =>
       `that a step before it was open was held ${most} likely at most, and ${needs} is needed`,
     announced: "it had been said already, and was not over",
-    "made-good": "a deviation that it had told of was still being made good",
+    "made-good": "a mistake that it had reported was still being fixed",
     earlier: ({ missing }) => `steps before it were open: ${missing}`,
     redo: "it waited to see whether the step that was begun too early would be redone",
     unchanged: "the bench still looks as it does before the step",

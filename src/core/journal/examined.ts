@@ -4,6 +4,8 @@ import type { Correction, EventOf } from "./events.ts";
 
 /** What a second look found of a step, and what a person said to it. */
 export interface StepFindings {
+  /** When it was found last, in seconds of the session. */
+  readonly t: number;
   /** Chance of yes for each question, 0..1. */
   readonly scores: Readonly<Record<string, number>>;
   /** Model and version; null where that is not known. */
@@ -20,8 +22,8 @@ export interface SecondLooks {
 }
 
 /** After one more second look: what was answered to an earlier one of the step was about another performance. Pure. */
-export function lookedAgain(looks: SecondLooks, { step, scores, by }: EventOf<"examined">): SecondLooks {
-  const found = { scores, by: by ?? null, answered: {} };
+export function lookedAgain(looks: SecondLooks, { t, step, scores, by }: EventOf<"examined">): SecondLooks {
+  const found = { t, scores, by: by ?? null, answered: {} };
   const { lastAnswer } = looks;
   return {
     examined: { ...looks.examined, [step]: found },
@@ -43,12 +45,12 @@ export function questionOf(kind: EventOf<"held-back">["kind"]): string | null {
 }
 
 /** After something was held back: a deviation becomes a question about its step, unless the same was answered already. Pure. */
-export function askedInstead(looks: SecondLooks, { kind, step }: EventOf<"held-back">): SecondLooks {
+export function askedInstead(looks: SecondLooks, { t, kind, step }: EventOf<"held-back">): SecondLooks {
   const question = ASKED[kind];
   if (question === undefined || step === null) return looks;
   const known = looks.examined[step] ?? { scores: {}, by: null, answered: {} };
   const scores = { ...known.scores, [question]: 1 };
-  return { ...looks, examined: { ...looks.examined, [step]: { ...known, scores } } };
+  return { ...looks, examined: { ...looks.examined, [step]: { ...known, t, scores } } };
 }
 
 /** After a person's correction, which may answer a finding. Pure. */

@@ -60,7 +60,7 @@ test("a skipped step is told of as soon as one was noticed in a lesson left out,
   ]);
   expect(knownLines(bench(untried, false), USUAL_LEAST)).toEqual([
     "After one film Benchside is often unsure, so it asks you whether a step is done.",
-    "Film it once more, in other light: it can then also test itself on a skipped step.",
+    "Film the job once more in different light: then Benchside can also test itself on a skipped step.",
     "It does not notice yet: a skipped step, a wrong part, wrong order.",
     "Of 10 steps that it ticks, at least 3 will be right, in 9 of 10 sessions.",
     "That is what other benches have shown.",
@@ -78,7 +78,7 @@ test("a skipped step is told of as soon as one was noticed in a lesson left out,
     "You tell it: say “done” or press Space after each step.",
   ]);
   expect(knownLines(bench(untried, false), USUAL_LEAST, "tell")[0]).toBe(
-    "After one film Benchside is often unsure, and as you chose it asks nothing: it will tick late and say little.",
+    "After one film Benchside is often unsure, but here it asks nothing: it will tick late and say little.",
   );
   expect(knownLines(bench(untried, false), USUAL_LEAST, undefined, undefined, "de")[0]).toBe(
     "Nach einem Film ist sich Benchside oft nicht sicher und fragt Sie darum, ob ein Schritt fertig ist.",

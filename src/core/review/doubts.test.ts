@@ -6,7 +6,7 @@ import type { StepFindings } from "../journal/examined.ts";
 import { chosen } from "../journal/model-seen.ts";
 
 const found = (scores: StepFindings["scores"], part: Partial<StepFindings> = {}): StepFindings => ({
-  ...{ scores, by: "small-vl", answered: {} },
+  ...{ t: 40, scores, by: "small-vl", answered: {} },
   ...part,
 });
 const asked = { name: "small-vl", form: "token", strategy: "plain", sentTo: null } as const;
@@ -25,8 +25,8 @@ test("only what is likely wrong and not answered is doubted, the surest first, i
   };
   const doubts = doubtsOf({ examined, model: null, recogniser: null });
   expect(doubts).toEqual([
-    { step: "arm", question: "missing", score: 0.9, words: "something left out?" },
-    { step: "base", question: "measurement", score: 0.8, words: "amount looks wrong?" },
+    { step: "arm", question: "missing", score: 0.9, t: 40, words: "something left out?" },
+    { step: "base", question: "measurement", score: 0.8, t: 40, words: "amount looks wrong?" },
   ]);
   expect(doubts.map(agreedWith)).toEqual([
     { action: "wrong", kind: "technique", step: "arm", what: "something left out", question: "missing" },
@@ -47,6 +47,6 @@ test("where takes have shown what a model is worth, a finding is shown from the 
     arm: found({ measurement: 0.3 }, { by: "other" }),
   };
   expect(doubtsOf({ examined, model, recogniser: null })).toEqual([
-    { step: "base", question: "measurement", score: 0.3, words: "amount looks wrong?" },
+    { step: "base", question: "measurement", score: 0.3, t: 40, words: "amount looks wrong?" },
   ]);
 });

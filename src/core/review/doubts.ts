@@ -6,6 +6,7 @@ import type { Correction, EventOf } from "../journal/events.ts";
 import { questionOf, type HeldDeviation } from "../journal/examined.ts";
 import type { SessionState } from "../journal/fold.ts";
 import type { ModelSeen } from "../journal/model-seen.ts";
+import { shownSaid } from "../journal/shown-said.ts";
 
 /** Something about a step that is over that a model found likely to be wrong. */
 export interface Doubt {
@@ -14,6 +15,8 @@ export interface Doubt {
   readonly question: StepQuestionName;
   /** 0..1. */
   readonly score: number;
+  /** When it was found, in seconds of the session. */
+  readonly t: number;
   /** E.g. "amount looks wrong?". */
   readonly words: string;
 }
@@ -73,15 +76,23 @@ export function doubtsOf({
   const unheeded = model?.mode === "shadow" || model?.state === "shadow";
   return Object.entries(examined)
     .filter(([, { by }]) => !unheeded || (by !== null && by === recogniser?.name))
-    .flatMap(([step, { scores, by, answered }]) =>
+    .flatMap(([step, { t, scores, by, answered }]) =>
       Object.entries(scores).flatMap(([question, score]) => {
         const from = shownFrom({ model, recogniser }, by, question);
         if (!isStepQuestion(question) || score < from || question in answered) return [];
-        return [{ step, question, score, words: WORDS[question], above: aboveThreshold(score, from) }];
+        return [{ step, question, score, t, words: WORDS[question], above: aboveThreshold(score, from) }];
       }),
     )
     .sort((a, b) => b.above - a.above)
     .map(({ above: _, ...doubt }) => doubt);
+}
+
+/**
+ * The doubt that is asked now: it gives way to what was said after it and is still shown, and can be answered after the session too. Null for none.
+ */
+export function doubtNow(state: SessionState): Doubt | null {
+  const { main, isOld } = shownSaid(state);
+  return doubtsOf(state).find(({ t }) => main === null || isOld || main.t <= t) ?? null;
 }
 
 /** The unsaid deviation that a doubt asks about, the newest; null where a model or recogniser found it. */

@@ -1,5 +1,6 @@
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { Problem } from "../ui/problem.tsx";
 import { goTo, openReplay, openTask, type AuditTask } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { useWork } from "./use-work.ts";
@@ -15,22 +16,27 @@ export function openWork(session: string, work: Work): void {
 export function NextTake(props: { readonly session: string; readonly by: string; readonly task: AuditTask }) {
   const { session, by, task } = props;
   const { audit: text, common } = useWords();
-  const { waiting, read, all } = useWork(by);
+  const { waiting, read, all, problems } = useWork(by);
   const mine = waiting.filter(({ take }) => take.session !== session);
   const next = mine.find(({ work }) => work.includes(task)) ?? mine[0] ?? null;
-  const isRead = all !== null && read >= all;
+  const isRead = all !== null && read >= all && problems.length === 0;
   const go = () => next && openWork(next.take.session, next.work.includes(task) ? task : next.work[0]!);
   useKeys({ Enter: () => void go() }, next !== null);
   return (
     <div className="verdict">
-      <p role="status">{isRead ? text.left({ n: mine.length }) : next === null ? text.looking : ""}</p>
+      <p role="status">
+        {isRead ? text.left({ n: mine.length }) : next === null && problems.length === 0 ? text.looking : ""}
+      </p>
+      {problems.map((problem) => (
+        <Problem key={problem} problem={problem} />
+      ))}
       <div className="audit-row">
         {next && (
           <Action strong icon="right" keyName="Enter" onPress={go}>
             {text.nextTake}
           </Action>
         )}
-        {(next !== null || isRead) && (
+        {(next !== null || isRead || problems.length > 0) && (
           <Action quiet icon="back" onPress={() => goTo("work")}>
             {common.screens.work}
           </Action>

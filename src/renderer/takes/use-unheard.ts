@@ -16,7 +16,7 @@ export function useUnheard() {
   if (why === null) return null;
   return {
     problem: text.unheard({ why: text.silent[why] }),
-    fix: text.unheardFix,
+    fix: why === "noDevice" ? text.unheardFix : text.unvoicedFix,
     action: { label: text.byMemory, onFix: () => record({ prompts: "none" }) },
   };
 }
@@ -29,9 +29,14 @@ function useMute(engine: Engine): Silent | null {
   const [mute, setMute] = useState<Silent | null>(null);
   useEffect(() => {
     let shown = true;
-    void whyMute(bridge, engine).then((why) => shown && setMute(why));
+    const look = () => void whyMute(bridge, engine).then((why) => shown && setMute(why));
+    look();
+    // The system's voices may come only after the window.
+    const voices = globalThis.speechSynthesis;
+    voices?.addEventListener?.("voiceschanged", look);
     return () => {
       shown = false;
+      voices?.removeEventListener?.("voiceschanged", look);
     };
   }, [bridge, engine]);
   return mute;

@@ -83,9 +83,10 @@ test("Help in the head of a sheet opens the guide's page about it, and each stud
   expect(KIT_ROOMS.map(({ guide }) => guide).filter((name) => !names.includes(name))).toEqual([]);
   await screen(<App />);
   await act(async () => useView.setState({ report: true }));
-  await click("button", "Help");
+  const help = await page.findByRole("button", { name: "Help" });
+  await act(async () => void fireEvent.click(help));
   expect(useView.getState().guide).toBe("use/trouble");
-  expect(page.getByRole("article", { name: "When something fails" })).toBeTruthy();
+  expect(await page.findByRole("article", { name: "When something fails" })).toBeTruthy();
 });
 
 test("HTML in a document is text, and addresses that would run something are only shown", async () => {

@@ -3094,6 +3094,7 @@ export interface Texts {
     readonly notes: (put: { readonly n: number }) => string;
     readonly callResearcher: string;
     readonly others: string;
+    readonly unvoicedFix: string;
   };
   readonly study: {
     readonly open: string;

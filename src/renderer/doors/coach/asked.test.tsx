@@ -11,6 +11,7 @@ import { CoachScreen } from "./coach.tsx";
 beforeEach(() => useView.setState(useView.getInitialState()));
 
 /** A session that runs, with what came after; each correction is taken. */
+let live: ReturnType<typeof fakeBridge>;
 async function running(more: readonly SessionEvent[]) {
   const made: Correction[] = [];
   const bridge = fakeBridge({
@@ -19,6 +20,7 @@ async function running(more: readonly SessionEvent[]) {
       void act(async () => bridge.play([{ type: "corrected", t: 49, correction }]));
     },
   });
+  live = bridge;
   await screen(<CoachScreen />, bridge);
   await act(async () => bridge.play([...lampSession(), ...more]));
   return made;
@@ -40,6 +42,16 @@ test("a question stands in the caption's place until Y or N answers it, and what
   expect(made).toEqual([{ action: "answer", step: "spring", yes: false }]);
   expect(asked()).toBeNull();
   expect(said()).not.toBeNull();
+});
+
+test("a doubt that nobody answers gives way to what is said after it, and is asked again once that is old", async () => {
+  await running([{ type: "examined", t: 48, step: "base", scores: { technique: 0.8 } }]);
+  expect(asked()).toContain("Was this done carelessly? Place the base");
+  const words = "Stop: the lamp is hot.";
+  await act(async () =>
+    live.play([{ type: "uttered", t: 50, id: 900, kind: "technique", text: words, revision: 0 } as SessionEvent]),
+  );
+  expect([asked(), said()]).toEqual([null, words]);
 });
 
 test("the surest doubt is asked of its step; a key agrees or dismisses; what was answered is taken back, and is known to whoever reads the journal", async () => {

@@ -353,7 +353,7 @@ test("O opens the sample again at any later start", async () => {
 test("before the start it says what the coach can tell at the bench, and what would help", async () => {
   const known = {
     sentence: "After one film Benchside is often unsure, so it asks you whether a step is done.",
-    advice: "Film it once more, in other light: it can then also test itself on a skipped step.",
+    advice: "Film the job once more in different light: then Benchside can also test itself on a skipped step.",
     how: ["Of 10 steps that it ticks, at least 3 will be right, in 9 of 10 sessions."],
     isHeldBack: true,
   };

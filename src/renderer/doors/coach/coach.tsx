@@ -29,7 +29,7 @@ import { TroubleList } from "./trouble-list.tsx";
 import { troubles, type Trouble } from "./troubles.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
-import { useQuestion, type Question } from "./use-question.ts";
+import { useJustAsked, useQuestion, type Question } from "./use-question.ts";
 import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection, type ToldCorrection } from "./use-told-correction.ts";
 import { useDone } from "./use-done.ts";
@@ -89,7 +89,8 @@ function Session() {
   // A question that waits for an answer has the key before what the coach told of.
   const question = useQuestion(state, correctable ? correct : null, leave);
   useKeys({ y: controls.so }, correctable && isSoNow(state) !== null && question === null);
-  useKeys({ n: controls.notSo }, correctable && state.told !== null && question === null);
+  const wasJustAsked = useJustAsked(question !== null);
+  useKeys({ n: () => !wasJustAsked() && controls.notSo() }, correctable && state.told !== null && question === null);
   const soOrNot = correctable && question === null && (
     <SoOrNot state={state} onNotSo={controls.notSo} onSo={controls.so} />
   );

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { answerNow } from "../../../core/coach/coach-corrections.ts";
 import { doubtsBench } from "../../../core/journal/changed-bench.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { textOf } from "../../../core/journal/left-out.ts";
 import { openQuestion } from "../../../core/journal/step-questions-asked.ts";
-import { agreedWith, dismissed, doubtsOf, heldDoubt } from "../../../core/review/doubts.ts";
+import { agreedWith, dismissed, doubtNow, heldDoubt } from "../../../core/review/doubts.ts";
 import { useServices } from "../../services.ts";
 import { doubtSentence } from "../../session/doubt-sentence.ts";
 import { useKeys } from "../../ui/keys.ts";
@@ -63,8 +63,8 @@ function askedNow(
     const yes = () => correct({ action: "right-bench" });
     return { label, text: asks({ goal: state.goal }), why, yes, no: another, another: other };
   }
-  const [doubt] = doubtsOf(state);
-  if (doubt === undefined) return null;
+  const doubt = doubtNow(state);
+  if (doubt === null) return null;
   const held = heldDoubt(doubt, state);
   const asks = held
     ? doubtSentence({ ...held, about: held.kind }, state)
@@ -72,6 +72,21 @@ function askedNow(
   const yes = () => correct(agreedWith(doubt));
   const no = () => correct(dismissed(doubt));
   return { label: text.doubt.label, text: asks, why: "", yes, no, another: "" };
+}
+
+/** Milliseconds after a question for which a key that was meant for it does nothing else. */
+const LATE_MS = 1500;
+
+/** Tells whether a question has just gone: an answer that comes too late must not deny what the coach told of. */
+export function useJustAsked(asks: boolean): () => boolean {
+  const gone = useRef(-Infinity);
+  useEffect(() => {
+    if (!asks) return;
+    return () => {
+      gone.current = performance.now();
+    };
+  }, [asks]);
+  return () => performance.now() - gone.current < LATE_MS;
 }
 
 /** Ends the session and goes to another procedure, once. */

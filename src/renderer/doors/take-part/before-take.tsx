@@ -45,7 +45,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
       <div className="take-start">
         <FeedLook feed={feed} {...preview} />
         <CoveredLine />
-        <Checks looking={looking} />
+        <Checks looking={looking} isReady={unheard === null && lack === ""} />
         {unheard && <Problem {...unheard} />}
         <Problem problem={stopped && text.stopped({ why: stopped })} />
         <Problem problem={look.is === "over" ? look.problem : ""} />

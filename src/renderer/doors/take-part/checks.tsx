@@ -10,8 +10,12 @@ const LEVELS: Readonly<Record<Findings[number]["level"], IconName>> = {
   error: "cross",
 };
 
-/** What was found before the recording, for the participant in one line. What keeps the take from beginning is listed; the rest is the researcher's, and folded. */
-export function Checks({ looking }: { readonly looking: Looking }) {
+/**
+ * What was found before the recording, for the participant in one line. What keeps the take from beginning is listed; the rest is the researcher's, and folded.
+ *
+ * @param isReady whether nothing else keeps it from beginning
+ */
+export function Checks({ looking, isReady }: { readonly looking: Looking; readonly isReady: boolean }) {
   const say = useWords().record;
   const { look, unchosen, withCameras } = looking;
   const findings = look.is === "over" ? look.findings : [];
@@ -33,7 +37,7 @@ export function Checks({ looking }: { readonly looking: Looking }) {
       {rest.length > 0 && (
         <details className="take-setup">
           <summary>
-            {errors.length > 0 ? (
+            {errors.length > 0 || !isReady ? (
               say.others
             ) : (
               <>

@@ -382,7 +382,7 @@ test("a recorded take is watched, with what was not played, and can be deleted b
   await screen(<TakePart />, bridge);
   expect(await page.findByRole("button", { name: "Play 0:00 – 1:10" })).toBeTruthy();
   expect(page.queryByRole("list", { name: "Moments" })).toBeNull();
-  await act(async () => button(/Keep it/).click());
+  await act(async () => button(/keep it/).click());
   expect(useRecording.getState().room).toBe("thanks");
   await act(async () => record({ room: "look" }));
   await act(async () => (await page.findByRole("button", { name: /Delete it/ })).click());

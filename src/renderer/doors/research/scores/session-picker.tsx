@@ -94,8 +94,8 @@ function Unlabelled({ n, onFiles }: { readonly n: number; readonly onFiles: () =
     <div className="evaluate-unlabelled" role="note">
       <p>{text.unlabelled({ n })}</p>
       <div className="row">
-        <Action icon="flag" onPress={() => goTo("work")}>
-          {common.screens.work}
+        <Action icon="replay" onPress={() => goTo("library")}>
+          {common.screens.library}
         </Action>
         <Action quiet icon="file" onPress={onFiles}>
           {text.addLabels}
