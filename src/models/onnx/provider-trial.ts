@@ -7,7 +7,7 @@ import { parseJson } from "../../core/domain/format-error.ts";
 import type { Provider } from "../../core/settings/providers.ts";
 import { ModelCache, type ModelEntry } from "./manifest.ts";
 import { refuseTelemetry } from "./telemetry.ts";
-import { failedTrial, firstLine, type TrialOutcome, type TrialRequest } from "./trial-messages.ts";
+import { failedTrial, runtimeProblem, type TrialOutcome, type TrialRequest } from "./trial-messages.ts";
 
 /** Runs of each network that are timed, after one that is not: fewer where they take long, which is for how many milliseconds they may go on. */
 const MOST_RUNS = 5;
@@ -39,7 +39,7 @@ export async function tryProvider({ provider, modelsFolder, decoder, threads }: 
     const tokenMs = decoder === null ? null : await runner.time(decoder, inputsOfDecoder).catch(() => null);
     return { ok: true, detail: "", tickMs, tokenMs, ...runner.counts, runtime };
   } catch (error) {
-    return failedTrial(firstLine(error), runtime);
+    return failedTrial(runtimeProblem(error), runtime);
   }
 }
 

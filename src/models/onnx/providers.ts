@@ -1,3 +1,4 @@
+import { firstLine } from "../../core/domain/first-line.ts";
 import { listSupportedBackends } from "onnxruntime-node";
 import type { ProviderTry } from "../../core/journal/events.ts";
 import { providersOn, type Machine, type Provider } from "../../core/settings/providers.ts";
@@ -61,10 +62,4 @@ export async function openWithFirst<T>(
     }
   }
   throw new Error(`no provider works: ${tries.map(({ provider, detail }) => `${provider} (${detail})`).join(", ")}`);
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .split("\n")[0]!
-    .slice(0, 300);
 }

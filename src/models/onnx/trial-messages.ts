@@ -1,3 +1,4 @@
+import { firstLine } from "../../core/domain/first-line.ts";
 import { z } from "zod";
 import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
 
@@ -36,9 +37,8 @@ export function failedTrial(detail: string, runtime = ""): TrialOutcome {
 }
 
 /** What went wrong, as ONNX Runtime says it: the first line, without its place in the source. */
-export function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .split("\n")[0]!
+export function runtimeProblem(error: unknown): string {
+  return firstLine(error, Infinity)
     .replace(/^\S+\.(cc|h):\d+ .*? was (false|true)\. /, "")
     .slice(0, 300);
 }

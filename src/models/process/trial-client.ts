@@ -1,4 +1,4 @@
-import { failedTrial, firstLine, TrialOutcome, type TrialRequest } from "../onnx/trial-messages.ts";
+import { failedTrial, runtimeProblem, TrialOutcome, type TrialRequest } from "../onnx/trial-messages.ts";
 import type { Transport } from "./transport.ts";
 
 /** Milliseconds after which a provider that says nothing counts as not working: the first run on a card compiles its programs. */
@@ -26,5 +26,5 @@ export function tryInProcess(spawn: () => Transport, request: TrialRequest): Pro
       resolve(failedTrial(detail));
     });
     transport.post(request);
-  }).catch((error: unknown) => failedTrial(firstLine(error)));
+  }).catch((error: unknown) => failedTrial(runtimeProblem(error)));
 }

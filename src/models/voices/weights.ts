@@ -1,3 +1,4 @@
+import { firstLine } from "../../core/domain/first-line.ts";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
@@ -76,12 +77,6 @@ export async function whyMissing(folder: string): Promise<string> {
 /** An error of weights as one line. */
 export function problemOf(error: unknown): string {
   return error instanceof ModelError ? `${error.problem}. ${error.fix}` : firstLine(error);
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .split("\n")[0]!
-    .slice(0, 300);
 }
 
 function lives(pid: number): boolean {

@@ -23,7 +23,7 @@ export function duplexRows(point: DecisionPoint, manner: DuplexManner, wish: Cha
   const { row, past } = point;
   const { form, strategy } = manner;
   const shown = new Shown(wish.hashes);
-  const clips = [...olderRows(point, MAX_CLIPS - 1).map(({ clip }) => shown.older(clip)), shown.latest(row.clip)];
+  const clips = [...olderRows(point).map(({ clip }) => shown.older(clip)), shown.latest(row.clip)];
   const question = { t: row.t, plan: row.planBefore as Plan, claim: null, dialogue: dialogueOf(past), clips };
   const begun: ChatMessage[] = [...duplexMessages(question, clips, manner).messages];
   if (strategy === "no-distraction")
@@ -55,9 +55,9 @@ export function answerShared({ row, rows }: DecisionPoint): Pick<ChatRow, "weigh
     : { weight: 1, confusion: nearest(row, rows) };
 }
 
-/** The last interrupts before a decision point, at most `most`, oldest first: the plan changed there, and their clips are shown again. */
-export function olderRows({ row, past }: DecisionPoint, most: number): Row[] {
-  return past.filter(({ t }) => t < row.t).slice(-most);
+/** The last interrupts before a decision point, oldest first: the plan changed there, and their clips are shown again, as many as fit beside the latest. */
+export function olderRows({ row, past }: DecisionPoint): Row[] {
+  return past.filter(({ t }) => t < row.t).slice(-(MAX_CLIPS - 1));
 }
 
 function answerOf(row: Row, { procedure, names }: DuplexManner): { kind: ModelKind; step: string; say: string } {

@@ -4,7 +4,7 @@ import { stepNames } from "../../brain/advice/material.ts";
 import { BENCHSIDE_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 import { duplexRows } from "./duplex-rows.ts";
-import { pwrDuplexRow, pwrPlannerRow } from "./pwr-rows.ts";
+import { pwrDuplexRow, pwrPlannerRow, type PlannerAsked } from "./pwr-rows.ts";
 import { type ChatRowsWish, common, dialogueOf } from "./row-parts.ts";
 import { saysDone } from "../../domain/decision.ts";
 import { said } from "../../brain/advice/chat.ts";
@@ -28,24 +28,32 @@ export function chatRows(rows: readonly Row[], wish: ChatRowsWish): ChatRow[] {
       STRATEGIES.map((strategy): DuplexManner => ({ form, strategy, procedure: wish.procedure, names })),
     );
     const point = { row, past, rows };
-    const duplex = [...manners.flatMap((manner) => duplexRows(point, manner, wish)), pwrDuplexRow(point, wish)];
-    const before = planBefore(row);
-    const planner = [
-      ...BENCHSIDE_FORMS.map((form) => plannerRow(row, past, { form, names, procedure: wish.procedure }, wish)),
-      pwrPlannerRow(row, past, before, trueView(row, past), wish),
-    ];
-    return [...(row.kind === "opening" ? [] : duplex), ...(row.decision === "interrupt" ? planner : [])];
+    const duplex = () => [...manners.flatMap((manner) => duplexRows(point, manner, wish)), pwrDuplexRow(point, wish)];
+    const planner = () => {
+      const asked = { before: planBefore(row), view: trueView(row, past) };
+      return [
+        ...BENCHSIDE_FORMS.map((form) =>
+          plannerRow(row, past, asked, { form, names, procedure: wish.procedure }, wish),
+        ),
+        pwrPlannerRow(row, past, asked, wish),
+      ];
+    };
+    return [...(row.kind === "opening" ? [] : duplex()), ...(row.decision === "interrupt" ? planner() : [])];
   });
 }
 
 /** The planner's question at an interrupt in one form, with the true plan as its answer. */
-function plannerRow(row: Row, past: readonly Row[], manner: PlannerManner, wish: ChatRowsWish): ChatRow {
+function plannerRow(
+  row: Row,
+  past: readonly Row[],
+  { before, view }: PlannerAsked,
+  manner: PlannerManner,
+  wish: ChatRowsWish,
+): ChatRow {
   const { form } = manner;
   const shown = new Shown(wish.hashes);
   const clip = shown.planner(row.clip);
-  const before = planBefore(row);
   const claim = { kind: row.kind!, step: row.step, missing: row.events.flatMap(({ missing }) => missing) };
-  const view = trueView(row, past);
   const question = { t: row.t, plan: before, because: claim, dialogue: dialogueOf(past), view, clip };
   const messages = plannerMessages(question, clip.pictures, null, manner);
   return {

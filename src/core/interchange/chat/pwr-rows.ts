@@ -1,4 +1,3 @@
-import { MAX_CLIPS } from "../../domain/observation.ts";
 import type { Row } from "../../annotation/row.ts";
 import type { View } from "../../brain/advice/advice-view.ts";
 import { said, type ChatMessage } from "../../brain/advice/chat.ts";
@@ -12,11 +11,18 @@ import { answerShared, olderRows, type DecisionPoint } from "./duplex-rows.ts";
 import { common, dialogueOf, oneLine, type ChatRowsWish } from "./row-parts.ts";
 import { Shown } from "./shown-clips.ts";
 
+/** What a planner is shown beside clip and words, in each form. */
+export interface PlannerAsked {
+  /** The plan before the decision. */
+  readonly before: Plan;
+  readonly view: View;
+}
+
 /** What is asked at a decision point in the form `pwr`, and answered as "Plan, Watch, Recover" has it: `$silent$`, or `$interrupt$` and at once the words. */
 export function pwrDuplexRow(point: DecisionPoint, wish: ChatRowsWish): ChatRow {
   const { row, past } = point;
   const shown = new Shown(wish.hashes);
-  const clips = [...olderRows(point, MAX_CLIPS - 1), row].map(({ clip }) => shown.even(clip));
+  const clips = [...olderRows(point), row].map(({ clip }) => shown.even(clip));
   const { messages } = pwrMessages({
     ...{ system: "duplex", prompts: {}, goal: wish.procedure.goal, plan: row.planBefore as Plan },
     ...{ previous: null, summary: "", dialogue: dialogueOf(past), clips },
@@ -31,7 +37,12 @@ export function pwrDuplexRow(point: DecisionPoint, wish: ChatRowsWish): ChatRow 
 }
 
 /** The planner's question at an interrupt in the form `pwr`, with the true plan in the paper's token form as its answer. */
-export function pwrPlannerRow(row: Row, past: readonly Row[], before: Plan, view: View, wish: ChatRowsWish): ChatRow {
+export function pwrPlannerRow(
+  row: Row,
+  past: readonly Row[],
+  { before, view }: PlannerAsked,
+  wish: ChatRowsWish,
+): ChatRow {
   const shown = new Shown(wish.hashes);
   const { messages } = pwrMessages({
     ...{ system: "planner", prompts: {}, goal: wish.procedure.goal, plan: before, previous: null },

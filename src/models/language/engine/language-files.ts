@@ -1,3 +1,4 @@
+import { firstLine } from "../../../core/domain/first-line.ts";
 import { InferenceSession, listSupportedBackends } from "onnxruntime-node";
 import type { FolderDescription } from "../../../core/settings/folder-description.ts";
 import { providersOn, type Machine, type Provider } from "../../../core/settings/providers.ts";
@@ -103,7 +104,7 @@ async function openFile(
       } catch (error) {
         await model.sessions[part.part]?.release();
         delete model.sessions[part.part];
-        note(firstLineOf(error));
+        note(firstLine(error));
       }
     }
   }
@@ -172,10 +173,4 @@ class Trial {
   #word(id = 5): Tensor {
     return new this.#library.Tensor("int64", BigInt64Array.of(BigInt(id)), [1, 1]);
   }
-}
-
-function firstLineOf(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .split("\n")[0]!
-    .slice(0, 300);
 }

@@ -1,3 +1,4 @@
+import { firstLine } from "../../../core/domain/first-line.ts";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
@@ -161,11 +162,4 @@ async function nameOf(folder: ModelFolder, type: string, { chosen }: OpenedFiles
     for await (const piece of createReadStream(await folder.locate(file))) hash.update(piece as Buffer);
   const types = [...new Set(chosen.map((one) => one.type))].join(" ");
   return `${basename(folder.path)} (${type} ${types} ${hash.digest("hex").slice(0, 8)})`;
-}
-
-/** First line of an error, not too long for a message. */
-export function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error)
-    .split("\n")[0]!
-    .slice(0, 300);
 }
