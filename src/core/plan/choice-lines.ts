@@ -31,12 +31,14 @@ export function withWaysOf(plan: Plan, procedure: Procedure, graph: TaskGraph): 
   return kept;
 }
 
-/** Whether a line is of no choice, or of the way that is asked for: who has begun one way goes on with it. */
+/** Whether a line is of no choice, or of the way that is asked for: who has begun one way goes on with it, when something of it is asked for again too. */
 export function isOfLeadingWay(line: PlanStep, plan: Plan, graph: TaskGraph): boolean {
   const place = graph.placeOf[graph.index.get(line.step) ?? -1];
   if (!place || !isStepItself(line)) return true;
-  const done = completedSteps(plan);
-  return place.way === leadingWay(graph, place.choice, (number) => done.has(graph.ids[number]!));
+  const begun = new Set(
+    plan.steps.flatMap(({ step, state, recovery }) => (state === "completed" || recovery ? [step] : [])),
+  );
+  return place.way === leadingWay(graph, place.choice, (number) => begun.has(graph.ids[number]!));
 }
 
 /**

@@ -104,6 +104,7 @@ describe("every deviation of a procedure", () => {
         "notMade" in one ? one.notMade : one.certified,
       ]),
     );
+    expect(made.get("press wrong, at-once")).toBe(true);
     expect(made.get("plunge wrong, at-once")).toBe(true);
     expect(made.get("pour wrong, biscuit twice, at-once")).toBe(true);
     expect(made.get("pour left-out, pour wrong, at-once")).toBe(true);
