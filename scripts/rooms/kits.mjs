@@ -101,9 +101,9 @@ export const KIT_ROOMS = {
     ...["main", "main/handlers", "main/ipc", "storage"],
   ],
   "kits/rating/app": [
-    ...["app/export", "app/withdrawal", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain"],
-    ...["core/journal", "core/procedure", "core/recording", "core/redaction", "core/script", "core/text"],
-    ...["kits/rating/core", "storage", "storage/journal", "storage/log"],
+    ...["app/evaluate", "app/export", "app/withdrawal", "capture/ffmpeg", "core/annotation", "core/consent"],
+    ...["core/domain", "core/journal", "core/procedure", "core/recording", "core/redaction", "core/script"],
+    ...["core/text", "kits/rating/core", "storage", "storage/journal", "storage/log"],
   ],
   "kits/rating/cli": [
     ...["cli", "core/annotation", "core/script", "core/text", "kits/rating", "kits/rating/app", "kits/rating/core"],

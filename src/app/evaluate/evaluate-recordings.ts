@@ -58,3 +58,12 @@ export async function readLabelledRecordings(files: RecordingFiles): Promise<Rea
   }
   return recordings.map(({ id }) => ready.get(id)!);
 }
+
+/** The recordings of a folder as CaptainCook4D publishes it. @throws FormatError that names file, field and fix */
+export function captainCookRecordings(folder: string): Promise<ReadRecording[]> {
+  return readLabelledRecordings({
+    annotations: join(folder, "complete_step_annotations.json"),
+    errors: join(folder, "error_annotations.json"),
+    graphs: join(folder, "task_graphs"),
+  });
+}

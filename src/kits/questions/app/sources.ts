@@ -1,4 +1,4 @@
-import { basename, join, relative, sep } from "node:path";
+import { basename, relative, sep } from "node:path";
 import { openProposals } from "../../../core/annotation/proposed.ts";
 import { annotationsFromLabels } from "../../../core/annotation/from-labels.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
@@ -12,16 +12,9 @@ import { touches } from "../../../core/journal/withheld.ts";
 import { whyNotUsed } from "../../../storage/consented.ts";
 import { readSessionTake } from "../../../storage/session-take.ts";
 import { labelsPath, readLabels } from "../../../synthetic/labels-file.ts";
-import { readLabelledRecordings, type ReadRecording } from "../../../app/evaluate/evaluate-recordings.ts";
+import type { ReadRecording } from "../../../app/evaluate/evaluate-recordings.ts";
 
-/** The recordings of a folder as CaptainCook4D publishes it. @throws FormatError that names file, field and fix */
-export function captainCookRecordings(folder: string): Promise<ReadRecording[]> {
-  return readLabelledRecordings({
-    annotations: join(folder, "complete_step_annotations.json"),
-    errors: join(folder, "error_annotations.json"),
-    graphs: join(folder, "task_graphs"),
-  });
-}
+export { captainCookRecordings } from "../../../app/evaluate/evaluate-recordings.ts";
 
 /** CaptainCook4D's annotated steps, to be asked about: all, or of some recordings only. */
 export function captainCookTakes(recordings: readonly ReadRecording[], only: readonly string[] | null): AskedTake[] {

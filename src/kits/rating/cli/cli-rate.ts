@@ -68,6 +68,8 @@ const SOURCES: Readonly<Record<RatedSource, string>> = {
   program: "Planned by the program",
   person: "Written by a person",
   take: "Recorded takes",
+  captaincook4d: "CaptainCook4D's labels",
+  egooops: "EgoOops' labels",
 };
 
 /** Agreement of each criterion, and its mean from 1 to 5, or how many per cent were yes. */

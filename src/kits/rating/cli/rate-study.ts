@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { labelsOfCaptainCook, labelsOfEgoOops } from "../app/labelled-scripts.ts";
 import { recordedScripts } from "../app/rating-material.ts";
 import { writeStudy } from "../app/rating-write.ts";
 import { SCALE_VALUES } from "../../../core/annotation/annotation-quality.ts";
@@ -20,6 +21,9 @@ interface NewArguments {
   readonly scripts?: string;
   readonly procedure?: readonly string[];
   readonly sessions?: string;
+  readonly captaincook4d?: string;
+  readonly egooops?: string;
+  readonly recordings?: number;
   readonly name: string;
   readonly raters: string;
   readonly perItem: number;
@@ -47,6 +51,13 @@ export function registerStudy(command: Command, output: CliOutput): void {
     .option("--scripts <file>", "scripts, one a line")
     .option("--procedure <files...>", "procedures of these scripts")
     .option("--sessions <folder>", "recorded takes: their scripts, with their pictures beside them")
+    .option("--captaincook4d <folder>", "CaptainCook4D's labels: folder of its annotations and task graphs")
+    .option("--egooops <folder>", "EgoOops' labels: folder of its metadata.json and mistake_classes.json")
+    .option(
+      "--recordings <number>",
+      "of each data set, so many recordings with mistakes, drawn; default: all",
+      wholeNumber,
+    )
     .requiredOption("--name <name>", "name of the study")
     .requiredOption("--raters <list>", "pseudonyms, with commas between")
     .option("--per-item <number>", "raters of each script", wholeNumber, 3)
@@ -75,20 +86,36 @@ export function registerStudy(command: Command, output: CliOutput): void {
 }
 
 async function runNew(options: NewArguments, output: CliOutput): Promise<void> {
-  const { scripts, procedure = [], sessions, raters, out, ...wish } = options;
-  if (scripts === undefined && sessions === undefined)
-    throw new UsageError("give --scripts with --procedure, or --sessions, or both.");
+  const {
+    scripts,
+    procedure = [],
+    sessions,
+    captaincook4d,
+    egooops,
+    recordings = null,
+    raters,
+    out,
+    ...wish
+  } = options;
+  const given = scripts ?? sessions ?? captaincook4d ?? egooops;
+  if (given === undefined)
+    throw new UsageError("give --scripts with --procedure, --sessions, --captaincook4d or --egooops, or several.");
   const names = raters.split(",").map((name) => name.trim());
   const written = scripts === undefined ? [] : await ofFile(scripts, procedure);
   const recorded = sessions === undefined ? [] : await recordedScripts(sessions, output.err);
+  const drawn = { most: recordings, seed: wish.seed };
+  const labelled = [
+    ...(captaincook4d === undefined ? [] : await labelsOfCaptainCook(captaincook4d, drawn)),
+    ...(egooops === undefined ? [] : await labelsOfEgoOops(egooops, drawn)),
+  ];
   try {
-    const study = layOut([...written, ...recorded], { ...wish, raters: names });
+    const study = layOut([...written, ...recorded, ...labelled], { ...wish, raters: names });
     const text = `${JSON.stringify(study, null, 1)}\n`;
     parseStudy(text, out);
     await writeAtomic(out, text);
     output.out(`${out}: ${study.items.length} items, ${names.length} raters`);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(`${scripts ?? sessions}: ${error.message}.`);
+    if (error instanceof RangeError) throw new UsageError(`${given}: ${error.message}.`);
     throw error;
   }
 }

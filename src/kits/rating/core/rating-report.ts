@@ -4,7 +4,7 @@ import { countedRating, levelOf, QUALITY_CRITERIA, type QualityCriterion, type R
 import { krippendorffAlpha } from "../../../core/metrics/agreement.ts";
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";
 import { weightedAlpha, type Weighed } from "../../../core/metrics/weighted-alpha.ts";
-import type { RatingAnswer, RatingItem, RatingStudy } from "./rating-study.ts";
+import type { LabelSet, RatingAnswer, RatingItem, RatingStudy } from "./rating-study.ts";
 
 /** Answer of a yes-no question that is yes. */
 const YES = 5;
@@ -28,8 +28,8 @@ export interface CriterionReport {
   readonly weightedScore: number | null;
 }
 
-/** What was rated: planned by a program, written by a person, or recorded. */
-export type RatedSource = "program" | "person" | "take";
+/** What was rated: planned by a program, written by a person, recorded, or labelled in a data set. */
+export type RatedSource = "program" | "person" | "take" | LabelSet;
 
 /** A rater's work. */
 export interface RaterReport {
@@ -71,7 +71,8 @@ export function reportOf(study: RatingStudy, given: readonly RatingAnswer[]): St
   return { criteria: criteriaOf(counted), bySource, raters, leftOut };
 }
 
-function sourceOf({ take, script }: RatingItem): RatedSource {
+function sourceOf({ take, script, of }: RatingItem): RatedSource {
+  if (of !== undefined) return of.set;
   if (take !== undefined) return "take";
   return script.seed === null ? "person" : "program";
 }

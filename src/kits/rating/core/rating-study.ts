@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../../core/domain/format-error.ts";
-import { SessionId } from "../../../core/domain/path-part.ts";
+import { PathPart, SessionId } from "../../../core/domain/path-part.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { questionsAbout, SCALE_VALUES, type RatedQuestion } from "../../../core/annotation/annotation-quality.ts";
 import { Script } from "../../../core/script/script-file.ts";
 import { referenceOf, type KnownStep } from "../../../core/script/reference-steps.ts";
+
+/** Data sets whose labels can be rated. */
+export const LABEL_SETS = ["captaincook4d", "egooops"] as const;
+export type LabelSet = (typeof LABEL_SETS)[number];
 
 const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "use lower-case letters, digits and hyphens");
 
@@ -20,6 +24,8 @@ const Item = z.object({
   expected: z.record(z.string(), z.number().int().min(1).max(5)).optional(),
   /** Session in which somebody was recorded with the script; left out where nobody was. */
   take: SessionId.optional(),
+  /** Data set whose labels the mistakes are, and its recording; left out of scripts. */
+  of: z.object({ set: z.enum(LABEL_SETS), recording: PathPart }).optional(),
 });
 export type RatingItem = Readonly<z.infer<typeof Item>>;
 
@@ -63,6 +69,8 @@ export interface RatedScript {
   readonly steps: readonly KnownStep[];
   /** Session in which somebody was recorded with it; null where nobody was. */
   readonly take: string | null;
+  /** Of labels of a data set: whose they are, and the steps as they should be. */
+  readonly labelled?: { readonly of: NonNullable<RatingItem["of"]>; readonly reference: readonly string[] };
 }
 
 /** How a study is laid out. */
@@ -111,8 +119,9 @@ export function layOut(scripts: readonly RatedScript[], wish: StudyWish): Rating
   };
 }
 
-function itemOf({ script, steps, take }: RatedScript, id: string, kind: RatingItem["kind"]): RatingItem {
-  const item = { id, kind, script, reference: referenceOf(script, steps) };
+function itemOf({ script, steps, take, labelled }: RatedScript, id: string, kind: RatingItem["kind"]): RatingItem {
+  const reference = labelled ? [...labelled.reference] : referenceOf(script, steps);
+  const item = { id, kind, script, reference, ...(labelled && { of: labelled.of }) };
   return take === null ? item : { ...item, take };
 }
 
