@@ -10,12 +10,13 @@ const folder = fileURLToPath(new URL("../../resources/consent", import.meta.url)
 
 test("the newest text for takes is in force and says what is recorded, kept, learned and deleted", async () => {
   const { version, language, text } = await consentText(folder, { textFor: "take", language: "en" });
-  expect([version, language]).toEqual(["v6", "en"]);
+  expect([version, language]).toEqual(["v9", "en"]);
   for (const said of [
     "- Sound,",
     "the program OBS",
     "a model on another computer",
     "A profile holds",
+    "groups of five people or more",
     "or the profile is learned again",
     "at every start",
     "is deleted when you ask for it",
@@ -25,7 +26,7 @@ test("the newest text for takes is in force and says what is recorded, kept, lea
 
 test("that for coached sessions says what is watched, kept, sent, how to withdraw and that it is no safety device, and nothing of takes' scripts", async () => {
   const { version, text } = await consentText(folder, { textFor: "session", language: "en" });
-  expect(version).toBe("v8");
+  expect(version).toBe("v10");
   for (const said of [
     "Nothing is planned to go wrong",
     "A journal: what the coach saw",
@@ -45,8 +46,8 @@ test("that for coached sessions says what is watched, kept, sent, how to withdra
 });
 
 test.each([
-  ["take", "v6"],
-  ["session", "v8"],
+  ["take", "v9"],
+  ["session", "v10"],
 ] as const)(
   "that for a %s is there in each language of the window, with the same headings and points",
   async (textFor, newest) => {

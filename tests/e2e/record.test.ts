@@ -56,7 +56,7 @@ test("no take is opened without a signed consent, whatever the page asks", async
         feed: { kind: "demo" },
         consent: {
           participant: "p07",
-          textVersion: "v6",
+          textVersion: "v9",
           scope: ["coaching"],
           retainUntil: "2099-01-01",
           signature: " ",
@@ -136,7 +136,7 @@ test("the participant reads the consent and signs it", async () => {
   await button("Begin").click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   expect(await button("I agree").isDisabled()).toBe(true);
-  await page.getByText("Version v6 of this text, for takes.").waitFor();
+  await page.getByText("Version v9 of this text, for takes.").waitFor();
   await page.getByLabel("Pseudonym").fill("p07");
   // No purpose is ticked beforehand.
   const purposes = page.getByRole("group", { name: "May be used" });
@@ -284,7 +284,7 @@ test("a second window tells the steps as marks begin them, and goes with the tak
       procedure: "desk-lamp",
       feed: { kind: "mock", faults: "" },
       consent: {
-        ...{ participant: "p07", textVersion: "v6", scope: ["coaching"] },
+        ...{ participant: "p07", textVersion: "v9", scope: ["coaching"] },
         ...{ retainUntil: "2099-01-01", signature: "Ada Example" },
       },
       reminders: { places: true, bystanders: true },

@@ -25,7 +25,7 @@ const sessions = join(data, "sessions");
 /** A consent in a file, as p07 has signed it but for what is changed. */
 function consent(name: string, change: object = {}): string {
   const signed = {
-    ...{ participant: "p07", textVersion: "v8", textLanguage: "de", scope: ["coaching"], retainUntil: "2099-01-01" },
+    ...{ participant: "p07", textVersion: "v10", textLanguage: "de", scope: ["coaching"], retainUntil: "2099-01-01" },
     ...{ signature: "Ada Lovelace", signedAt: "2026-11-23T10:00:00Z" },
   };
   const file = join(scratch, `${name}.json`);
@@ -41,7 +41,7 @@ test("a coached session of p07 is found, listed when its day is over, and withdr
   expect([code, err]).toEqual([0, ""]);
   expect(await listSessions(sessions)).toMatchObject([{ id: "lamp-1", participant: "p07", kind: "session" }]);
   const journal = readFileSync(join(sessions, "lamp-1", "journal.jsonl"), "utf8");
-  for (const said of ['"textVersion":"v8"', '"textFor":"session"', '"textLanguage":"de"'])
+  for (const said of ['"textVersion":"v10"', '"textFor":"session"', '"textLanguage":"de"'])
     expect(journal).toContain(said);
   expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
   const due = { session: "lamp-1", participant: "p07", retainUntil: "2099-01-01" };
@@ -64,7 +64,7 @@ test("whoever is named without a consent that holds is refused in one line, and 
     [["--consent", consent("b")], /Say whose, e\.g\. --participant p07/],
     [[...p07, "--consent", join(scratch, "none.json")], /none\.json: there is no such file/],
     [[...p07, "--consent", consent("late", { retainUntil: "2026-01-01" })], /is over\. Choose a later day/],
-    [[...p07, "--consent", consent("old", { textVersion: "v1" })], /version v8 is in force for coached sessions/],
+    [[...p07, "--consent", consent("old", { textVersion: "v1" })], /version v10 is in force for coached sessions/],
     [[...p07, "--consent", consent("take", { textVersion: "v3", textFor: "take" })], /to the text for takes, and not/],
     [[...p07, "--consent", consent("rows", { scope: ["research"] })], /No rows are made of coached sessions/],
     [[...p07, "--consent", consent("theirs", { participant: "p08" })], /it is p08's/],

@@ -88,7 +88,7 @@ async function readParts(folders: readonly string[]): Promise<readonly Part[]> {
     throw new FormatError("merge", "", `of ${of} parts these are missing: ${missing.join(", ")}`, NAME_EACH);
   const common = ({ card }: Part): string => {
     const { program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered, leftOut, refused } = card;
-    const drawn = [program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered];
+    const drawn = [program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered, card.demographics];
     return JSON.stringify([...drawn, leftOut, refused]);
   };
   const other = parts.find((part) => common(part) !== common(parts[0]!));

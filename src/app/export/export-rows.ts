@@ -1,10 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { readFile, writeFile } from "../../storage/files.ts";
-import { CARD_VERSION, cardOf, cardPage, tally, type DataCard } from "../../core/annotation/data-card.ts";
+import {
+  CARD_VERSION,
+  cardOf,
+  cardPage,
+  demographicsOf,
+  tally,
+  type DataCard,
+} from "../../core/annotation/data-card.ts";
 import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { groupsOfPeople } from "../../core/consent/demographics.ts";
 import { isGenerated } from "../../core/consent/generated.ts";
 import { gapsOf } from "../../core/recording/media-time.ts";
 import { isCutOut } from "../../core/journal/withheld.ts";
@@ -94,7 +102,8 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
   }
   const { rows, missingSilences } = rowsOf(chosen, splits, wish);
   const sources = [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort();
-  const made = { rows, missingSilences, splitNotice, sources, leftOut, refused };
+  const people = groupsOfPeople(chosen.flatMap(({ source }) => source.state.consent ?? []));
+  const made = { rows, missingSilences, ...demographicsOf(people), splitNotice, sources, leftOut, refused };
   const own = inShard(chosen, shard);
   const part = await beginPart(out, rootsOf(chosen), wish.now());
   try {
@@ -111,7 +120,7 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
 }
 
 /** What was made of the takes before anything is written, and what is not in it. */
-interface Made {
+interface Made extends Pick<DataCard, "demographics"> {
   readonly rows: readonly Row[];
   readonly missingSilences: number;
   readonly splitNotice: string;
@@ -162,6 +171,7 @@ async function writePart(
     {
       ...{ format: "benchside-rows", version: CARD_VERSION, program, seed, silentDistance },
       ...{ disjointBy: wish.split ?? "both", splitNotice: made.splitNotice, missingSilences: made.missingSilences },
+      ...(made.demographics && { demographics: made.demographics }),
       ...{ withdrawn: 0, sources: made.sources, covered: isCovered },
       leftOut: tally(made.leftOut.map(({ why }) => why)),
       refused: tally(made.refused.map(({ why }) => why)),

@@ -154,7 +154,9 @@ async function readCard(out: string): Promise<DataCard> {
 /** The card of what is left. How many takes went is told by how many it counted before, so a second try counts none twice. */
 function recounted(card: DataCard, rest: readonly Row[]): DataCard {
   const counts = countRows(rest);
-  return { ...card, ...counts, withdrawn: card.withdrawn + takesIn(card) - takesIn(counts) };
+  // What they said of themselves cannot be taken out of a count: all of it goes.
+  const { demographics: _, ...left } = card;
+  return { ...left, ...counts, withdrawn: card.withdrawn + takesIn(card) - takesIn(counts) };
 }
 
 function takesIn({ takes: { generated, audited, unaudited } }: Pick<DataCard, "takes">): number {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SPLITS, type Row } from "./row.ts";
+import type { PeopleGroup } from "../consent/demographics.ts";
 import { DISJOINT_BY } from "./annotation-splits.ts";
 
 /** Newest version of the data card that this program writes. */
@@ -43,6 +44,8 @@ export const DataCard = z.object({
   clips: z.object({ copied: Count, encoded: Count, none: Count }),
   /** What consents allow, by how many takes: generated, research, sharing, or both of them. */
   consent: Tally,
+  /** What participants said of themselves, in people of each answer that five or more gave; left out where there is none, and from the first withdrawal on. */
+  demographics: z.record(z.string(), Tally).optional(),
   /** Takes that were in it until their participant withdrew. */
   withdrawn: Count,
   /** Where procedures come from, for credit. */
@@ -117,13 +120,21 @@ export function countRows(rows: readonly Row[]): RowCounts {
 
 /** The card of an export: what is said of all of it, and what is counted of its rows; its fields always stand in the same order. */
 export function cardOf(common: Omit<DataCard, keyof RowCounts>, rows: readonly Row[]): DataCard {
-  const { missingSilences, withdrawn, sources, covered, leftOut, refused } = common;
+  const { missingSilences, demographics, withdrawn, sources, covered, leftOut, refused } = common;
   const { format, version, program, seed, silentDistance, disjointBy, splitNotice } = common;
   return {
     ...{ format, version, program, seed, silentDistance, disjointBy, splitNotice },
     ...countRows(rows),
-    ...{ missingSilences, withdrawn, sources, ...(covered === undefined ? {} : { covered }), leftOut, refused },
+    ...{ missingSilences, ...(demographics && { demographics }) },
+    ...{ withdrawn, sources, ...(covered === undefined ? {} : { covered }), leftOut, refused },
   };
+}
+
+/** Groups of people as the card has them; nothing where there is no group. */
+export function demographicsOf(groups: readonly PeopleGroup[]): Pick<DataCard, "demographics"> {
+  const found: Record<string, Record<string, number>> = {};
+  for (const { of, answer, people } of groups) (found[of] ??= {})[answer] = people.size;
+  return groups.length === 0 ? {} : { demographics: found };
 }
 
 /** How often each word occurs, by word. */
@@ -182,6 +193,7 @@ export function cardPage(card: DataCard): string {
     "",
     ...lines(card.consent),
     "",
+    ...demographicLines(card),
     "Procedures:",
     "",
     ...(card.sources.length === 0 ? ["- written here"] : card.sources.map((source) => `- ${source}`)),
@@ -212,6 +224,15 @@ export function cardPage(card: DataCard): string {
       "Participants are pseudonyms; nobody's signature is in any of these files.",
     "",
   ].join("\n");
+}
+
+function demographicLines({ demographics }: DataCard): string[] {
+  if (demographics === undefined) return [];
+  const lines = Object.entries(demographics).map(([of, answers]) => {
+    const each = Object.entries(answers).map(([answer, people]) => `${answer} ${people}`);
+    return `- ${of}: ${each.join(", ")}`;
+  });
+  return ["What five participants or more said of themselves, in people; the others said nothing, or fewer gave their answer:", "", ...lines, ""]; // prettier-ignore
 }
 
 function coveredWords({ covered }: DataCard): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LanguageTag } from "../domain/domain-language.ts";
 import { SessionId } from "../domain/path-part.ts";
 import { shownDay } from "../domain/day.ts";
+import { Demographics } from "./demographics.ts";
 
 /** Name that stands for a person who is recorded, e.g. `p07`; never a name of theirs. */
 export const Pseudonym = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
@@ -25,6 +26,8 @@ export const Consent = z.object({
   sentTo: z.array(z.string().min(1).max(800)).max(10).optional(),
   /** What they say while they work may be written down after the take, as text; not when left out. Takes only. */
   thinkAloud: z.boolean().optional(),
+  /** What they say of themselves, for scores and data cards by groups of five people or more and nothing else. It is left out of everything that is exported. */
+  demographics: Demographics.optional(),
   /** Day after which it must be deleted, ISO 8601 (YYYY-MM-DD). */
   retainUntil: z.iso.date(),
   /** Name that they signed with. It is left out of everything that is exported. */

@@ -1,4 +1,5 @@
 import { inNaturalOrder } from "../text/natural-order.ts";
+import { groupsOfPeople, type Demographic } from "../consent/demographics.ts";
 import { isGenerated } from "../consent/generated.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { grouped } from "../domain/grouped.ts";
@@ -100,6 +101,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
     groups: [
       { name: "Speak or stay silent (EgoProactive)", rows: rowsOf(counted) },
       ...SESSION_PARTS.flatMap((part) => groupBy(counted, part)),
+      ...groupsByDemographics(counted),
       ...plansGroup(takes),
       ...dueGroups(counted),
       ...costGroup(takes),
@@ -172,6 +174,20 @@ function groupBy(counted: readonly Counted[], part: SessionPart): ReportGroup[] 
   return [{ name: `G-Mean F1, by ${part}`, rows: byName(rows) }];
 }
 
+/** G-Mean F1 by what people said of themselves, where five of them or more said the same. No row names a session or anybody in it. */
+function groupsByDemographics(counted: readonly Counted[]): ReportGroup[] {
+  const consentOf = ({ events }: Counted) => events.find((event) => event.type === "consented")?.consent;
+  const groups = groupsOfPeople(counted.flatMap((one) => consentOf(one) ?? []));
+  return [...grouped(groups, (group) => group.of)].map(([of, answers]) => ({
+    name: `G-Mean F1, by ${of}, groups of five people or more`,
+    rows: answers.map(({ answer, people }) => {
+      const own = counted.filter((one) => people.has(consentOf(one)?.participant ?? ""));
+      const points = own.map(({ counts }) => counts.any);
+      return gmeanRow(of, answer, points, `${people.size} people in ${own.length} sessions`);
+    }),
+  }));
+}
+
 /** G-Mean F1 by what was due: the points at which one kind of word, or a word about one step, was due, against all silences. */
 function dueGroups(counted: readonly Counted[]): ReportGroup[] {
   return DUE_PARTS.flatMap((part) => {
@@ -211,7 +227,12 @@ function inSeconds(ms: number | null): number | null {
 }
 
 /** G-Mean F1 of decision points, with its interval over sessions where there are several. */
-function gmeanRow(part: SessionPart | DuePart, name: string, points: readonly Confusion[], counted: string): ReportRow {
+function gmeanRow(
+  part: SessionPart | DuePart | Demographic,
+  name: string,
+  points: readonly Confusion[],
+  counted: string,
+): ReportRow {
   const of = (sample: readonly Confusion[]): Record<string, number | null> => ({ gmean: gmeanOf(sample) });
   const interval = bootstrapIntervals(points, of, { seed: REPORT_SEED })["gmean"];
   return reportRow({ id: `paper-${part}-${name}`, name, value: gmeanOf(points), interval, counted });

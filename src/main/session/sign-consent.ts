@@ -59,7 +59,10 @@ function signed(consent: ParsedInput<"take.open">["consent"], textFor: ConsentTe
   return withoutNobody({ ...consent, textFor, scope: [...consent.scope], signedAt: now.toISOString() });
 }
 
-/** A consent to which no machine was added, or no writing down, looks as it did before there could be. */
-function withoutNobody({ sentTo = [], thinkAloud = false, ...consent }: Consent): Consent {
-  return { ...consent, ...(sentTo.length > 0 && { sentTo: [...sentTo] }), ...(thinkAloud && { thinkAloud }) };
+/** A consent to which no machine was added, no writing down, or in which nothing is said of oneself, looks as it did before there could be. */
+function withoutNobody({ sentTo = [], thinkAloud = false, demographics = {}, ...consent }: Consent): Consent {
+  return {
+    ...{ ...consent, ...(sentTo.length > 0 && { sentTo: [...sentTo] }), ...(thinkAloud && { thinkAloud }) },
+    ...(Object.keys(demographics).length > 0 && { demographics }),
+  };
 }

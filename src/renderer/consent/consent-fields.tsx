@@ -6,6 +6,7 @@ import { useSettings } from "../services.ts";
 import { Typed } from "../ui/typed.tsx";
 import { useWords, type Words } from "../words/words.ts";
 import { emptyConsent, type ConsentForm } from "./consent-form.ts";
+import { DemographicsFields } from "./demographics-fields.tsx";
 
 /** What may be agreed to under each text. No rows are made of coached sessions. */
 const SCOPES: Readonly<Record<ConsentTextFor, readonly ConsentForm["scope"][number][]>> = {
@@ -64,6 +65,10 @@ export function ConsentFields({ consent, textFor = "take", onChange, onNamed, on
           </Checkbox>
         </div>
       )}
+      <DemographicsFields
+        value={consent.demographics}
+        onChange={(demographics) => onChange({ ...consent, demographics })}
+      />
       <Reminders consent={consent} onChange={onChange} />
       <Typed
         label={text.signature}

@@ -1,3 +1,4 @@
+import type { Demographics } from "../../core/consent/demographics.ts";
 import { Consent, type ConsentTextFor } from "../../core/consent/consent.ts";
 import type { CallInput, CallOutput } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
@@ -11,6 +12,8 @@ export interface ConsentForm {
   readonly sentTo: readonly string[];
   /** Whether what they say while they work may be written down; takes only. */
   readonly thinkAloud: boolean;
+  /** What they say of themselves; null where they have not ticked that it may be used. */
+  readonly demographics: Demographics | null;
   /** YYYY-MM-DD. */
   readonly retainUntil: string;
   readonly signature: string;
@@ -27,7 +30,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 export function emptyConsent(participant = ""): ConsentForm {
   const retainUntil = localDay(Date.now() + YEAR_MS);
   return {
-    ...{ participant, scope: [], sentTo: [], thinkAloud: false },
+    ...{ participant, scope: [], sentTo: [], thinkAloud: false, demographics: null },
     ...{ retainUntil, signature: "", places: false, bystanders: false },
   };
 }
@@ -56,11 +59,12 @@ export function given(
   shown: ShownText,
   textFor: ConsentTextFor = "take",
 ): NonNullable<CallInput<"session.open">["coached"]> {
-  const { participant, scope, sentTo, thinkAloud, retainUntil, signature } = form;
+  const { participant, scope, sentTo, thinkAloud, demographics, retainUntil, signature } = form;
   return {
     consent: {
       ...{ participant, scope: [...scope], sentTo: [...sentTo], retainUntil, signature },
       ...(textFor === "take" && { thinkAloud }),
+      ...(demographics !== null && { demographics }),
       ...{ textVersion: shown.version, textFor, textLanguage: shown.language },
     },
     reminders: { places: true, bystanders: true },

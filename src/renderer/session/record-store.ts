@@ -122,7 +122,15 @@ export function resumeTake({ state, running }: Live): void {
 
 /** What the same person has chosen stays for their next take; what they agree to for one take, with their signature, is asked anew. */
 export function signAnew(consent: ConsentForm): ConsentForm {
-  return { ...consent, sentTo: [], thinkAloud: false, signature: "", places: false, bystanders: false };
+  return {
+    ...consent,
+    sentTo: [],
+    thinkAloud: false,
+    demographics: null,
+    signature: "",
+    places: false,
+    bystanders: false,
+  };
 }
 
 /**

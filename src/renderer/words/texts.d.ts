@@ -579,6 +579,40 @@ export interface Texts {
       readonly name: string;
       readonly allows: string;
     };
+    readonly demographics: {
+      readonly name: string;
+      readonly allows: string;
+      readonly unsaid: string;
+      readonly of: {
+        readonly age: string;
+        readonly gender: string;
+        readonly hand: string;
+        readonly experience: string;
+      };
+      readonly answers: {
+        readonly age: {
+          readonly "under-30": string;
+          readonly "30-44": string;
+          readonly "45-59": string;
+          readonly "60-and-over": string;
+        };
+        readonly gender: {
+          readonly woman: string;
+          readonly man: string;
+          readonly another: string;
+        };
+        readonly hand: {
+          readonly left: string;
+          readonly right: string;
+          readonly both: string;
+        };
+        readonly experience: {
+          readonly none: string;
+          readonly some: string;
+          readonly much: string;
+        };
+      };
+    };
     readonly reminders: string;
     readonly places: string;
     readonly bystanders: string;

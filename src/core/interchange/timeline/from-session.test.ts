@@ -54,3 +54,15 @@ test("what was thought aloud in a take is the person's too, and a newer hearing 
   ]);
   expect(foldAnnotations([]).aloud).toBeNull();
 });
+
+test("a timeline has nothing of what a participant said of themselves, nor their name", () => {
+  const [opened, ...rest] = lampSession();
+  const consented: SessionEvent = {
+    ...{ type: "consented", t: 0 },
+    consent: {
+      ...{ participant: "p07", textVersion: "v9", scope: [], retainUntil: "2099-01-01", signature: "Ada Example" },
+      ...{ signedAt: "2026-11-21T10:00:00Z", demographics: { gender: "another" } },
+    },
+  };
+  expect(JSON.stringify(timelineOf([opened!, consented, ...rest], foldAnnotations([])))).not.toMatch(/another|Ada/);
+});

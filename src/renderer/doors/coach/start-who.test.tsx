@@ -47,6 +47,11 @@ test("who is coached reads the consent and signs it, and goes with the session",
   expect(agree().disabled).toBe(true);
   expect(within(sheet()).queryByRole("checkbox", { name: /research/ })).toBeNull();
   await tick(/may learn from this session/);
+  expect(within(sheet()).queryByLabelText("Age")).toBeNull();
+  await tick(/What I say about myself/);
+  await type("Age", "30-44");
+  await type("Hand you work with", "left");
+  await type("Age", "");
   await tick(/not a private place/);
   await tick(/tell whoever comes in/);
   await type("May be kept until", "2099-01-01");
@@ -60,6 +65,7 @@ test("who is coached reads the consent and signs it, and goes with the session",
   await start();
   const consent = {
     ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01" },
+    ...{ demographics: { hand: "left" } },
     ...{ signature: "Ada", textVersion: "v4", textFor: "session", textLanguage: "en" },
   };
   expect(opened(bridge)).toEqual([{ consent, reminders: { places: true, bystanders: true } }]);
@@ -86,7 +92,7 @@ test("who does not let the coach learn from it is coached all the same, and what
     await choose(/^p07/);
     await act(async () => showLanguage("de"));
     const dialog = within(page.getByRole("dialog"));
-    const [, places, bystanders] = dialog.getAllByRole("checkbox");
+    const [places, bystanders] = dialog.getAllByRole("checkbox").slice(-2);
     for (const box of [places!, bystanders!]) await act(async () => box.click());
     const name = dialog.getAllByRole("textbox").at(-1)!;
     await act(async () => fireEvent.change(name, { target: { value: "Ada" } }));

@@ -14,6 +14,7 @@ const signed = {
     scope: ["coaching"],
     sentTo: [],
     thinkAloud: false,
+    demographics: null,
     retainUntil: "2099-01-01",
     signature: "Ada Example",
   },
