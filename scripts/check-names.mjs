@@ -38,6 +38,7 @@ const NOT_JOINED = new Map(
     "src/core/settings/folder-description.ts file": "what a model folder holds; shown",
     "src/core/settings/folder-description.ts folder": "whole path that a person chose",
     "src/core/settings/settings-last-feed.ts path": "whole path that a person chose",
+    "src/core/settings/model-slots.ts file": "whole path that a person chose",
     "src/core/settings/model-slots.ts folder": "whole path that a person chose",
     "src/core/settings/settings-voice.ts folder": "whole path that a person chose",
     "src/kits/rating/ipc.ts take": "session and mistake in one; compared",

@@ -6,7 +6,7 @@
  */
 export const MODEL_ROOMS = {
   models: ["core/journal"],
-  "models/catalogue": ["core/settings", "models/onnx"],
+  "models/catalogue": ["core/domain", "core/settings", "models/onnx"],
   "models/http": [
     ...["capture", "capture/sources", "core/brain/advice", "core/domain", "core/hearing", "core/metrics"],
     ...["core/settings", "models/speech", "storage"],
@@ -16,6 +16,9 @@ export const MODEL_ROOMS = {
   ],
   "models/language/engine": [
     ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
+  ],
+  "models/local": [
+    ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/http", "models/language"],
   ],
   "models/onnx": [
     ...["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/redaction", "core/settings"],

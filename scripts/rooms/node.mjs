@@ -14,7 +14,8 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/diagnostics": [
     ...["app", "capture", "capture/ffmpeg", "capture/listen", "core/diagnostics", "core/settings", "models"],
-    ...["models/language", "models/onnx", "models/process", "models/speech", "models/voices", "storage"],
+    ...["models/language", "models/local", "models/onnx", "models/process", "models/speech", "models/voices"],
+    "storage",
   ],
   "app/draft": [
     ...["app/jobs", "core/brain/advice", "core/brain/advice/draft", "core/domain", "core/procedure"],
@@ -51,10 +52,11 @@ export const NODE_SIDE_ROOMS = {
     ...["models/process", "recording", "storage", "storage/journal"],
   ],
   "app/models": [
-    ...["app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources", "core/annotation", "core/brain"],
-    ...["core/brain/advice", "core/brain/filter", "core/consent", "core/domain", "core/domain/feed", "core/evaluation"],
-    ...["core/metrics", "core/procedure", "core/profile", "core/rerun", "core/settings", "models/http"],
-    ...["models/language", "models/process", "recording", "storage", "storage/journal", "synthetic"],
+    ...["app/diagnostics", "app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources"],
+    ...["core/annotation", "core/brain", "core/brain/advice", "core/brain/filter", "core/consent", "core/domain"],
+    ...["core/domain/feed", "core/evaluation", "core/metrics", "core/procedure", "core/profile", "core/rerun"],
+    ...["core/settings", "models/http", "models/language", "models/local", "models/process", "recording", "storage"],
+    ...["storage/journal", "synthetic"],
   ],
   "app/questions": [
     ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/brain/advice", "core/domain", "core/journal"],

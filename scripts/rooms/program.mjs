@@ -16,9 +16,9 @@ export const PROGRAM_ROOMS = {
     ...["core/narration", "core/plan", "core/procedure", "core/procedure/import", "core/profile", "core/proposals"],
     ...["core/recording", "core/redaction", "core/rerun", "core/review", "core/script", "core/settings"],
     ...["core/speech/commands", "core/speech/spoken", "core/study", "core/synthetic", "core/text", "core/words"],
-    ...["kits", "models", "models/catalogue", "models/http", "models/language", "models/process", "models/speech"],
-    ...["models/stub-server", "models/voices", "recording", "recording/recovery", "storage", "storage/journal"],
-    ...["storage/search", "storage/settings", "synthetic"],
+    ...["kits", "models", "models/catalogue", "models/http", "models/language", "models/local", "models/process"],
+    ...["models/speech", "models/stub-server", "models/voices", "recording", "recording/recovery", "storage"],
+    ...["storage/journal", "storage/search", "storage/settings", "synthetic"],
   ],
   ipc: ["core/settings", "ipc/areas", "kits"],
   "ipc/areas": [
@@ -33,7 +33,7 @@ export const PROGRAM_ROOMS = {
     ...["capture/sources", "core/diagnostics", "core/domain", "core/domain/feed", "core/journal", "core/settings"],
     ...["core/words", "ipc", "kits", "main/devices", "main/handlers", "main/ipc", "main/protocol"],
     ...["main/second-screen", "main/secrets", "main/session", "main/settings", "models", "models/language"],
-    ...["models/onnx", "models/process", "models/speech", "models/voices", "storage"],
+    ...["models/local", "models/onnx", "models/process", "models/speech", "models/voices", "storage"],
   ],
   "main/devices": [
     ...["app/session", "capture/devices", "core/coach", "core/devices", "core/journal", "core/settings", "ipc"],

@@ -1,7 +1,11 @@
+import { dirname, join } from "node:path";
+import { logIn } from "../app/diagnostics/diagnostics-log.ts";
+import { keepLocalServers, LOCAL_LOG } from "../models/local/local-servers.ts";
 import { asDiskError } from "../storage/disk-error.ts";
 import { EXIT_USAGE, runCli } from "./errors.ts";
 import { commandLog } from "./cli-log.ts";
 import { benchsideProgram } from "./program.ts";
+import { userDataFolder } from "./user-data.ts";
 
 // Recordings of people, and whatever is made of them, are for the owner of their files alone.
 process.umask(0o077);
@@ -30,6 +34,8 @@ process.on("uncaughtExceptionMonitor", (error) => {
   commandLog.error("command", error);
   commandLog.flushNow();
 });
+
+keepLocalServers({ linger: 0, log: join(dirname(logIn(userDataFolder())), LOCAL_LOG) });
 
 const code = await runCli(benchsideProgram(), process.argv.slice(2));
 process.exitCode = isKept ? (isRead ? code : 0) : EXIT_USAGE;

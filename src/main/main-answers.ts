@@ -78,7 +78,7 @@ export function answerCalls(
   answerInference(handle, push, inference);
   const modelKeys = modelKeysIn(vault);
   const openFolder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-  answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder });
+  answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder, window });
   answerSpeech(handle, synthesiser, session, voices);
   answerLibrary(handle, library, window);
   answerSessions(kept, {

@@ -1,5 +1,7 @@
 import { app, type BrowserWindow } from "electron";
 import type { Push } from "../ipc/contract.ts";
+import { dirname, join } from "node:path";
+import { keepLocalServers, LOCAL_LOG, localServers } from "../models/local/local-servers.ts";
 import { picturesFolder } from "../storage/library/storage-library.ts";
 import { closeTakePart } from "../storage/take-part.ts";
 import { tellDamage } from "../storage/told-damage.ts";
@@ -44,9 +46,12 @@ export interface ServiceSurroundings {
 
 /** Milliseconds for which quitting waits for recordings to get their index; a longer one goes on at the next start. */
 const FINISHING_MS = 10_000;
+/** Milliseconds that a model of a file stays loaded after the last one who used it: the next session begins at once. */
+const LINGER_MS = 120_000;
 
 /** Starts everything behind the window and answers all calls of the contract. */
 export function startServices({ window, trusted, log }: ServiceSurroundings): Services {
+  keepLocalServers({ linger: LINGER_MS, log: join(dirname(log.file), LOCAL_LOG) });
   const push = loggedPushes(pushingTo(window), log);
   const stores = openStores(log, push);
   tellDamage((path, notice) => {
@@ -77,6 +82,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
       await finishing.close(FINISHING_MS);
       await discards.deleteAll();
       await inference.close();
+      await localServers().close();
       log.info("main", "closed");
       await log.flush();
     },

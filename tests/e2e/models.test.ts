@@ -10,9 +10,10 @@ import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
+import { ggufBytes, PROJECTOR, SMALL_MODEL } from "../fixtures/gguf.ts";
 import { sample } from "../fixtures/sample.ts";
-import { endNow, goOn, healthOf, summaryOf } from "./live-page.ts";
-import { launch, type RunningApp } from "./harness.ts";
+import { endNow, goOn, healthOf, startAnother, summaryOf } from "./live-page.ts";
+import { launch, root, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 import { newestSession } from "./past-sessions.ts";
 import { go, openSettings } from "./go.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const careless = { kind: "technique", step: first!.step, missing: [], onset: first!.end - 1, end: null } as const;
   const takes = [{ ...labels, deviations: [...labels.deviations, careless] }];
   server = await stubServer({ takes, procedure: sampleProcedure, options: { ...PERFECT, latency: 0.1 } });
-  app = await launch();
+  app = await launch({ env: { LLAMA_SERVER_BIN: join(root, "tests/fixtures/stand-in-llama.mjs") } });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
@@ -263,3 +264,52 @@ step("Replay shows what the model was asked, answered and saw, by keys alone", a
   await trial.getByRole("checkbox", { name: /Sample take/ }).waitFor();
   await app.screenshot("teach-trial");
 });
+
+step(
+  "a model file coaches the sample; its server is started again when it is killed, and ended with the window",
+  async () => {
+    const { page } = app;
+    await writeFile(join(app.dataFolder, "small.gguf"), ggufBytes(SMALL_MODEL));
+    await writeFile(join(app.dataFolder, "mmproj.gguf"), ggufBytes(PROJECTOR));
+    await app.electron.evaluate(
+      ({ dialog }, path) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+      },
+      join(app.dataFolder, "small.gguf"),
+    );
+    await openSettings(page, "Models");
+    const coach = page.getByRole("region", { name: "Coach", exact: true });
+    await coach.getByRole("button", { name: /Done by/ }).click();
+    await page.getByRole("option", { name: /^A model file/ }).click();
+    await coach.getByRole("button", { name: "Choose the model file for the coach" }).click();
+    await coach.getByText(/^\s*Small model, .*: can be used$/).waitFor();
+    await coach.scrollIntoViewIfNeeded();
+    await app.screenshot("models-file");
+    await go(page, "Coach");
+    if (await summaryOf(page).isVisible()) await startAnother(page);
+    await page.getByText("Sample take").click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    const opinions = async () => (await of("opined")).length;
+    const log = join(app.dataFolder, "logs/llama-server.log");
+    const pids = async () =>
+      [...(await readFile(log, "utf8").catch(() => "")).matchAll(/pid=(\d+)/g)].map(([, pid]) => Number(pid));
+    await expect.poll(pids, { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(opinions, { timeout: 60_000 }).toBeGreaterThan(1);
+    const [first] = await pids();
+    process.kill(first!, "SIGKILL");
+    await expect.poll(pids, { timeout: 20_000 }).toHaveLength(2);
+    const before = await opinions();
+    await expect.poll(opinions, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+    const second = (await pids())[1]!;
+    await app[Symbol.asyncDispose]();
+    await expect.poll(() => isAlive(second), { timeout: 10_000 }).toBe(false);
+  },
+);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

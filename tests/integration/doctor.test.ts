@@ -73,6 +73,7 @@ test("a bundle is shown whole before it is written, and holds what was shown, wi
   mkdirSync(join(data, "logs"));
   const line = "2026-11-22T10:00:00.000Z error page: TypeError: cannot draw\n  at draw (<page>/index.js:1:2)\n";
   writeFileSync(join(data, "logs", "benchside.log"), line);
+  writeFileSync(join(data, "logs", "llama-server.log"), `loading model ${data}/small.gguf\n`);
   writeFileSync(join(data, "settings.json"), JSON.stringify({ camera: "Anna's phone", dataFolder: data }));
   const bundle = join(folder, "report.zip");
   const { code, out, err } = await benchside(["doctor", "--data", data, "--bundle", bundle]);
@@ -86,7 +87,9 @@ test("a bundle is shown whole before it is written, and holds what was shown, wi
     string
   >;
   expect(Object.keys(files)).toEqual(
-    ["report.txt", "report.json", "settings.json", "logs/benchside.log"].map((name) => `benchside-report/${name}`),
+    ["report.txt", "report.json", "settings.json", "logs/benchside.log", "logs/llama-server.log"].map(
+      (name) => `benchside-report/${name}`,
+    ),
   );
   for (const text of Object.values(files)) {
     expect(err).toContain(text.trimEnd());

@@ -81,7 +81,7 @@ test("whatever is wrong with a folder is one clear line", async () => {
       expect.stringMatching(/^onnx\/vision_encoder\.onnx is missing, and so is every other type of it/),
     ],
     deep: ["tokenizer_config.json is nested deeper than 64 levels"],
-    gguf: ["Qwen3-VL-2B-Q4_K_M.gguf is a GGUF file, which this program cannot open by itself"],
+    gguf: ["Qwen3-VL-2B-Q4_K_M.gguf is a GGUF file, not a folder of ONNX files"],
     broken: [expect.stringMatching(/^config\.json is not JSON/)],
     template: ["chat_template.jinja is missing, and tokenizer_config.json holds none"],
   });

@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ServerProbe } from "../../src/core/settings/server-probe.ts";
 import { PWR_PROMPTS } from "../../src/core/brain/advice/pwr-words.ts";
 import { dataFolder } from "../fixtures/data.ts";
+import { ggufBytes, PROJECTOR, SMALL_MODEL } from "../fixtures/gguf.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
@@ -23,6 +24,33 @@ test("lists what does each job", async () => {
     "planner  what the program brings",
   ]);
   expect(out).toContain("mode     shadow");
+});
+
+test("a GGUF file is described, and measured by the llama-server that is started with it and ended", async () => {
+  const file = join(scratch, "small.gguf");
+  writeFileSync(file, ggufBytes(SMALL_MODEL));
+  writeFileSync(join(scratch, "mmproj.gguf"), ggufBytes(PROJECTOR));
+  const standIn = join(import.meta.dirname, "../fixtures/stand-in-llama.mjs");
+  vi.stubEnv("LLAMA_SERVER_BIN", standIn);
+  const described = await benchside("models", "check", file);
+  expect([described.code, described.out.split("\n")]).toEqual([
+    0,
+    [
+      "Small model, reads words and pictures, 1 kB (llama)",
+      "  licence                apache-2.0",
+      expect.stringMatching(
+        /^! It needs about \d+\.\d GB.+ Its projector is mmproj\.gguf, beside it\. It is run by .+\.$/,
+      ),
+      "✓ it can be used",
+      "",
+    ],
+  ]);
+  const { code, out } = await benchside("models", "bench", file);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^small\n {2}opened in[\s\S]+questions a second/)]);
+  vi.stubEnv("LLAMA_SERVER_BIN", file);
+  const none = await benchside("models", "bench", file);
+  expect([none.code, none.err]).toEqual([2, expect.stringMatching(/^llama-server was not found\. Install it: /)]);
+  vi.unstubAllEnvs();
 });
 
 describeWith(REAL_DATA, "the published answers of EgoProactive", () => {

@@ -78,7 +78,7 @@ function howToGet(provider: Provider, platform: string): string {
 
 /** Cards that the system lists. Never rejects; empty where it lists none. */
 export async function cardsHere(platform: string = process.platform): Promise<readonly Card[]> {
-  const nvidia = nvidiaCards(await answerOf("nvidia-smi", NVIDIA_QUERY));
+  const nvidia = await nvidiaHere();
   if (platform === "linux") {
     const others = (await linuxCards()).filter(({ driver }) => nvidia.length === 0 || driver !== "nvidia");
     return [...nvidia, ...others];
@@ -91,6 +91,11 @@ export async function cardsHere(platform: string = process.platform): Promise<re
   } catch {
     return nvidia;
   }
+}
+
+/** Cards of NVIDIA with the memory that is free on them; none where its driver is not here. Never rejects. */
+export async function nvidiaHere(): Promise<readonly Card[]> {
+  return nvidiaCards(await answerOf("nvidia-smi", NVIDIA_QUERY));
 }
 
 async function linuxCards(): Promise<Card[]> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, statfs } from "node:fs/promises";
 import { arch, availableParallelism, release, totalmem, type } from "node:os";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { findFfmpeg, findFfprobe } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import { ffmpegVersion } from "../../capture/ffmpeg/ffmpeg-version.ts";
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
@@ -13,6 +13,7 @@ import type { GpuFacts } from "../../core/diagnostics/gpu.ts";
 import { makeReport, type BundleFile, type Report } from "../../core/diagnostics/diagnostics-report.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { InferenceStatus } from "../../models/api.ts";
+import { LOCAL_LOG } from "../../models/local/local-servers.ts";
 import { ModelCache } from "../../models/onnx/manifest.ts";
 import { ModelError } from "../../models/onnx/model-folder.ts";
 import { findEspeak, listVoices } from "../../models/speech/espeak.ts";
@@ -164,7 +165,8 @@ async function readLogs(file: string): Promise<BundleFile[]> {
     name: `logs/${basename(path)}`,
     text: await readFile(path, "utf8").catch(() => ""),
   });
-  return (await Promise.all(logFiles(file).map(read))).filter(({ text }) => text !== "");
+  const servers = join(dirname(file), LOCAL_LOG);
+  return (await Promise.all([...logFiles(file), servers].map(read))).filter(({ text }) => text !== "");
 }
 
 /** What stands in the files, and after it what did not come to the disk. */

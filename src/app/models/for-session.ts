@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { leavesThisMachine, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
-import type { ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
+import type { FileChoice, ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
 import type { LanguageClient } from "../../models/language/language-client.ts";
 import { ServerFailed } from "../../models/http/server-failed.ts";
 import type { ChosenModel, OpenModel, SessionModels } from "../session/advice/session-models.ts";
@@ -67,16 +67,21 @@ function chosenModel(
   slot: Slot,
   { key, folder }: SessionModelMeans,
 ): ChosenModel {
-  const isServer = choice.by === "server";
   return {
-    name: isServer ? choice.model || serverHost(choice) : basename(choice.folder),
-    sentTo: isServer && leavesThisMachine(choice) ? serverHost(choice) : null,
+    name: nameOf(choice),
+    sentTo: choice.by === "server" && leavesThisMachine(choice) ? serverHost(choice) : null,
     open: picturesMayReturn((signal) =>
       choice.by === "folder"
         ? openFolder(choice.folder, folder, slot, signal)
-        : openServer(choice, key(slot, choice.address), slot, signal),
+        : openServer(choice, choice.by === "server" ? key(slot, choice.address) : "", slot, signal),
     ),
   };
+}
+
+/** What a choice is called before it was opened. */
+function nameOf(choice: Exclude<ModelChoice, { by: "default" }>): string {
+  if (choice.by === "server") return choice.model || serverHost(choice);
+  return choice.by === "folder" ? basename(choice.folder) : basename(choice.file, ".gguf");
 }
 
 /** Opens as `open` does. One that was open before and now refuses pictures may take them again, as when its server loads the model anew. */
@@ -113,7 +118,12 @@ async function openFolder(
   };
 }
 
-async function openServer(choice: ServerChoice, key: string, slot: Slot, signal: AbortSignal): Promise<OpenModel> {
+async function openServer(
+  choice: ServerChoice | FileChoice,
+  key: string,
+  slot: Slot,
+  signal: AbortSignal,
+): Promise<OpenModel> {
   const chat = await openChat(choice, { key, pictures: slot === "coach" ? "needed" : true, signal });
-  return { ...chat, provider: serverHost(choice) };
+  return { ...chat, provider: choice.by === "server" ? serverHost(choice) : "llama-server" };
 }

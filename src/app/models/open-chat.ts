@@ -5,6 +5,8 @@ import { keepOllamaLoaded } from "../../models/http/keep-loaded.ts";
 import { chosenModel, servedModels } from "../../models/http/model-list.ts";
 import { refusedPictures, warmUp } from "../../models/http/probe-pictures.ts";
 import { serverChat } from "../../models/http/server-chat.ts";
+import type { ModelServer } from "../../models/http/exchange.ts";
+import { openModelFile } from "./open-file.ts";
 
 /** A model that was opened; the caller closes it. */
 export interface OpenChat extends ChatModel {
@@ -37,11 +39,21 @@ const LIST_TIME_LIMIT = 10;
  */
 export async function openChat(choice: ModelChoice, options: OpenChatOptions): Promise<OpenChat> {
   const { key, pictures, timeLimit = TIME_LIMIT, folder, signal } = options;
-  if (choice.by === "default") throw new ChatFailed("No model is chosen. Choose a folder or a server.", false);
+  if (choice.by === "default")
+    throw new ChatFailed("No model is chosen. Choose a folder, a model file or a server.", false);
   if (choice.by === "folder") {
     if (folder)
       return pictures === "needed" ? seeing(await folder(choice.folder, signal)) : folder(choice.folder, signal);
     throw new ChatFailed("Folders of language models cannot be opened here. Choose a server.", false);
+  }
+  if (choice.by === "file") {
+    const server = await openModelFile(choice, signal);
+    try {
+      return { ...(await openServed({ ...server, timeLimit }, "", pictures, signal)), close: () => server.close() };
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
   }
   const address = serverAddress(choice.address);
   if (typeof address !== "string")
@@ -51,12 +63,22 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
       `What is asked would leave this machine for ${serverHost({ ...choice, address })}, and nobody has agreed to that. Agree in Settings › Models.`,
       false,
     );
-  const server = { address, key, timeLimit };
-  const served = await servedModels({ ...server, timeLimit: Math.min(timeLimit, LIST_TIME_LIMIT) }, signal);
+  return openServed({ address, key, timeLimit }, choice.model, pictures, signal);
+}
+
+/** A server's model, tried with a picture where it is to be sent some. @param name of the model there; empty for the only one */
+async function openServed(
+  server: ModelServer,
+  name: string,
+  pictures: OpenChatOptions["pictures"],
+  signal: AbortSignal,
+): Promise<OpenChat> {
+  const listed = { ...server, timeLimit: Math.min(server.timeLimit, LIST_TIME_LIMIT) };
+  const served = await servedModels(listed, signal);
   const model = {
     server,
     dialect: served.dialect,
-    model: chosenModel(served, choice.model),
+    model: chosenModel(served, name),
     pictures: pictures !== false,
   };
   if (served.dialect === "Ollama") await keepOllamaLoaded(server, model.model, signal);

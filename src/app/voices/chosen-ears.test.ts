@@ -3,14 +3,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HearingFailed, type HeardText } from "../../core/hearing/speech-to-text.ts";
-import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import type { SoundChoice } from "../../core/settings/model-slots.ts";
 import { ChosenEars } from "./chosen-ears.ts";
 
 const signal = new AbortController().signal;
 const HINTS = { language: "en", words: ["undo"] };
 const ONE = "What was chosen in Settings to hear you hears again.";
 
-let choice: ModelChoice;
+let choice: SoundChoice;
 let folderFails: string;
 let now: number;
 let staysHere: boolean;

@@ -8,7 +8,7 @@ import {
   type ServerChoice,
   USUAL_EARS,
 } from "../../core/settings/model-server.ts";
-import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import type { SoundChoice } from "../../core/settings/model-slots.ts";
 import { serverEars } from "../../models/http/transcriptions.ts";
 import type { VoicesClient } from "../../models/voices/voices-client.ts";
 
@@ -17,7 +17,7 @@ export interface ChosenEarsParts {
   /** The process that has the built-in model, opens folders, and tells when somebody speaks. */
   readonly own: Pick<VoicesClient, "hear" | "activity" | "endActivity" | "warm">;
   /** What hears, as settings say now. */
-  readonly choice: () => ModelChoice;
+  readonly choice: () => SoundChoice;
   /** The key of the server at an address; empty for none. */
   readonly key: (address: string) => string;
   /** Whether what is said now stays on this machine, whatever was chosen: somebody has agreed to a recording, and to no more. */
@@ -105,7 +105,7 @@ export class ChosenEars {
     };
   }
 
-  #chosen(choice: ModelChoice, pcm: Float32Array, hints: HearingHints, signal: AbortSignal): AsyncIterable<HeardText> {
+  #chosen(choice: SoundChoice, pcm: Float32Array, hints: HearingHints, signal: AbortSignal): AsyncIterable<HeardText> {
     if (choice.by === "server") return this.#byServer(choice, pcm, hints, signal);
     return this.#parts.own.hear(pcm, hints, signal, choice.by === "folder" ? choice.folder : "");
   }
@@ -134,12 +134,12 @@ export class ChosenEars {
     }
   }
 
-  #rests(choice: ModelChoice): boolean {
+  #rests(choice: SoundChoice): boolean {
     return this.#failure?.of === nameOf(choice) && this.#parts.now() < this.#failure.until;
   }
 
   /** Reports a failure, and not a second time. */
-  #fails(choice: ModelChoice, error: unknown): void {
+  #fails(choice: SoundChoice, error: unknown): void {
     const why = error instanceof HearingFailed ? error.message : "What was chosen to hear failed.";
     const told = `${why} The built-in model hears instead.`;
     const before = this.#failure;
@@ -147,14 +147,14 @@ export class ChosenEars {
     if (before?.of !== this.#failure.of || before.told !== told) this.#parts.tell(told);
   }
 
-  #works(choice: ModelChoice): void {
+  #works(choice: SoundChoice): void {
     const failed = this.#failure?.of === nameOf(choice);
     this.#failure = null;
     if (failed) this.#parts.tell("What was chosen in Settings to hear you hears again.");
   }
 }
 
-const nameOf = (choice: ModelChoice) => JSON.stringify(choice);
+const nameOf = (choice: SoundChoice) => JSON.stringify(choice);
 
 /** All of it, before any of it counts: what breaks off in the middle is heard anew by another. */
 async function gathered(heard: AsyncIterable<HeardText>): Promise<HeardText[]> {

@@ -19,7 +19,7 @@ import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import { UsageError } from "../errors.ts";
 import { isFolder, readText } from "../cli-files.ts";
 import { openLanguageFolder } from "../models/models-language.ts";
-import { modelKey, typedAddress } from "../models/models-server.ts";
+import { modelKey, typedAddress, typedFile } from "../models/models-server.ts";
 
 /** In the place of a mode: one model decides and words alone, without a plan and a filter. */
 export const ALONE = "alone";
@@ -29,6 +29,7 @@ export interface ModelArguments {
   readonly model?: string;
   readonly mode?: ModelSettings["mode"] | typeof ALONE;
   readonly modelName?: string;
+  readonly projector?: string;
   readonly keyFile?: string;
   readonly form?: ModelSettings["form"];
   readonly strategy?: ModelSettings["strategy"];
@@ -57,7 +58,7 @@ export function addModelOptions(command: Command): Command {
       "results of the model on annotated takes (models try --out); default: those that models try kept for this bench. Without any, its answers in verify do not count",
     )
     .option(
-      "--planner <url or folder>",
+      "--planner <url, folder or file>",
       "with --model: a model that writes a plan after an interrupt; b and Enter takes its plan back",
     )
     .option("--planner-name <name>", "with a server: which of its models plans; default: its only one")
@@ -74,9 +75,10 @@ export function addModelOptions(command: Command): Command {
 export function addModelChoice(command: Command, more: readonly string[] = []): Command {
   return command
     .option(
-      "--model <url or folder>",
-      "a vision-language model that helps the filter: an OpenAI-compatible server or a folder",
+      "--model <url, folder or file>",
+      "a vision-language model that helps the filter: an OpenAI-compatible server, a folder, or a GGUF file (llama-server is started with it)",
     )
+    .option("--projector <file>", "with a GGUF file: its projector, which reads pictures; default: the one beside it")
     .option("--model-name <name>", "with a server: which of its models; default: its only one")
     .option(
       "--key-file <file>",
@@ -129,6 +131,7 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
     const alone = Object.entries({
       mode,
       "model-name": options.modelName,
+      projector: options.projector,
       "key-file": keyFile,
       form,
       strategy,
@@ -146,7 +149,10 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
     return undefined;
   }
   checkForm(options);
-  const coach = typedChoice("--model", model, modelName, agree, mostPictures(options));
+  const coach = withProjector(
+    typedChoice("--model", model, modelName, agree, mostPictures(options)),
+    options.projector,
+  );
   const planner = await plannerOf(options, coach);
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
@@ -170,6 +176,13 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
   const models = mode === ALONE ? { ...found, coach: { ...found.coach, alone: true as const } } : found;
   const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
   return { models, given };
+}
+
+/** @throws UsageError where a projector was named and the model is no GGUF file */
+function withProjector(choice: Chosen, projector: string | undefined): Chosen {
+  if (projector === undefined) return choice;
+  if (choice.by !== "file") throw new UsageError("--projector: it belongs to a GGUF file. Name one with --model.");
+  return { ...choice, projector: resolve(projector) };
 }
 
 /** @throws UsageError when something was said that the form does not have */
@@ -227,17 +240,15 @@ async function plannerOf(
  * A model that sees, as it was typed.
  *
  * @param most pictures that it is sent with a question
- * @throws UsageError when it is no folder and no address, or pictures would leave this machine and nobody has agreed
+ * @throws UsageError when it is no folder, no GGUF file and no address, or pictures would leave this machine and nobody has agreed
  */
 export function typedChoice(option: string, model: string, name: string, agree: boolean, most = MOST_PICTURES): Chosen {
   if (isFolder(model)) return { by: "folder", folder: resolve(model) };
-  if (/\.gguf$/i.test(model))
-    throw new UsageError(
-      `${option} ${model}: a GGUF file cannot be opened here. Serve it with llama-server, Ollama or LM Studio, then give that server's address.`,
-    );
+  const file = typedFile(model);
+  if (file !== null) return file;
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
     throw new UsageError(
-      `${option} ${model}: there is no such folder, and it is no address. Write a server's as http://localhost:8000/v1.`,
+      `${option} ${model}: there is no such folder, and it is neither a GGUF file nor an address. Write a server's as http://localhost:8000/v1.`,
     );
   const server = { by: "server", address: typedAddress(model), model: name, agreed: "" } as const;
   if (!leavesThisMachine(server)) return server;

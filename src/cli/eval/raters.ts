@@ -5,6 +5,7 @@ import type { SessionRater } from "../../app/evaluate/rate-sessions.ts";
 import { knowAddress } from "../../capture/capture-secrets.ts";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { personRater } from "../../core/metrics/person-rater.ts";
+import { openChat, type OpenChat } from "../../app/models/open-chat.ts";
 import { judgeOf, namedJudge } from "../../app/models/judge-prompt.ts";
 import { OWN_PROMPT, type JudgePrompt } from "../../core/metrics/rating-rubric.ts";
 import { isAgreed, serverAddress } from "../../core/settings/model-server.ts";
@@ -88,6 +89,10 @@ export async function openRater(options: RaterOptions): Promise<OpenedRater | nu
   const { rater: choice, prompts } = readSettings(join(userDataFolder(), "settings.json")).settings.models;
   const judge = options.judgePrompt === undefined ? await judgeOf(prompts) : prompt;
   if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache, judge);
+  if (choice.by === "file") {
+    const asked = { key: "", pictures: false, timeLimit, signal: new AbortController().signal };
+    return openedRater("--chosen", () => openChat(choice, asked), cache, judge);
+  }
   return serverRater(await chosenEndpoint(choice, timeLimit), cache, judge);
 }
 
@@ -104,14 +109,18 @@ function rubricOf({ rubric }: JudgePrompt): { rubric?: string } {
 }
 
 /** A rater in a process of its own. Throws a UsageError when the folder cannot be opened. */
-async function folderRater(
+function folderRater(option: string, folder: string, cache: RatingCache, prompt: JudgePrompt): Promise<OpenedRater> {
+  return openedRater(option, () => openLanguageFolder(folder, new AbortController().signal), cache, prompt);
+}
+
+async function openedRater(
   option: string,
-  folder: string,
+  open: () => Promise<OpenChat>,
   cache: RatingCache,
   prompt: JudgePrompt,
 ): Promise<OpenedRater> {
   try {
-    const chat = await openLanguageFolder(folder, new AbortController().signal);
+    const chat = await open();
     const { name } = chat;
     return {
       ...{ kind: "model", name, ...rubricOf(prompt) },

@@ -1,7 +1,9 @@
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { type ModelChoice, MODEL_SLOTS } from "../../core/settings/model-slots.ts";
+import type { FoundServer } from "../../core/settings/found-server.ts";
 import type { ProbeFinding, ServerProbe } from "../../core/settings/server-probe.ts";
+import { findServers } from "../../models/http/find-servers.ts";
 import { probeServer } from "../../models/http/http-probe.ts";
 import { readSettings } from "../../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, type CliOutput } from "../errors.ts";
@@ -19,12 +21,19 @@ export function modelsCommand(kits: readonly KitCommands[] = [], output: CliOutp
   const models = new Command("models").description("list the chosen models, and try what a folder or a server can do");
   models
     .command("list")
-    .description("list which model does each job: a built-in one, a folder, or a server")
+    .description("list which model does each job: a built-in one, a folder, a GGUF file, or a server")
     .option("--data <folder>", "folder of the window's settings; the operating system's own place when left out")
     .option("--json", "print it as JSON")
     .action(({ data = userDataFolder(), json }: { data?: string; json?: boolean }) =>
       list(resolve(data), json, output),
     );
+  models
+    .command("look")
+    .description(
+      "look for Ollama and LM Studio on this machine, and list their models with what they can do; exit code 1 when neither has one",
+    )
+    .option("--json", "print what was found as JSON")
+    .action(({ json }: { json?: boolean }) => look(json, output));
   models
     .command("probe")
     .description(
@@ -61,6 +70,7 @@ const BUILT_IN = "what the program brings";
 
 function choiceWords(choice: ModelChoice): string {
   if (choice.by === "folder") return choice.folder;
+  if (choice.by === "file") return choice.file;
   return choice.by === "server" ? `${choice.model || "the only model"} at ${choice.address}` : BUILT_IN;
 }
 
@@ -69,6 +79,25 @@ async function probe(url: string, { model, timeLimit, json }: ProbeArguments, ou
   const found = await probeServer(server, model, new AbortController().signal);
   output.out(json ? JSON.stringify(found, null, 1) : show(found));
   if (found.findings.some(({ outcome }) => outcome === "fails")) throw new NeedsFixing();
+}
+
+async function look(json: boolean | undefined, output: CliOutput): Promise<void> {
+  const servers = await findServers(new AbortController().signal);
+  output.out(json ? JSON.stringify(servers, null, 1) : servers.map(foundLines).join("\n"));
+  if (servers.every(({ models }) => models.length === 0)) throw new NeedsFixing();
+}
+
+function foundLines({ name, address, models, problem }: FoundServer): string {
+  if (problem !== "") return `${name}: ${problem}`;
+  const lines = models.map(({ name: model, pictures, tools, context }) => {
+    const can = [
+      pictures === null ? "" : pictures ? "reads pictures" : "words alone",
+      tools ? "tools" : "",
+      context === null ? "" : `context ${context}`,
+    ];
+    return `  --model ${address} --model-name ${model}  ${can.filter(Boolean).join(", ")}`.trimEnd();
+  });
+  return [`${name}:`, ...lines].join("\n");
 }
 
 const MARKS: Record<ProbeFinding["outcome"], string> = { works: "✓", partly: "~", fails: "×", untried: "–" };

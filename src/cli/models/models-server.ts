@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { serverAddress } from "../../core/settings/model-server.ts";
+import type { FileChoice } from "../../core/settings/model-slots.ts";
 import { knowAddress } from "../../capture/capture-secrets.ts";
 import { UsageError } from "../errors.ts";
 
@@ -16,6 +18,12 @@ export function typedAddress(url: string): string {
   const address = serverAddress(url);
   if (typeof address === "string") return address;
   throw new UsageError(`${url}: ${address.problem}. ${address.fix}`);
+}
+
+/** A GGUF file as it was typed, with the projector beside it; null where something else was. */
+export function typedFile(model: string): FileChoice | null {
+  if (!/\.gguf$/i.test(model) || /^https?:/i.test(model)) return null;
+  return { by: "file", file: resolve(model), projector: "", program: "" };
 }
 
 /** A limit as it was typed, in seconds. Throws a UsageError when it is none. */

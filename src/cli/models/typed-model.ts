@@ -6,7 +6,7 @@ import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { readSettings } from "../../storage/settings/set-aside.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { openLanguageFolder } from "./models-language.ts";
-import { modelKey, typedAddress } from "./models-server.ts";
+import { modelKey, typedAddress, typedFile } from "./models-server.ts";
 import { userDataFolder } from "../user-data.ts";
 
 /** Seconds for one answer that is written: a whole procedure on a slow machine. */
@@ -14,7 +14,7 @@ const TIME_LIMIT = 900;
 
 /** How a model is named on the command line. */
 export interface NamedModel {
-  /** Address of a server, or a folder. */
+  /** Address of a server, a folder, or a GGUF file. */
   readonly model?: string;
   /** Name of the model there. */
   readonly modelName?: string;
@@ -33,6 +33,8 @@ export function typedModel({ model, modelName = "" }: NamedModel, output: CliOut
 }
 
 function chosen(model: string, name: string): ModelChoice {
+  const file = typedFile(model);
+  if (file !== null) return file;
   if (!/^https?:\/\//i.test(model)) return { by: "folder", folder: model };
   const server = { by: "server" as const, address: typedAddress(model), model: name };
   return { ...server, agreed: agreementOf(server) };
@@ -42,6 +44,6 @@ function fromSettings(): ModelChoice {
   const { planner } = readSettings(join(userDataFolder(), "settings.json")).settings.models;
   if (planner.by !== "default") return planner;
   throw new UsageError(
-    "No model is chosen. Name one with --model, an address such as http://localhost:8000/v1 or a folder, or choose a planner in Settings › Models.",
+    "No model is chosen. Name one with --model, an address such as http://localhost:8000/v1, a folder or a GGUF file, or choose a planner in Settings › Models.",
   );
 }

@@ -7,31 +7,51 @@ export type ModelSlotName = (typeof MODEL_SLOTS)[number];
 /** Letters of the longest name of a model. */
 export const MOST_MODEL_NAME = 500;
 
-/** What serves a job: what the program brings, a folder on this machine, or a server. A server's key is kept with the other secrets, never here. */
-export const ModelChoice = z.discriminatedUnion("by", [
-  z.object({ by: z.literal("default") }),
-  z.object({ by: z.literal("folder"), folder: z.string().min(1).max(4096) }),
-  z.object({
-    by: z.literal("server"),
-    /** Base address, e.g. `http://localhost:8000/v1`. */
-    address: z.string().min(1).max(2000),
-    /** Name of the model there; empty for the only one. */
-    model: z.string().max(MOST_MODEL_NAME).default(""),
-    /** Set once a person has agreed that pictures go to an address that is not this machine: the address that was agreed to. */
-    agreed: z.string().max(2000).default(""),
-  }),
-]);
+const BUILT_IN = z.object({ by: z.literal("default") });
+/** A folder of weights. */
+export const FolderChoice = z.object({ by: z.literal("folder"), folder: z.string().min(1).max(4096) });
+/** A GGUF file as it was chosen for a slot. */
+export const FileChoice = z.object({
+  by: z.literal("file"),
+  /** The GGUF file that a `llama-server` of this machine opens; Benchside starts it and ends it. */
+  file: z.string().min(1).max(4096),
+  /** Its projector, which reads pictures; empty for the one that lies beside it, if any. */
+  projector: z.string().max(4096).default(""),
+  /** The `llama-server` to start; empty for the one that is found. */
+  program: z.string().max(4096).default(""),
+});
+const SERVER = z.object({
+  by: z.literal("server"),
+  /** Base address, e.g. `http://localhost:8000/v1`. */
+  address: z.string().min(1).max(2000),
+  /** Name of the model there; empty for the only one. */
+  model: z.string().max(MOST_MODEL_NAME).default(""),
+  /** Set once a person has agreed that pictures go to an address that is not this machine: the address that was agreed to. */
+  agreed: z.string().max(2000).default(""),
+});
+
+/**
+ * What serves a job: what the program brings, a folder or a GGUF file on this machine, or a server. A server's key is kept with the other secrets, never here.
+ */
+export const ModelChoice = z.discriminatedUnion("by", [BUILT_IN, FolderChoice, FileChoice, SERVER]);
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
+export type FileChoice = z.infer<typeof FileChoice>;
+
+/** What serves a job of sound, which no GGUF file does. */
+const SoundChoice = z.discriminatedUnion("by", [BUILT_IN, FolderChoice, SERVER]);
+export type SoundChoice = z.infer<typeof SoundChoice>;
+
 const choice = ModelChoice.prefault({ by: "default" });
+const sound = SoundChoice.prefault({ by: "default" });
 
 /** Models that the person has chosen, and how the coach's works beside the filter. */
 export const ModelSettings = z.object({
   coach: choice,
   planner: choice,
   answers: choice,
-  ears: choice,
-  voice: choice,
+  ears: sound,
+  voice: sound,
   rater: choice,
   /** See `MODEL_MODES` of the brain; it counts only while the coach's choice is not the default. */
   mode: z.enum(["off", "shadow", "verify", "lead"]).default("verify"),

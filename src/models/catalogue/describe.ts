@@ -90,8 +90,8 @@ function notKnown(type: string): FolderProblem {
 }
 
 function ofGguf(file: string): FolderProblem {
-  const fix = "Serve it with llama-server, Ollama or LM Studio, then choose that server.";
-  return { file, problem: "is a GGUF file, which this program cannot open by itself", fix };
+  const fix = "Choose the file itself: in Settings as a model file, on the command line by its path.";
+  return { file, problem: "is a GGUF file, not a folder of ONNX files", fix };
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -16,8 +16,9 @@ export interface Describer {
 /** The model that is chosen as the coach; null for none, and where nobody has agreed to what leaves this machine. */
 export function describerOf(choice: ModelChoice): Describer | null {
   if (choice.by === "default") return null;
-  if (choice.by === "folder") {
-    const name = choice.folder.replace(/[\\/]+$/, "").replace(/^.*[\\/]/, "");
+  if (choice.by === "folder" || choice.by === "file") {
+    const path = choice.by === "folder" ? choice.folder : choice.file.replace(/\.gguf$/i, "");
+    const name = path.replace(/[\\/]+$/, "").replace(/^.*[\\/]/, "");
     return { name, host: null, leaves: false };
   }
   if (!isAgreed(choice)) return null;

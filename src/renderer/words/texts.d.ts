@@ -1310,6 +1310,14 @@ export interface Texts {
     readonly handsWhat: string;
   };
   readonly modelServer: {
+    readonly look: string;
+    readonly lookFor: (put: { readonly job: string | number }) => string;
+    readonly looking: string;
+    readonly serversHere: string;
+    readonly foundHere: (put: { readonly n: number }) => string;
+    readonly takeModel: (put: { readonly model: string | number; readonly server: string | number }) => string;
+    readonly tools: string;
+    readonly context: (put: { readonly tokens: number }) => string;
     readonly jobs: {
       readonly coach: {
         readonly label: string;
@@ -1418,6 +1426,8 @@ export interface Texts {
       readonly default: string;
       readonly folder: string;
       readonly folderDetail: string;
+      readonly file: string;
+      readonly fileDetail: string;
       readonly server: string;
       readonly earsFolderDetail: string;
       readonly transcriptions: string;
@@ -1429,6 +1439,20 @@ export interface Texts {
     readonly chooseFolderFor: (put: { readonly job: string | number }) => string;
     readonly lookAgain: string;
     readonly foundOfFolder: string;
+    readonly noFile: string;
+    readonly fileOfModel: (put: { readonly job: string | number }) => string;
+    readonly chooseFileFor: (put: { readonly job: string | number }) => string;
+    readonly projector: string;
+    readonly projectorBeside: string;
+    readonly chooseProjectorFor: (put: { readonly job: string | number }) => string;
+    readonly program: string;
+    readonly programFound: string;
+    readonly chooseProgramFor: (put: { readonly job: string | number }) => string;
+    readonly other: string;
+    readonly asFound: string;
+    readonly asFoundFor: (put: { readonly what: string | number }) => string;
+    readonly fileHint: string;
+    readonly foundOfFile: string;
     readonly usable: (put: { readonly title: string | number }) => string;
     readonly notUsable: (put: { readonly title: string | number }) => string;
     readonly readsPictures: string;
@@ -2381,6 +2405,9 @@ export interface Texts {
     readonly tryFolderOf: (put: { readonly job: string | number }) => string;
     readonly folderCancelled: string;
     readonly folderShown: string;
+    readonly tryFile: string;
+    readonly tryFileOf: (put: { readonly job: string | number }) => string;
+    readonly fileShown: string;
     readonly how: string;
   };
   readonly updates: {

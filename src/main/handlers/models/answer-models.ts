@@ -1,19 +1,27 @@
+import { dialog, type BrowserWindow } from "electron";
 import { Refused } from "../../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../../app/jobs/jobs.ts";
 import { benchChat } from "../../../app/models/bench-chat.ts";
 import { benchLines } from "../../../app/models/bench-lines.ts";
+import { openChat } from "../../../app/models/open-chat.ts";
+import { modelFileHere } from "../../../app/models/open-file.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import type { SessionModelMeans } from "../../../app/models/for-session.ts";
 import { jobAnswer } from "../answer-jobs.ts";
+import type { FileChoice } from "../../../core/settings/model-slots.ts";
 import { serverAddress } from "../../../core/settings/model-server.ts";
 import { PROBED, type ServerProbe } from "../../../core/settings/server-probe.ts";
 import { describeFolder } from "../../../models/catalogue/describe.ts";
+import { findServers } from "../../../models/http/find-servers.ts";
 import { probeServer } from "../../../models/http/http-probe.ts";
 import type { Handle } from "../../ipc/handle.ts";
 import type { ModelKeys } from "../../secrets/model-keys.ts";
 
 /** Seconds for one answer of a server that is tried: enough for it to load a large model. */
 const TIME_LIMIT = 60;
+
+/** Milliseconds that a look for servers may take. */
+const LOOK_MS = 60_000;
 
 /** What trying a folder needs. */
 export interface FolderTryMeans {
@@ -22,6 +30,7 @@ export interface FolderTryMeans {
   readonly folder: SessionModelMeans["folder"];
   /** Bytes that the processes of language models take now. */
   readonly memory: () => number;
+  readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `models.*`. */
@@ -33,10 +42,15 @@ export function answerModels(handle: Handle, keys: ModelKeys, means: FolderTryMe
     return keys.kept(place);
   });
   handle("models.describeFolder", ({ folder }) => describeFolder(folder));
-  handle("models.tryFolder", async ({ folder }) => {
-    const run = (context: JobContext) => tryFolder(folder, means, context);
-    return jobAnswer(await means.jobs.run({ kind: "try", about: folder, run }), (lines) => ({ lines }));
+  handle("models.chooseFile", ({ title, gguf }) => chooseFile(means.window(), title, gguf));
+  handle("models.describeFile", modelFileHere);
+  handle("models.tryHere", async ({ choice }) => {
+    const run = (context: JobContext) =>
+      choice.by === "folder" ? tryFolder(choice.folder, means, context) : tryFile(choice, context);
+    const about = choice.by === "folder" ? choice.folder : choice.file;
+    return jobAnswer(await means.jobs.run({ kind: "try", about, run }), (lines) => ({ lines }));
   });
+  handle("models.look", () => findServers(AbortSignal.timeout(LOOK_MS)));
   handle("models.probe", async ({ model, ...place }) => {
     running.abort();
     const own = new AbortController();
@@ -68,6 +82,23 @@ async function tryFolder(path: string, means: FolderTryMeans, { signal, progress
   }
 }
 
+async function tryFile(choice: FileChoice, { signal, progress }: JobContext): Promise<string[]> {
+  const began = performance.now();
+  progress(0, "starting llama-server");
+  try {
+    const model = await openChat(choice, { key: "", pictures: true, timeLimit: TIME_LIMIT, signal });
+    try {
+      const openMs = performance.now() - began;
+      const measured = await benchChat(model, signal, (done) => progress(done, "asking it what a session would"));
+      return benchLines(measured, openMs, null);
+    } finally {
+      await model.close();
+    }
+  } catch (error) {
+    throw error instanceof ChatFailed ? refusedBy(error) : error;
+  }
+}
+
 async function opened(
   path: string,
   { folder }: FolderTryMeans,
@@ -79,7 +110,15 @@ async function opened(
 }
 
 function refusedBy({ message }: ChatFailed): Refused {
-  return new Refused({ problem: message, fix: "Look at what the folder lacks, or choose another." });
+  return new Refused({ problem: message, fix: "Look at what it lacks, or choose another." });
+}
+
+/** Asks for a file of this machine; null where none was chosen. */
+async function chooseFile(owner: BrowserWindow | null, title: string, gguf: boolean): Promise<string | null> {
+  if (owner === null) return null;
+  const all = { name: "All files", extensions: ["*"] };
+  const filters = gguf ? [{ name: "GGUF", extensions: ["gguf"] }, all] : [all];
+  return (await dialog.showOpenDialog(owner, { title, properties: ["openFile"], filters })).filePaths[0] ?? null;
 }
 
 /** What is found where nothing could be asked. */

@@ -48,12 +48,15 @@ export function ModelFolder(props: {
         </Action>
       </div>
       {found && <FolderOutcome found={found} hears={hears} />}
-      {found && !hears && isUsable(found, hears) && <FolderTry key={folder} folder={folder} label={props.label} />}
+      {found && !hears && isUsable(found, hears) && (
+        <FolderTry key={folder} choice={{ by: "folder", folder }} label={props.label} />
+      )}
     </>
   );
 }
 
-function isUsable({ job, problems }: FolderDescription, hears: boolean): boolean {
+/** Whether what was found can do the job. @param hears whether a model that hears is looked for, and none of language */
+export function isUsable({ job, problems }: FolderDescription, hears: boolean): boolean {
   return problems.length === 0 && isOfJob(job, hears);
 }
 
@@ -61,14 +64,19 @@ function isOfJob(job: FolderDescription["job"], hears: boolean): boolean {
   return job === (hears ? "ears" : "language");
 }
 
-/** @param hears whether a model that hears is looked for, and none of language */
-function FolderOutcome({ found, hears }: { readonly found: FolderDescription; readonly hears: boolean }) {
+/** What was found of a folder or a file, and what to do about what it lacks. @param hears whether a model that hears is looked for, and none of language */
+export function FolderOutcome(props: {
+  readonly found: FolderDescription;
+  readonly hears: boolean;
+  readonly label?: string;
+}) {
+  const { found, hears } = props;
   const { title, architecture, job, pictures, weights, licence, problems, notes } = found;
   const { models: text } = useWords();
   const wrongJob = problems.length === 0 && !isOfJob(job, hears);
   const usable = isUsable(found, hears);
   return (
-    <ul className="probe" aria-label={text.foundOfFolder}>
+    <ul className="probe" aria-label={props.label ?? text.foundOfFolder}>
       <li>
         <span className={`probe-word ${usable ? "tone-done" : "tone-bad"}`}>
           <Icon name={usable ? "check" : "cross"} /> {usable ? text.usable({ title }) : text.notUsable({ title })}

@@ -17,6 +17,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { announce } from "../../view.ts";
 import { nameInside, useWords, words } from "../../words/words.ts";
 import { AgreementDialog, AgreementLine } from "./server-agreement.tsx";
+import { FoundServers } from "./found-servers.tsx";
 import { ServerKey } from "./server-key.tsx";
 import type { ServerJob } from "./server-jobs.ts";
 import { ServerOutcome } from "./server-outcome.tsx";
@@ -60,6 +61,12 @@ export function ModelServer(props: {
         onChange={setTyped}
         onDone={done}
       />
+      {!hears && (
+        <FoundServers
+          label={job.label}
+          onChoose={(found, model) => change({ by: "server", address: found, model, agreed: "" })}
+        />
+      )}
       {choice && (
         <>
           {hears ? (

@@ -136,7 +136,7 @@ test("a folder that can be used is tried from there: what was measured, or why i
     ...{ folder, title: "SmolVLM", architecture: "smolvlm", job: "language", pictures: true, parts: [] },
     ...{ weights: 27_000, licence: "Apache-2.0", problems: [], notes: [] },
   } as const;
-  let answer: CallOutput<"models.tryFolder"> = {
+  let answer: CallOutput<"models.tryHere"> = {
     ...{
       kind: "done",
       lines: ["small-vl", "  ✓ vision_encoder.onnx with cpu in 3.0 ms", "  questions a second     2.00"],
@@ -144,11 +144,11 @@ test("a folder that can be used is tried from there: what was measured, or why i
   };
   const bridge = await shown(
     { by: "folder", folder },
-    { "models.describeFolder": () => whole as never, "models.tryFolder": () => answer },
+    { "models.describeFolder": () => whole as never, "models.tryHere": () => answer },
   );
   const press = () => act(async () => coach().getByRole("button", { name: "Try the folder of the coach" }).click());
   await press();
-  expect(bridge.calls("models.tryFolder")).toEqual([{ folder }]);
+  expect(bridge.calls("models.tryHere")).toEqual([{ choice: { by: "folder", folder } }]);
   const list = within(coach().getByRole("list", { name: "What trying the folder has shown" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     ...["small-vl", "✓ vision_encoder.onnx with cpu in 3.0 ms", "questions a second     2.00"],
@@ -156,4 +156,61 @@ test("a folder that can be used is tried from there: what was measured, or why i
   answer = { kind: "failed", problem: "No provider runs decoder_model_merged.onnx.", fix: "Choose another." };
   await press();
   expect(coach().getByRole("alert").textContent).toContain("No provider runs decoder_model_merged.onnx.");
+});
+
+test("a model file is chosen with its projector and its server, described, tried, and left to what is found again", async () => {
+  const paths = ["/models/small.gguf", "/models/mmproj.gguf", "/opt/llama-server"];
+  const titles: string[] = [];
+  const bridge = await shown(
+    { by: "default" },
+    { "models.chooseFile": ({ title }) => (titles.push(title), paths[titles.length - 1]!) },
+  );
+  await act(async () =>
+    coach()
+      .getByRole("button", { name: /Done by/ })
+      .click(),
+  );
+  await act(async () =>
+    within(page.getByRole("listbox"))
+      .getByRole("option", { name: /^A model file/ })
+      .click(),
+  );
+  expect(coach().getByText("No file is chosen.")).toBeTruthy();
+  for (const name of ["Choose the model file for the coach", "Choose the projector for the coach"])
+    await act(async () => coach().getByRole("button", { name }).click());
+  await act(async () => coach().getByRole("button", { name: "Choose the llama-server for the coach" }).click());
+  const kept = () => bridge.calls("settings.set").at(-1)!.models!.coach;
+  const whole = { by: "file", file: paths[0]!, projector: paths[1]!, program: paths[2]! } as const;
+  expect([titles, kept()]).toEqual([["Coach: model file (GGUF)", "Projector, reads pictures", "llama-server"], whole]);
+  expect(bridge.calls("models.describeFile").at(-1)).toEqual(whole);
+  expect(coach().getByRole("list", { name: "What was found of the file" }).textContent).toContain("Small: can be used");
+  await act(async () => coach().getByRole("button", { name: "Try the model file of the coach" }).click());
+  expect(bridge.calls("models.tryHere")).toEqual([{ choice: whole }]);
+  const found = "Projector, reads pictures: use the one that is found";
+  await act(async () => coach().getByRole("button", { name: found }).click());
+  expect(kept()).toEqual({ ...whole, projector: "" });
+});
+
+test("servers on this computer are looked for when that is asked, and one press takes a model", async () => {
+  const [ollama, studio] = ["http://127.0.0.1:11434/v1", "http://127.0.0.1:1234/v1"];
+  const llava = { name: "llava:7b", pictures: true, tools: null, context: 4096 };
+  const bridge = await shown(
+    { by: "server", address: "http://localhost:1/v1", model: "", agreed: "" },
+    {
+      "models.look": () => [
+        { name: "Ollama", address: ollama, models: [llava], problem: "" },
+        { name: "LM Studio", address: studio, models: [], problem: "Nothing answers on port 1234. Start its server." },
+      ],
+    },
+  );
+  expect(bridge.calls("models.look")).toEqual([]);
+  await act(async () => coach().getByRole("button", { name: "Look for servers on this computer: coach" }).click());
+  const list = within(coach().getByRole("list", { name: "Servers on this computer" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Ollamallava:7breads pictures · context 4,096",
+    "LM StudioNothing answers on port 1234. Start its server.",
+  ]);
+  await act(async () => list.getByRole("button", { name: "Use llava:7b of Ollama" }).click());
+  const server = { by: "server", address: ollama, model: "llava:7b", agreed: "" };
+  expect(bridge.calls("settings.set").at(-1)!.models!.coach).toEqual(server);
 });

@@ -4,6 +4,7 @@ import { Choice, type Option } from "../../ui/choice.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { useWords, words } from "../../words/words.ts";
 import { BeforeLine } from "../before-line.tsx";
+import { ModelFile } from "./model-file.tsx";
 import { ModelFolder } from "./model-folder.tsx";
 import { ModelServer } from "./model-server.tsx";
 import type { ServerJob } from "./server-jobs.ts";
@@ -20,6 +21,7 @@ function kinds({ slot }: ServerJob): readonly Option<Kind>[] {
   return [
     { id: "default", label: text.default },
     { id: "folder", label: text.folder, detail: hears ? text.earsFolderDetail : text.folderDetail },
+    ...(hears ? [] : [{ id: "file", label: text.file, detail: text.fileDetail } as const]),
     { id: "server", label: text.server, detail: hears ? text.transcriptions : SERVERS },
   ];
 }
@@ -46,6 +48,9 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
         <h3>{job.label}</h3>
         <Choice label={text.doneBy} options={kinds(job)} value={kind} onChange={pick} />
         {kind === "folder" && <ModelFolder slot={job.slot} choice={choice} label={job.label} onChange={keep} />}
+        {kind === "file" && (
+          <ModelFile choice={choice.by === "file" ? choice : null} label={job.label} onChange={keep} />
+        )}
         {kind === "server" && <ModelServer job={job} choice={choice.by === "server" ? choice : null} onChange={keep} />}
         <Problem problem={refused} fix={settings.notKept} />
         {props.children}

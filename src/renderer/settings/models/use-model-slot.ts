@@ -19,6 +19,7 @@ export function useModelSlot(slot: ModelSlotName, name: string) {
 /** A choice in words. */
 export function choiceWords(choice: ModelChoice): string {
   if (choice.by === "folder") return choice.folder;
+  if (choice.by === "file") return choice.file;
   const { models: text } = words();
   return choice.by === "server" ? text.serverNow({ model: choice.model, address: choice.address }) : text.builtIn;
 }
