@@ -219,8 +219,7 @@ test("a model is tried on a labelled take, what it is worth is kept with the ben
     ...bench,
     "--model",
     address,
-    "--verdicts",
-    verdicts,
+    ...["--verdicts", verdicts, "--whole-verdicts", at("whole.jsonl")],
   ]);
   expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: "" });
   expect(run.out).toMatch(
@@ -239,6 +238,8 @@ test("a model is tried on a labelled take, what it is worth is kept with the ben
   const { attempts } = await readLabels(labelsPath(takes.demo.video));
   const whole = attempts.filter(({ outcome }) => outcome !== "stopped");
   expect(new Set(rows.map(({ start }) => start))).toEqual(new Set(whole.map(({ start }) => start)));
+  const wholes = readFileSync(at("whole.jsonl"), "utf8").trim().split("\n");
+  expect(wholes.map((line) => JSON.parse(line).start)).toEqual(whole.map(({ start }) => start));
   const asked = rows.filter(({ question }) => question === "order");
   expect(worth.steps!.order).toMatchObject({ threshold: 0.75, fitted: false });
   const { wrong, fine } = worth.steps!.order;

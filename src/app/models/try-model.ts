@@ -20,6 +20,7 @@ import { keepingPictures } from "../learn/keep-pictures.ts";
 import { patience } from "./patience.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
 import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
+import { WHOLE_QUESTION } from "../../core/brain/advice/step-questions.ts";
 import { stepModelOver, stepWish } from "../../core/brain/advice/step-model.ts";
 
 /** A model on a bench. */
@@ -32,6 +33,8 @@ export interface ModelToTry {
   /** In the form `pwr`: pictures of each clip, and whether the chance of the sign counts, for a threshold, or the sign itself. */
   readonly frames?: number;
   readonly calibrated?: boolean;
+  /** Whether each step that is over is also asked about as a whole, by one question. */
+  readonly whole?: boolean;
   readonly procedure: Procedure;
   readonly profile: Profile;
   /** Looks at the takes with the encoder of the profile. */
@@ -168,7 +171,7 @@ interface Asked extends ModelToTry {
 async function asked(
   { truth, pictures }: Pick<TakeToTry, "truth"> & Pick<Watched, "pictures">,
   evidence: readonly Evidence[],
-  { chat, form, strategy, prompts, frames, calibrated, procedure, profile, look, answered }: Asked,
+  { chat, form, strategy, prompts, frames, calibrated, whole, procedure, profile, look, answered }: Asked,
   told: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PaidTrial> {
@@ -184,8 +187,8 @@ async function asked(
   for (let turn = trial.next(); ;) {
     if (turn.done) {
       // A model of the paper's form is asked no second look in a session either.
-      const looked =
-        look && form !== "pwr" ? await lookedAgain({ truth, pictures }, { chat, procedure }, answered, signal) : [];
+      const means = { chat, procedure, whole: whole === true };
+      const looked = look && form !== "pwr" ? await lookedAgain({ truth, pictures }, means, answered, signal) : [];
       return { ...turn.value, spent, looked };
     }
     told(Math.min(1, turn.value.t / Math.max(1, truth.seconds)));
@@ -208,7 +211,7 @@ interface SeenTake {
  */
 async function lookedAgain(
   { truth, pictures }: SeenTake,
-  { chat, procedure }: { readonly chat: ChatModel; readonly procedure: Procedure },
+  { chat, procedure, whole }: { readonly chat: ChatModel; readonly procedure: Procedure; readonly whole: boolean },
   answered: <Answer>(asking: Promise<Answer>) => Promise<Answer | null>,
   signal: AbortSignal,
 ): Promise<ScoredStep[]> {
@@ -217,7 +220,8 @@ async function lookedAgain(
   const looked: ScoredStep[] = [];
   for (const { question, errors } of performedSteps(truth, procedure)) {
     const { step, clip } = question;
-    const found = await answered(look.examine(question, signal));
+    const asked = { ...question.asked, ...(whole && { [WHOLE_QUESTION.name]: WHOLE_QUESTION.words }) };
+    const found = await answered(look.examine({ ...question, asked }, signal));
     if (found) looked.push({ take, step, clip, by: found.by, scores: found.scores, errors });
   }
   return looked;

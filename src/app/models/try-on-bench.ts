@@ -18,17 +18,26 @@ export interface TriedModel {
   readonly looked: readonly ScoredStep[];
 }
 
+/** What a trial needs besides a model, a bench and takes. */
+export interface TrialMeans {
+  readonly inference: InferenceClient;
+  /** Name and version of this program. */
+  readonly program: string;
+  readonly now: Date;
+  /** Whether each step that is over is also asked about as a whole, by one question; not when left out. */
+  readonly whole?: boolean;
+}
+
 /**
  * Open the coach's model and try it on takes of a bench.
  *
- * @param program name and version of this program
  * @throws ChatFailed when the model cannot be opened or gives no answers; ProfileMismatch when the profile is of another procedure or encoder; FeedError when a take cannot be read
  */
 export async function tryOnBench(
   { coach }: SessionModels,
   bench: ModelBench,
   takes: readonly TakeToTry[],
-  { inference, program, now }: { readonly inference: InferenceClient; readonly program: string; readonly now: Date },
+  { inference, program, now, whole = false }: TrialMeans,
   { signal, progress }: JobContext,
 ): Promise<TriedModel> {
   const ground = groundOf(bench, coach);
@@ -37,7 +46,12 @@ export async function tryOnBench(
   const chat = await coach.open(signal);
   try {
     const { worth, looked } = await inStream(inference, (perception) =>
-      tryModel(takes, { ...bench, ...waysOf(coach), strategy: coach.strategy, chat, perception }, progress, signal),
+      tryModel(
+        takes,
+        { ...bench, ...waysOf(coach), strategy: coach.strategy, chat, perception, whole },
+        progress,
+        signal,
+      ),
     );
     signal.throwIfAborted();
     const sessions = takes.flatMap(({ session }) => (session === null ? [] : [session]));

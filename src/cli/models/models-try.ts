@@ -4,7 +4,7 @@ import { writeCalibration } from "../../core/brain/advice/kept-calibration.ts";
 import { trialLines, trialSentence } from "../../core/brain/advice/trial-words.ts";
 import { answersAbout } from "../../core/brain/advice/step-truth.ts";
 import { heldOut } from "../../core/brain/advice/step-worth.ts";
-import { verdictLine, verdictRows } from "../../core/interchange/second-look/verdict-row.ts";
+import { verdictLine, verdictRows, wholeRows } from "../../core/interchange/second-look/verdict-row.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { JobContext } from "../../app/jobs/jobs.ts";
 import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../../app/models/takes-to-try.ts";
@@ -34,6 +34,7 @@ interface TryArguments extends Omit<ModelArguments, "mode" | "calibration" | "st
   readonly profile: string;
   readonly out?: string;
   readonly verdicts?: string;
+  readonly wholeVerdicts?: string;
 }
 
 /** The `models try` command: what a model is worth on a bench, from annotated takes. */
@@ -55,6 +56,10 @@ export function tryCommand(output: CliOutput = terminal): Command {
     .option(
       "--verdicts <file>",
       "write its findings about finished steps, a row a question, for eval errors; keeps an earlier file as VERDICTS.previous",
+    )
+    .option(
+      "--whole-verdicts <file>",
+      "also ask one question about each finished step as a whole (V1 of CaptainCook4D), and write a row a step; keeps an earlier file as well",
     );
   return addModelChoice(command, [ALL]).action((takes: string[], options: TryArguments) =>
     runTry(takes, options, output),
@@ -62,10 +67,10 @@ export function tryCommand(output: CliOutput = terminal): Command {
 }
 
 async function runTry(names: readonly string[], options: TryArguments, output: CliOutput): Promise<void> {
-  const { procedure: file, profile: profileFile, out, verdicts, strategy, ...rest } = options;
-  if (strategy === ALL && (out ?? verdicts) !== undefined)
+  const { procedure: file, profile: profileFile, out, verdicts, wholeVerdicts, strategy, ...rest } = options;
+  if (strategy === ALL && (out ?? verdicts ?? wholeVerdicts) !== undefined)
     throw new UsageError(
-      `--${out === undefined ? "verdicts" : "out"}: with --strategy all nothing is kept. Leave it out, then try the strategy that is best.`,
+      `--${out === undefined ? (verdicts === undefined ? "whole-verdicts" : "verdicts") : "out"}: with --strategy all nothing is kept. Leave it out, then try the strategy that is best.`,
     );
   const named = await namedModels(strategy === ALL || strategy === undefined ? rest : { ...rest, strategy });
   if (!named) throw new UsageError("No model to try. Name one with --model, an address or a folder.");
@@ -91,7 +96,8 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
   const run = async (context: JobContext): Promise<{ tried: TriedModel; path: string }> => {
     const inference = await openInference();
     try {
-      const means = { inference, program: `benchside ${version()}`, now: new Date() };
+      const whole = wholeVerdicts !== undefined;
+      const means = { inference, program: `benchside ${version()}`, now: new Date(), whole };
       const tried = await tryOnBench(models, benchOf(bench), takes, means, context);
       if (out === undefined) return { tried, path: await keepCalibration(calibrationsOf(bench), tried) };
       await writeAtomic(resolve(out), writeCalibration(tried), resolve(`${out}.previous`));
@@ -102,6 +108,7 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
   };
   const { tried, path } = await runJob({ kind: "try", about: basename(profileFile), run });
   if (verdicts !== undefined) await writeVerdicts(verdicts, tried.looked);
+  if (wholeVerdicts !== undefined) await writeRows(wholeVerdicts, tried.looked.flatMap(wholeRows));
   output.out(`${path}: ${trialLines(tried.worth).join("\n")}\n${trialSentence(tried.worth)}`);
 }
 
@@ -127,7 +134,13 @@ async function compareStrategies(
 /** Rows for `eval errors`: each take judged by the thresholds that the others give. */
 async function writeVerdicts(file: string, looked: TriedModel["looked"]): Promise<void> {
   const judged = heldOut(looked.flatMap(answersAbout));
-  const rows = looked.flatMap((look) => verdictRows(look, judged));
+  await writeRows(
+    file,
+    looked.flatMap((look) => verdictRows(look, judged)),
+  );
+}
+
+async function writeRows(file: string, rows: readonly Parameters<typeof verdictLine>[0][]): Promise<void> {
   await writeAtomic(resolve(file), rows.map(verdictLine).join(""), resolve(`${file}.previous`));
 }
 

@@ -17,6 +17,12 @@ export const STEP_QUESTIONS = [
 ] as const;
 export type StepQuestionName = (typeof STEP_QUESTIONS)[number];
 
+/** The one question about a step as a whole, which CaptainCook4D calls V1 (its V2 are the seven, of which any says it); sessions do not ask it. */
+export const WHOLE_QUESTION = {
+  name: "whole",
+  words: "Was this step done in another way than it is written, in whatever regard?",
+} as const;
+
 /** Whether a name is that of a question of a second look. */
 export function isStepQuestion(name: string): name is StepQuestionName {
   return (STEP_QUESTIONS as readonly string[]).includes(name);

@@ -2,6 +2,7 @@ import { between, pick, type Random } from "../../domain/seeded.ts";
 import type { Plan, PlanStep } from "../../plan/plan.ts";
 import type { PlannerQuestion, StepQuestion } from "./questions.ts";
 import type { StubTake } from "./stub-truth.ts";
+import { WHOLE_QUESTION } from "./step-questions.ts";
 import { stepErrors } from "./step-truth.ts";
 
 /** A stream of chance for some words. */
@@ -69,7 +70,8 @@ export function stubScores(
   const errors: ReadonlySet<string> = stepErrors(take, step, clip);
   return Object.fromEntries(
     Object.keys(asked).map((question) => {
-      const yes = errors.has(question) === isRight(question);
+      const isWrong = question === WHOLE_QUESTION.name ? errors.size > 0 : errors.has(question);
+      const yes = isWrong === isRight(question);
       const sure = between(chance("sure", step, question, clip.end.toFixed(3)), SURE_FROM, 0.98);
       return [question, yes ? sure : 1 - sure];
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ScoredStep } from "../../brain/advice/step-truth.ts";
-import { parseVerdicts, verdictLine, verdictRows } from "./verdict-row.ts";
+import { parseVerdicts, verdictLine, verdictRows, wholeRows } from "./verdict-row.ts";
 
 const look: ScoredStep = {
   ...{ take: "tea-1", step: "pour", clip: { start: 10, end: 20 }, by: "small-vl" },
@@ -39,4 +39,15 @@ test.each([
   [{ ...rows[0], version: 9 }, /a newer Benchside wrote it/],
 ])("a row that cannot be right is refused by file, line and field", (row, message) => {
   expect(() => parseVerdicts(JSON.stringify(row), "rows.jsonl")).toThrow(message);
+});
+
+test("one question about a step as a whole has a row of its own, judged by one half, and is none of the seven", () => {
+  const asked = { ...look, scores: { ...look.scores, whole: 0.5 } };
+  expect(wholeRows(asked)).toMatchObject([{ question: "whole", verdict: "wrong", threshold: 0.5, is_error: true }]);
+  expect(wholeRows({ ...asked, errors: new Set() })).toMatchObject([{ is_error: false }]);
+  expect(wholeRows(look)).toEqual([]);
+  expect(verdictRows(asked, () => ({ threshold: 0.5, fitted: false })).map(({ question }) => question)).toEqual([
+    "measurement",
+    "missing",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answersAbout, type ScoredStep } from "../../brain/advice/step-truth.ts";
-import { categoryOf, STEP_QUESTIONS } from "../../brain/advice/step-questions.ts";
+import { categoryOf, STEP_QUESTIONS, WHOLE_QUESTION } from "../../brain/advice/step-questions.ts";
 import type { Judged, StepAnswer } from "../../brain/advice/step-worth.ts";
 import { parseJsonLines } from "../../text/json-lines.ts";
 import { StepId } from "../../domain/ids.ts";
@@ -53,8 +53,26 @@ export function verdictRows(look: ScoredStep, judged: (answer: StepAnswer) => Ju
   });
 }
 
+/** What one question about a whole step found, beside whether anything is annotated in it. */
+export type WholeRow = Omit<VerdictRow, "question" | "category"> & { readonly question: "whole" };
+
+/** The row of the question about a step as a whole, judged by the usual threshold of a half; none where it was not asked. */
+export function wholeRows({ take, step, clip, by, scores, errors }: ScoredStep): WholeRow[] {
+  const score = scores[WHOLE_QUESTION.name];
+  if (score === undefined) return [];
+  return [
+    {
+      ...{ version: VERDICT_ROW_VERSION, take, step, question: WHOLE_QUESTION.name, score },
+      verdict: score >= HALF ? "wrong" : "fine",
+      ...{ threshold: HALF, fitted: false, is_error: errors.size > 0, start: clip.start, end: clip.end, by },
+    },
+  ];
+}
+
+const HALF = 0.5;
+
 /** A row as its line of a JSONL file. */
-export function verdictLine(row: VerdictRow): string {
+export function verdictLine(row: VerdictRow | WholeRow): string {
   return `${JSON.stringify(row)}\n`;
 }
 

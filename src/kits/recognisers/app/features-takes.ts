@@ -4,7 +4,8 @@ import { FormatError } from "../../../core/domain/format-error.ts";
 import { readFeaturesIndex, type FeaturesIndex } from "../../../core/interchange/features/features.ts";
 import type { LabelledRecording } from "../../../core/evaluation/recordings.ts";
 import { stepsOfRecording } from "../core/recorded-steps.ts";
-import type { RecogniserTake } from "../../../core/recognise/samples.ts";
+import { fusedRows } from "../core/fused.ts";
+import type { RecogniserTake, SeenRow } from "../../../core/recognise/samples.ts";
 import { featuresFeed } from "../../../capture/sources/sources-features.ts";
 import { readText } from "../../../storage/read-text.ts";
 import { readLabelledRecordings } from "../../../app/evaluate/evaluate-recordings.ts";
@@ -22,6 +23,7 @@ export interface SeenTakes {
  *
  * @param annotations folder of `complete_step_annotations.json`, `error_annotations.json` and `task_graphs/`
  * @param recipes recipes to take, the part of a recording's name before the `_`; all when empty
+ * @param also folders of further features of the same recordings, of sound or text
  * @throws FormatError that names file, field and fix when a file is missing or is not what it should be, or recordings differ in length of their rows
  */
 export async function featuresTakes(
@@ -29,17 +31,18 @@ export async function featuresTakes(
   annotations: string,
   recipes: readonly string[],
   onProgress: (done: number, text: string) => void = () => {},
+  also: readonly string[] = [],
 ): Promise<SeenTakes> {
   const file = join(features, "index.json");
   const index = readFeaturesIndex(await readText(file), file);
-  const names = await arraysIn(features);
+  const arrays = await arraysIn(features);
   const recordings = await readLabelledRecordings({
     annotations: join(annotations, "complete_step_annotations.json"),
     errors: join(annotations, "error_annotations.json"),
     graphs: join(annotations, "task_graphs"),
   });
   const wanted = recordings.filter(
-    ({ id }) => names.includes(id) && (recipes.length === 0 || recipes.includes(recipeOf(id))),
+    ({ id }) => arrays.includes(id) && (recipes.length === 0 || recipes.includes(recipeOf(id))),
   );
   const missing = recipes.find((recipe) => !wanted.some(({ id }) => recipeOf(id) === recipe));
   if (missing !== undefined || wanted.length === 0)
@@ -54,10 +57,15 @@ export async function featuresTakes(
   const takes: RecogniserTake[] = [];
   for (const [at, one] of wanted.entries()) {
     onProgress(at / wanted.length, `reading ${one.id}`);
-    takes.push(await readTake(features, one, index));
+    const take = await readTake(features, one, index);
+    const others: SeenRow[][] = [];
+    for (const folder of also) others.push((await lookedAt(folder, one.id)).rows);
+    takes.push(others.length === 0 ? take : { ...take, rows: fusedRows(take.rows, others) });
   }
   checkDims(features, takes);
-  return { encoder: index.encoder, takes, labelled: new Map(wanted.map((one) => [one.id, one])) };
+  const names = [index.encoder];
+  for (const folder of also) names.push((await lookedAt(folder, wanted[0]!.id)).encoder);
+  return { encoder: names.join(" + "), takes, labelled: new Map(wanted.map((one) => [one.id, one])) };
 }
 
 async function readTake(
@@ -65,13 +73,17 @@ async function readTake(
   { id, steps }: LabelledRecording,
   index: FeaturesIndex,
 ): Promise<RecogniserTake> {
-  const { ticks } = await featuresFeed(join(features, `${id}.f16`));
+  const { rows } = await lookedAt(features, id);
   const { person, kitchen } = index.recordings[id] ?? {};
   return {
     ...{ id, recipe: recipeOf(id), person: nameOf(person), environment: nameOf(kitchen) },
-    rows: ticks.map(({ t, scene }) => ({ t, vector: scene })),
-    steps: stepsOfRecording(steps),
+    ...{ rows, steps: stepsOfRecording(steps) },
   };
+}
+
+async function lookedAt(folder: string, id: string): Promise<{ readonly encoder: string; readonly rows: SeenRow[] }> {
+  const { ticks, encoder } = await featuresFeed(join(folder, `${id}.f16`));
+  return { encoder, rows: ticks.map(({ t, scene }) => ({ t, vector: scene })) };
 }
 
 /** All features must be of one length. @throws FormatError that names two that differ */

@@ -8,6 +8,8 @@ import { featuresTakes } from "./features-takes.ts";
 export interface FeatureFolders {
   readonly features: string;
   readonly annotations: string;
+  /** Folders of further features of the same recordings, of sound or text; none when left out. */
+  readonly also?: readonly string[];
 }
 
 /** What is trained, on takes that were watched or on a folder of features. */
@@ -45,11 +47,11 @@ export async function trainRecogniser(
 
 /** Takes of a folder of features, as a recogniser learns from them. @throws FormatError as `featuresTakes` */
 export async function featuresSource(
-  { features, annotations }: FeatureFolders,
+  { features, annotations, also = [] }: FeatureFolders,
   onProgress: (done: number, text: string) => void,
   recipes: readonly string[] = [],
 ): Promise<TrainingSource> {
-  const { encoder, takes } = await featuresTakes(features, annotations, recipes, onProgress);
+  const { encoder, takes } = await featuresTakes(features, annotations, recipes, onProgress, also);
   return { encoder, takes, from: "CaptainCook4D's recipes", sessions: [] };
 }
 

@@ -33,6 +33,7 @@ import { version } from "../../../cli/version.ts";
 
 interface TakesArguments {
   readonly features?: string;
+  readonly also?: readonly string[];
   readonly annotations?: string;
   readonly recipes?: string;
   readonly session?: readonly string[];
@@ -119,6 +120,11 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
 function takesOptions(command: Command): Command {
   return command
     .option("--features <folder>", "index.json and <recording>.f16 of an encoder (docs/reference/feeds.md)")
+    .option(
+      "--also <folder>",
+      "further features of the same recordings, of sound or text (V3 of CaptainCook4D); may be repeated",
+      collect,
+    )
     .option("--annotations <folder>", "CaptainCook4D's files for them: step times, errors, task_graphs/")
     .option("--recipes <numbers>", "of these recipes only, separated by commas")
     .option(
@@ -223,16 +229,17 @@ async function locate(
 
 /** @param inference that looks at sessions; one is opened for them where none is given */
 async function sourceOf(
-  { features, annotations, recipes, session = [], sessions }: TakesArguments,
+  { features, also = [], annotations, recipes, session = [], sessions }: TakesArguments,
   { progress, signal }: JobContext,
   inference: InferenceClient | null = null,
 ): Promise<TrainingSource> {
   const told = (done: number, text: string): void => progress(0.3 * done, text);
   if ((features === undefined) === (session.length === 0))
     throw new UsageError("Give --features with --annotations, or --session: one of the two.");
+  if (also.length > 0 && features === undefined) throw new UsageError("--also: give --features too.");
   if (features !== undefined) {
     if (annotations === undefined) throw new UsageError("--features: give their labels with --annotations.");
-    return featuresSource({ features, annotations }, told, recipes?.split(","));
+    return featuresSource({ features, annotations, also }, told, recipes?.split(","));
   }
   const folders = await Promise.all(session.map((name) => findSession(name, sessions ?? null)));
   const eyes = inference ?? (await openInference());
