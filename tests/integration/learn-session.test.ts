@@ -25,7 +25,7 @@ import type { Handle } from "../../src/main/ipc/handle.ts";
 import { openRemembered } from "../fixtures/remembered-eyes.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
-import { toldFromLabels } from "../fixtures/describing.ts";
+import { groupedByWords, toldFromLabels } from "../fixtures/describing.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
 
@@ -202,6 +202,7 @@ test("a model on this machine describes a film's parts, and what it says of the 
   let actions: StandInServer["says"] = (chat) => toldFromLabels(chat, labels.steps, procedure);
   server.says = (chat) => {
     const asked = JSON.stringify(chat.messages);
+    if (asked.includes("You put lines together")) return groupedByWords(chat, procedure);
     if (asked.includes("You say how well")) return JSON.stringify({ coverage: 9, order: 8, relevance: 7, overall });
     return asked.includes("Picture 1, at") ? actions(chat) : sees(chat);
   };
@@ -266,6 +267,7 @@ test("the command line lets a model describe a film's parts, and says what is wr
   const sees = ableModel();
   server.says = (chat) => {
     const asked = JSON.stringify(chat.messages);
+    if (asked.includes("You put lines together")) return groupedByWords(chat, procedure);
     if (asked.includes("You say how well")) return '{"coverage": 9, "order": 9, "relevance": 9, "overall": 9}';
     return asked.includes("Picture 1, at") ? toldFromLabels(chat, labels.steps, procedure) : sees(chat);
   };

@@ -1,13 +1,15 @@
 import type { Segment } from "../../core/annotation/model.ts";
 import { captionPart, captionWish, MOST_PICTURES } from "../../core/brain/advice/captions/caption.ts";
+import { alignCaptions } from "../../core/brain/advice/captions/captions-align.ts";
 import { LEAST_SCORE, scoreCaptions, type CaptionScores } from "../../core/brain/advice/captions/captions-score.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { captionedSegments, type SeenPart } from "../../core/proposals/captioned.ts";
+import { captionedSegments, seenActions, type SeenPart } from "../../core/proposals/captioned.ts";
 import type { CutFilm } from "../../core/proposals/proposals-film.ts";
-import { stretchSeconds } from "../../core/proposals/propose.ts";
+import { childrenOf, stretchSeconds, type Stretch } from "../../core/proposals/propose.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import type { LearnProgress } from "./learn.ts";
 
 /** A model that describes the parts of a film; it reads pictures. */
@@ -40,13 +42,18 @@ export async function captionFilm(
   const progress = (done: number, text: string): void => onProgress(done, `${model.name} ${text}`);
   try {
     const { parts, refused } = await seenParts(cut, film, { model, pictures }, progress, signal);
-    const actions = parts.flatMap((part) => part.actions ?? []);
+    const actions = seenActions(parts);
     if (actions.length === 0) return { segments: null, notes: [...refused, DROPPED] };
+    progress(0.9, "puts together what it has said");
+    const aligned = await alignCaptions(model, { ...film, actions, seconds: cut.seconds }, signal).catch(onlyFormat);
+    const groups = aligned instanceof FormatError ? null : aligned;
+    const ungrouped = aligned instanceof FormatError ? [`${UNGROUPED} (${aligned.problem}).`] : [];
     progress(0.95, "scores what it has said");
-    const scores = await scoreCaptions(model, { ...film, actions }, signal);
-    if (scores.overall < LEAST_SCORE) return { segments: null, notes: [...refused, scoreWords(scores), DROPPED] };
-    const segments = captionedSegments(parts, procedure, cut.namedBy === "bench");
-    return { segments, notes: [...refused, scoreWords(scores)] };
+    const told = groups?.map(({ first, text }) => ({ ...actions[first]!, text })) ?? actions;
+    const scores = await scoreCaptions(model, { ...film, actions: told }, signal);
+    const notes = [...refused, ...ungrouped, scoreWords(scores)];
+    if (scores.overall < LEAST_SCORE) return { segments: null, notes: [...notes, DROPPED] };
+    return { segments: captionedSegments(parts, procedure, cut.namedBy === "bench", groups), notes };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ChatFailed) return { segments: null, notes: [error.message, DROPPED] };
@@ -59,7 +66,10 @@ export async function captionFilm(
   }
 }
 
-/** The parts of a film with what a model saw in each, and sentences on answers that could not be read. Rejects with ChatFailed. */
+/**
+ * The parts of a film with what a model saw in each, and sentences on answers that could not be read. A part in which it saw several actions is split at its two children in the tree, each described
+ * again, until one action is left or one look. Rejects with ChatFailed.
+ */
 async function seenParts(
   film: CutFilm,
   about: { readonly take: string; readonly goal: string },
@@ -69,23 +79,43 @@ async function seenParts(
 ): Promise<{ readonly parts: readonly SeenPart[]; readonly refused: readonly string[] }> {
   const parts: SeenPart[] = [];
   const problems: string[] = [];
-  const cut = stretchSeconds(film.cut, film.times, film.seconds);
-  for (const [at, { start, end }] of cut.entries()) {
-    progress((0.95 * at) / cut.length, `describes part ${at + 1} of ${cut.length}`);
+  let asked = 0;
+  const describe = async (stretch: Stretch, name: StepId | null): Promise<void> => {
+    const { start, end } = secondsOf(film, stretch);
     const seen = await pictures.read({ start, end }, captionWish(end - start));
     const part = { ...about, pictures: seen.slice(-MOST_PICTURES) };
+    asked += 1;
     const actions = seen.length === 0 ? null : await captionPart(model, part, signal).catch(onlyFormat);
     const isRefused = actions instanceof FormatError;
     if (isRefused) problems.push(actions.problem);
-    parts.push({ start, end, name: film.names[at]!, actions: isRefused ? null : actions });
+    const isSeveral = !isRefused && actions !== null && actions.length > 1;
+    const children = isSeveral && asked < MOST_ASKED ? childrenOf(film.tree, stretch) : null;
+    if (children === null) parts.push({ start, end, name, actions: isRefused ? null : actions });
+    else for (const child of children) await describe(child, name);
+  };
+  for (const [at, stretch] of film.cut.entries()) {
+    progress((0.9 * at) / film.cut.length, `describes part ${at + 1} of ${film.cut.length}`);
+    await describe(stretch, film.names[at]!);
   }
   const [first] = problems;
   const refused =
     first === undefined
       ? []
-      : [`${problems.length} of ${cut.length} parts are not described: the answer could not be read (${first}).`];
+      : [`${problems.length} of ${asked} parts are not described: the answer could not be read (${first}).`];
   return { parts, refused };
 }
+
+/** Most parts of a film that are described: a model that always sees several actions would otherwise be asked about each look. */
+const MOST_ASKED = 400;
+
+/** When a stretch of a film begins and ends, in seconds; a boundary lies in the middle between two looks. */
+function secondsOf(film: CutFilm, [from, to]: Stretch): { readonly start: number; readonly end: number } {
+  const all: readonly Stretch[] = [[0, from], [from, to], [to, film.times.length]]; // prettier-ignore
+  const cut = all.filter(([begins, ends]) => ends > begins);
+  return stretchSeconds(cut, film.times, film.seconds)[from > 0 ? 1 : 0]!;
+}
+
+const UNGROUPED = "Steps were found by the likeness of words: how the model put them together could not be read";
 
 const DROPPED = "Nothing that the model said was used.";
 

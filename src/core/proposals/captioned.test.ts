@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeenAction } from "../domain/seen-action.ts";
 import { Procedure } from "../procedure/schema.ts";
-import { captionedSegments, type SeenPart } from "./captioned.ts";
+import { captionedSegments, seenActions, type SeenPart } from "./captioned.ts";
 
 const lamp = Procedure.parse({
   ...{ format: "benchside-procedure", version: 1, id: "lamp", goal: "Lamp" },
@@ -101,5 +101,29 @@ test("without a procedure words stand for names, and neighbours that are said al
   ]);
   expect(lines([part(0, 5, null, saw(0, "Cuts the paper")), part(5, 9, null, saw(5, "Cuts paper"))], null)).toEqual([
     "0-9 null none captions: Cuts the paper",
+  ]);
+});
+
+test("actions that a model has put together have its words and its steps, which count before likeness and a bench", () => {
+  const parts = [
+    part(0, 10, "first", saw(0, "Takes it")),
+    part(10, 20, "first", saw(10, "Sets it down")),
+    part(20, 30, "arm"),
+    part(30, 40, "arm", saw(30, "Talks", "interruption")),
+  ];
+  const groups = [
+    { first: 0, last: 1, step: 0, text: "Put the base on the table" },
+    { first: 2, last: 2, step: 1, text: "Talk" },
+  ];
+  expect(seenActions(parts).map(({ start, text }) => `${start} ${text}`)).toEqual([
+    "0 Takes it",
+    "10 Sets it down",
+    "30 Talks",
+  ]);
+  const made = captionedSegments(parts, lamp, true, groups);
+  expect(made.map(({ start, end, step, text }) => [start, end, step, text])).toEqual([
+    [0, 20, "base", "Put the base on the table"],
+    [20, 30, "arm", "Hang the arm into the base"],
+    [30, 40, null, "Talk"],
   ]);
 });

@@ -72,17 +72,33 @@ interface Piece {
   readonly text: string | null;
 }
 
+/** Neighbouring actions of a film that are one step, by their numbers in the order in which `seenActions` gives them, the last one included. */
+interface ActionGroup {
+  readonly first: number;
+  readonly last: number;
+  /** Number of the procedure's step; null for none. */
+  readonly step: number | null;
+  readonly text: string;
+}
+
+/** What was seen in the parts of a film, in order of time: what a model is to put together. */
+export function seenActions(parts: readonly SeenPart[]): SeenAction[] {
+  return parts.flatMap((part) => pieceTimes(part).flatMap(({ start, action }) => (action === null ? [] : [{ ...action, start }]))); // prettier-ignore
+}
+
 /**
  * A partition of a film in which parts were described, all of it proposed: a part is split where several actions were seen, and neighbours that tell of the
- * same are one segment again, but never across a mistake, an interruption or a fix. Actions get the step that they tell of.
+ * same are one segment again, but never across a mistake, an interruption or a fix. Actions get the step and the words of their group; where they were not grouped, the step that they tell of.
  *
  * @param parts a partition of the film
+ * @param groups a partition of `seenActions`; null where nobody has grouped them
  * @param isBench whether the parts' names are a bench's, and not only the order of the procedure: they then count beside the words
  */
 export function captionedSegments(
   parts: readonly SeenPart[],
   procedure: Procedure | null,
   isBench: boolean,
+  groups: readonly ActionGroup[] | null = null,
 ): Segment[] {
   const captions = parts.flatMap((part) => pieceTimes(part).map((times) => ({ ...times, part })));
   const seconds = parts.at(-1)?.end ?? 0;
@@ -91,9 +107,16 @@ export function captionedSegments(
       ? null
       : { text: action.text, at: (start + end) / 2 / seconds, named: isBench ? part.name : null },
   );
-  const found = captionSteps(asked, procedure);
+  const found = groups === null ? captionSteps(asked, procedure) : [];
+  let seen = 0;
   const pieces = captions.map(({ start, end, action, part }, k): Piece => {
     if (action === null) return { start, end, kind: "work", step: part.name, text: null };
+    const number = seen++;
+    const group = groups?.find(({ first, last }) => first <= number && number <= last);
+    if (group) {
+      const step = asked[k] && group.step !== null ? procedure?.steps[group.step]?.id : null;
+      return { start, end, kind: action.kind, step: step ?? null, text: group.text };
+    }
     return { start, end, kind: action.kind, step: asked[k] ? found[k]! : null, text: action.text };
   });
   return grouped(pieces).map((piece, k) => segmentOf(piece, k, procedure));

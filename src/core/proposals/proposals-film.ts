@@ -5,7 +5,8 @@ import type { Tick } from "../domain/tick.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Profile } from "../profile/profile.ts";
 import { followedSteps } from "./follow.ts";
-import { filmSegments, filteredNames, orderedNames, segmentCount, stretches, type FilmNames } from "./propose.ts";
+import { filmSegments, filteredNames, orderedNames, segmentCount, stretchesOf, type FilmNames } from "./propose.ts";
+import { wardTree } from "./ward.ts";
 
 /** By what the segments of a film were named: what a bench taught, the order of the procedure alone, or nothing. */
 export type NamedBy = "bench" | "order" | "nothing";
@@ -17,6 +18,8 @@ export interface CutFilm extends FilmNames {
   readonly times: readonly number[];
   /** Its length, > 0. */
   readonly seconds: number;
+  /** Its whole tree, as `wardTree` has it. */
+  readonly tree: readonly number[];
 }
 
 /**
@@ -33,15 +36,13 @@ export function cutFilm(
   procedure: Procedure | null,
   profile: Profile | null,
 ): CutFilm {
-  const cut = stretches(
-    ticks.map(({ scene }) => scene),
-    segmentCount(procedure, seconds),
-  );
+  const tree = wardTree(ticks.map(({ scene }) => scene));
+  const cut = stretchesOf(tree, ticks.length, segmentCount(procedure, seconds));
   const times = ticks.map(({ t }) => t);
   if (procedure === null || cut.length === 0)
-    return { cut, names: cut.map(() => null), namedBy: "nothing", times, seconds };
+    return { cut, names: cut.map(() => null), namedBy: "nothing", times, seconds, tree };
   const names = profile === null ? orderedNames(cut, procedure) : namesOf(procedure, profile);
-  return { cut, names, namedBy: profile === null ? "order" : "bench", times, seconds };
+  return { cut, names, namedBy: profile === null ? "order" : "bench", times, seconds, tree };
 
   function namesOf(named: Procedure, bench: Profile): (string | null)[] {
     const scorer = new Scorer(bench);

@@ -23,8 +23,24 @@ export type Stretch = readonly [from: number, to: number];
 
 /** A film cut into `count` stretches where its looks change, fewer when it has fewer looks. */
 export function stretches(looks: readonly Float32Array[], count: number): Stretch[] {
-  const begins = cutTree(wardTree(looks), count);
-  return looks.length === 0 ? [] : begins.map((from, k) => [from, begins[k + 1] ?? looks.length]);
+  return stretchesOf(wardTree(looks), looks.length, count);
+}
+
+/** The same of a tree that was made already. @param looks how many there are */
+export function stretchesOf(tree: readonly number[], looks: number, count: number): Stretch[] {
+  const begins = cutTree(tree, count);
+  return looks === 0 ? [] : begins.map((from, k) => [from, begins[k + 1] ?? looks]);
+}
+
+/** The two children of a stretch in a tree: what was joined last in it. Null of a single look, which is a leaf. */
+export function childrenOf(tree: readonly number[], [from, to]: Stretch): readonly [Stretch, Stretch] | null {
+  const at = tree.findLast((boundary) => boundary > from && boundary < to);
+  return at === undefined
+    ? null
+    : [
+        [from, at],
+        [at, to],
+      ];
 }
 
 /** Stretches named by what a filter held for under way: the step that it named at most of a stretch's looks; null where it mostly named none. */

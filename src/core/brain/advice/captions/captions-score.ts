@@ -29,6 +29,32 @@ const DUTIES = [
   "Answer with JSON alone: coverage, order, relevance and overall.",
 ].join("\n");
 
+/** Four films of one job with what was written down of each and its scores, from hardly to nearly all: what the numbers mean. */
+const EXAMPLES: readonly (readonly [lines: readonly string[], scores: CaptionScores])[] = [
+  [
+    ["0.0 s, work: A hand moves", "31.0 s, work: Something is on the table"],
+    { coverage: 1, order: 3, relevance: 2, overall: 2 },
+  ],
+  [
+    ["0.0 s, work: Pour the water", "22.0 s, work: Boil the water", "40.0 s, interruption: Read a letter"],
+    { coverage: 5, order: 2, relevance: 5, overall: 4 },
+  ],
+  [
+    ["0.0 s, work: Boil the water", "35.0 s, work: Pour the water into the mug", "52.0 s, work: Stir"],
+    { coverage: 6, order: 8, relevance: 8, overall: 7 },
+  ],
+  [
+    [
+      "0.0 s, work: Boil the water",
+      "30.0 s, work: Put a bag in",
+      "38.0 s, work: Pour the water on it",
+      "50.0 s, work: Wait",
+    ],
+    { coverage: 8, order: 9, relevance: 8, overall: 8 },
+  ],
+];
+const EXAMPLE_WORK = { goal: "Make tea", steps: ["Boil the water", "Put the bag in the mug", "Pour the water", "Take the bag out"] }; // prettier-ignore
+
 /** What was seen in a film, and what it should have shown. */
 export interface FilmToScore {
   /** Name of the film, for a stub server. */
@@ -45,7 +71,11 @@ export async function scoreCaptions(model: ChatModel, film: FilmToScore, signal:
   return askInForm(
     model,
     {
-      ...{ messages: scoreMessages(film), prefix: 1, moment: { take: film.take, t: 0, role: "caption-scores" } },
+      ...{
+        messages: scoreMessages(film),
+        prefix: 1 + 2 * EXAMPLES.length,
+        moment: { take: film.take, t: 0, role: "caption-scores" },
+      },
       ...{ form: { type: "json", schema: SCORES_SCHEMA }, mostTokens: TOKENS },
       read: (answer) => jsonAnswer(answer, Scores, answerOf(model)),
     },
@@ -54,12 +84,19 @@ export async function scoreCaptions(model: ChatModel, film: FilmToScore, signal:
 }
 
 function scoreMessages({ goal, steps, actions }: FilmToScore): ChatMessage[] {
-  const list = (lines: readonly string[]): string => lines.map((line) => `> ${line}`).join("\n");
   const told = actions.map(({ start, text, kind }) => `${start.toFixed(1)} s, ${kind}: ${asMaterial(text)}`);
-  const pieces = [
+  const shown = EXAMPLES.flatMap(([lines, scores]) => [
+    said("user", filmWords(EXAMPLE_WORK.goal, EXAMPLE_WORK.steps, lines)),
+    said("assistant", JSON.stringify(scores)),
+  ]);
+  return [said("system", DUTIES), ...shown, said("user", filmWords(goal, steps, told))];
+}
+
+function filmWords(goal: string, steps: readonly string[], told: readonly string[]): string {
+  const list = (lines: readonly string[]): string => lines.map((line) => `> ${line}`).join("\n");
+  return [
     ...(goal === "" ? [] : [`The work:\n${list([asMaterial(goal)])}`]),
     ...(steps.length === 0 ? [] : [`Its steps:\n${list(steps.map((text) => asMaterial(text)))}`]),
     `What was written down:\n${list(told)}`,
-  ];
-  return [said("system", DUTIES), said("user", pieces.join("\n\n"))];
+  ].join("\n\n");
 }
