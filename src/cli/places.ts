@@ -13,7 +13,7 @@ import { ownSessions } from "./user-data.ts";
 
 /** Options that name what a command writes, of every command or of one. */
 const PLACES: ReadonlySet<string> = new Set([
-  ...["out", "export", "csv", "keepRatings", "verdicts", "writeProcedure", "writeSteps"],
+  ...["out", "export", "csv", "keepRatings", "verdicts", "wholeVerdicts", "writeProcedure", "writeSteps"],
   ...["cache", "coach journal", "take session"],
 ]);
 

@@ -282,7 +282,7 @@ interface Registered {
 
 /** Options with a file or folder that is read, or that holds data of the program. */
 const READ =
-  /^(procedures?|profiles?|prompts|judgePrompt|captions|grades|encoder|recogniser|consent|keyFile|plannerKeyFile|passphraseFile|newPassphraseFile|calibration|model|planner|narration|steps|session|sessions|show|scripts|study|answers|data|ratings|gold|pred|annotations|errors|graphs|labels|journal|folder|truth|found|types|alarms|reference|said|judgements|questions|counts|captaincook4d|media|fit|reviews|judge|coach|graph|atHand|habits|frames|known|parameters|text|page|films|features|goals|take|to|allowExport|films|feed|make)$/;
+  /^(procedures?|profiles?|prompts|judgePrompt|captions|grades|encoder|recogniser|consent|keyFile|plannerKeyFile|projector|passphraseFile|newPassphraseFile|calibration|model|planner|narration|steps|session|sessions|show|scripts|study|answers|data|ratings|gold|pred|annotations|errors|graphs|labels|journal|folder|truth|found|types|alarms|reference|said|judgements|questions|counts|captaincook4d|egooops|also|transcripts|media|fit|reviews|judge|coach|graph|atHand|habits|frames|known|parameters|text|page|films|features|goals|take|to|allowExport|films|feed|make)$/;
 test("every option of every command that names a file or folder is known to be written, or to be read", () => {
   const unknown = commandsOf(benchsideProgram()).flatMap((command) =>
     command.options
