@@ -29,12 +29,13 @@ export const KIT_ROOMS = {
     ...["main/handlers", "main/ipc", "models/stub-server", "storage"],
   ],
   "kits/goal-kit/app": [
-    ...["app/jobs", "app/questions", "core/brain/advice", "core/domain", "core/journal", "core/metrics"],
-    ...["core/recording", "core/text", "kits/goal-kit/core", "storage", "storage/journal", "storage/log"],
+    ...["app/jobs", "app/questions", "core/brain/advice", "core/consent", "core/domain", "core/journal"],
+    ...["core/metrics", "core/narration", "core/recording", "core/text", "kits/goal-kit/core", "recording"],
+    ...["storage", "storage/journal", "storage/log"],
   ],
   "kits/goal-kit/cli": [
-    ...["app/jobs", "app/models", "cli", "core/domain", "core/metrics", "kits/goal-kit", "kits/goal-kit/app"],
-    ...["kits/goal-kit/core", "storage"],
+    ...["app/jobs", "app/models", "cli", "core/domain", "core/metrics", "core/settings", "kits/goal-kit"],
+    ...["kits/goal-kit/app", "kits/goal-kit/core", "storage"],
   ],
   "kits/goal-kit/core": [
     ...["core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure", "core/script"],

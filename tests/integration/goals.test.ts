@@ -14,6 +14,8 @@ import type { RecordingRating } from "../../src/kits/goal-kit/core/rate-recordin
 import { stubServer, type StubServer } from "../../src/models/stub-server/stub-server.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
 import { orderAgreement } from "../../src/kits/goal-kit/core/orders.ts";
+import { countedSession } from "../fixtures/counted-session.ts";
+import { filmsOfSamples } from "../../src/kits/goal-kit/app/goal-film.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
@@ -162,6 +164,31 @@ test("a session is linked as a sample's recording, and the accepted samples are 
   expect(await goals("export", set, "--all", "--out", `${out}-all`)).toMatchObject({ out: `${out}-all: 24 samples\n` });
   expect((await readGoalSet(`${out}-all`)).samples.map(({ id }) => id)).toContain(second!.id);
 });
+
+test("a model is shown a recording's pictures and reads its transcript; what is not linked is left out", async () => {
+  const sessions = await mkdtemp(join(tmpdir(), "benchside-goal-films-"));
+  countedSession(join(sessions, "filmed"), [{ offset: 0, seconds: 48 }]);
+  const { samples } = await readGoalSet(set);
+  const [, , third] = samples;
+  await goals("record", set, "--sample", third!.id, "--session", join(sessions, "filmed"));
+  await writeFile(join(sessions, `${third!.id}.srt`), "1\n00:00:03,000 --> 00:00:04,000\nWhere is it?\n");
+  const places = { folder: set, sessions, transcripts: sessions, host: null };
+  const films = await filmsOfSamples(samples, places);
+  expect([[...films.samples], films.leftOut.length]).toEqual([[third!.id], 23]);
+  const { pictures, heard } = await films.seen(third!.id);
+  expect(heard).toEqual(["3.0 s: Where is it?"]);
+  expect(pictures.length).toBe(32);
+  const gaps = pictures.slice(1).map(({ t }, at) => t - pictures[at]!.t);
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(0.5);
+  const { choices } = await readGoalSet(set);
+  const server = await stubServer({ takes: [], procedure: null, kits: [goalStubAnswers(choices)], options: PERFECT });
+  servers.push(server);
+  const way = ["--film", "--sessions", sessions, "--transcripts", sessions, "--tasks", "similar"];
+  const told = await goals("ask", set, "--model", server.address, ...way);
+  expect([told.code, told.out]).toEqual([0, expect.stringContaining(": 1 asked, 0 answered before, 0 without")]);
+  expect(await readFile(goalFile(set, "answers"), "utf8")).toMatch(new RegExp(`"${third!.id}".*, film"`));
+  expect((await goals("ask", set, "--by", "random", "--film")).err).toContain("Give --model.");
+}, 60_000);
 
 test("three people order the same pairs without being told whose answers they are, and a fourth is refused", async () => {
   await writeFile(goalFile(set, "orders"), "");

@@ -9,6 +9,7 @@ import { filled, GOAL_KIT_VERSION } from "../core/sample.ts";
 import type { JobContext } from "../../../app/jobs/jobs.ts";
 import { askedWith, askEach, orFailure } from "../../../app/questions/ask-each.ts";
 import { readGoalAnswers } from "./folder.ts";
+import { FILM_PICTURES, type SampleFilms } from "./goal-film.ts";
 import { type Letter } from "../core/letters.ts";
 
 /** Somebody who can be asked for goals. */
@@ -39,13 +40,18 @@ export function ruleAnswerer(rules: RuleAnswerer, asking: readonly (string | num
   };
 }
 
-/** A language model. */
-export function modelGoalAnswerer(chat: ChatModel, set: GoalSet): GoalAnswerer {
+/** A language model. @param films recordings that it is shown in the place of what scripts tell; null for the scripts' words */
+export function modelGoalAnswerer(chat: ChatModel, set: GoalSet, films: SampleFilms | null = null): GoalAnswerer {
+  const asking = [GOAL_ASKING_TEXTS, ...(films === null ? [] : [`film, ${FILM_PICTURES} pictures`])];
   return {
-    ...{ name: chat.name, people: false, asking: [GOAL_ASKING_TEXTS], together: 1 },
-    answer: (asked, options, signal) => {
+    ...{ name: films === null ? chat.name : `${chat.name}, film`, people: false, asking, together: 1 },
+    answer: async (asked, options, signal) => {
       const sample = set.samples.find(({ id }) => id === asked.sample)!;
-      return askForGoal(chat, asked, evidenceOf(sample, set, asked), options, signal);
+      const told = evidenceOf(sample, set, asked);
+      if (films === null) return askForGoal(chat, asked, told, options, signal);
+      const { pictures, heard } = await films.seen(asked.sample);
+      const evidence = { ...told, vision: [], audio: asked.modalities.includes("A") ? heard : [] };
+      return askForGoal(chat, asked, evidence, options, signal, pictures);
     },
   };
 }

@@ -15,6 +15,9 @@ import { sentenceLikeness, textLikeness } from "../../../core/metrics/text-liken
 import { EVEN_WEIGHTS, fitWeights } from "../core/goal-mixture.ts";
 import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "../app/goal-ask.ts";
 import { goalFile, readGoalSet } from "../app/folder.ts";
+import { filmsOfSamples, type SampleFilms } from "../app/goal-film.ts";
+import { sentTo } from "../../../core/settings/model-server.ts";
+import { ownSessions } from "../../../cli/user-data.ts";
 import type { JobContext } from "../../../app/jobs/jobs.ts";
 import { openChat } from "../../../app/models/open-chat.ts";
 import { typedChoice } from "../../../cli/coach/coach-model.ts";
@@ -43,6 +46,9 @@ interface AskArguments {
   readonly modalities: readonly Ablation[];
   readonly tasks: readonly Task[];
   readonly supportingOnly?: boolean;
+  readonly film?: boolean;
+  readonly sessions?: string;
+  readonly transcripts?: string;
   readonly out?: string;
   readonly seed: number;
   readonly shard: Shard | null;
@@ -73,6 +79,12 @@ export function registerAskGoals(goals: Command, output: CliOutput): void {
     .option("--modalities <list>", `what is shown, of ${ABLATIONS.join(", ")}`, listOf(ABLATIONS), ["VADL"])
     .option("--tasks <list>", `what is asked, of ${TASKS.join(", ")}`, listOf(TASKS), TASKS)
     .option("--supporting-only", "of phone and history show only what supports the goal")
+    .option(
+      "--film",
+      "with a model: show 32 pictures of each sample's recording instead of what its script says is seen, and its transcript instead of what is heard; only samples with a recording are asked about",
+    )
+    .option("--sessions <folder>", "with --film: folder of all sessions; default: that of the window")
+    .option("--transcripts <folder>", "with --film: folder of SAMPLE.vtt, .srt or .txt; default: nothing is heard")
     .option("--out <file>", "JSONL file that answers are added to; default: answers.jsonl of the set")
     .option("--seed <number>", "of the random answers and the simulated person", wholeNumber, 1)
     .addOption(shardOption())
@@ -85,20 +97,40 @@ async function runAsk(folder: string, options: AskArguments, output: CliOutput):
   const set = await readGoalSet(folder);
   const { modalities, tasks, supportingOnly = false, shard } = options;
   const ways = modalities.map((one) => ({ modalities: one, supportingOnly }));
-  const questions = inShard(goalQuestions(set, tasks, ways), shard);
+  const films = await filmsFor(folder, set, options);
+  for (const line of films?.leftOut ?? []) output.err(line);
+  const samples = films === null ? set.samples : set.samples.filter(({ id }) => films.samples.has(id));
+  if (samples.length === 0)
+    throw new UsageError("--film: no sample has a recording that may be shown. Link some: goals record.");
+  const questions = inShard(goalQuestions({ ...set, samples }, tasks, ways), shard);
   const out = options.out === undefined ? goalFile(folder, "answers") : resolve(options.out);
   const { answers, asked } = await runJob({
     ...{ kind: "ask", about: folder },
-    run: (context) => withAnswerer(set, options, context, (one) => askGoals(set, questions, one, out, context)),
+    run: (context) => withAnswerer(set, options, films, context, (one) => askGoals(set, questions, one, out, context)),
   });
   const failed = answers.filter(({ failure }) => failure !== null);
   output.out(`${out}: ${asked} asked, ${answers.length - asked} answered before, ${failed.length} without an answer`);
   if (failed.length > 0) output.err(`The first without an answer: ${failed[0]!.sample}: ${failed[0]!.failure}`);
 }
 
+/** The recordings that a model is shown; null where scripts tell. */
+async function filmsFor(folder: string, set: GoalSet, options: AskArguments): Promise<SampleFilms | null> {
+  const { film = false, sessions, transcripts, model, modelName = "", agree = false } = options;
+  if (!film) {
+    if ((sessions ?? transcripts) !== undefined)
+      throw new UsageError("--sessions, --transcripts: they go with --film.");
+    return null;
+  }
+  if (model === undefined) throw new UsageError("--film: pictures are shown to a model. Give --model.");
+  const host = sentTo(typedChoice("--model", model, modelName, agree));
+  const places = { folder, sessions: sessions ?? ownSessions(), transcripts: transcripts ?? null, host };
+  return filmsOfSamples(set.samples, places);
+}
+
 async function withAnswerer<T>(
   set: GoalSet,
   options: AskArguments,
+  films: SampleFilms | null,
   { signal, progress }: JobContext,
   use: (answerer: GoalAnswerer) => Promise<T>,
 ): Promise<T> {
@@ -107,10 +139,11 @@ async function withAnswerer<T>(
     return use(await bySentences(by, set, options, progress));
   if (by !== undefined) return use(await ownAnswerer(by, set, options));
   const folder = openLanguageFolder;
-  const asked = { key: modelKey(), pictures: false, timeLimit, folder, signal };
+  const pictures = films === null ? false : ("needed" as const);
+  const asked = { key: modelKey(), pictures, timeLimit, folder, signal };
   const chat = await openChat(typedChoice("--model", model!, modelName, agree), asked);
   try {
-    const answerer = modelGoalAnswerer(chat, set);
+    const answerer = modelGoalAnswerer(chat, set, films);
     return await use(as === undefined ? answerer : { ...answerer, name: as });
   } finally {
     await chat.close();

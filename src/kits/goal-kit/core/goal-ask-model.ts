@@ -1,5 +1,6 @@
 import { said, type ChatMessage, type ChatModel, type Moment } from "../../../core/brain/advice/chat.ts";
 import { quotation } from "../../../core/brain/advice/material.ts";
+import type { ClipPicture } from "../../../core/domain/pictures.ts";
 import type { Asked } from "./answers.ts";
 import { type GoalChoice } from "./goal-choices.ts";
 import type { Evidence } from "./evidence.ts";
@@ -31,8 +32,12 @@ const CHOOSE = "Which of these goals is it? Answer with the letter alone.";
 /** The texts that every question is put in: when they change, answers that were kept are asked again. */
 export const GOAL_ASKING_TEXTS: string = [DUTIES, ...Object.values(HEADS), WRITE, CHOOSE].join("\n");
 
-/** The messages that put a question. Every text of the evidence and of the options is quoted as material. */
-export function goalMessages(evidence: Evidence, options: GoalChoice["options"] | null): ChatMessage[] {
+/** The messages that put a question. Every text of the evidence and of the options is quoted as material. @param pictures in the place of what the script says is seen; none for its words */
+export function goalMessages(
+  evidence: Evidence,
+  options: GoalChoice["options"] | null,
+  pictures: readonly ClipPicture[] = [],
+): ChatMessage[] {
   const parts = MODALITIES.flatMap((modality) => {
     const lines = evidence[modality];
     return lines.length === 0 ? [] : [HEADS[modality], ...lines.map((line) => `- ${quotation(line, LONGEST_LINE)}`)];
@@ -41,7 +46,11 @@ export function goalMessages(evidence: Evidence, options: GoalChoice["options"] 
     options === null
       ? WRITE
       : [CHOOSE, ...options.map((goal, at) => `${LETTERS[at]!}: ${quotation(goalSentence(goal))}`)].join("\n");
-  return [said("system", DUTIES), said("user", `${parts.join("\n")}\n\n${asked}`)];
+  const words = `${parts.join("\n")}\n\n${asked}`.trimStart();
+  if (pictures.length === 0) return [said("system", DUTIES), said("user", words)];
+  const shown = pictures.map((picture) => ({ type: "picture" as const, picture }));
+  const head = { type: "text" as const, text: HEADS.vision };
+  return [said("system", DUTIES), { role: "user", parts: [head, ...shown, { type: "text", text: words }] }];
 }
 
 /**
@@ -56,11 +65,12 @@ export async function askForGoal(
   evidence: Evidence,
   options: GoalChoice["options"] | null,
   signal: AbortSignal,
+  pictures: readonly ClipPicture[] = [],
 ): Promise<{ readonly text: string; readonly letter: Letter | null }> {
   const moment: Moment = { take: sample, t: 0, role: "goal", subject: `${sample}#${task}` };
   const form = options === null ? ({ type: "free" } as const) : ({ type: "choice", choices: LETTERS } as const);
   const most = options === null ? MOST_TOKENS.written : MOST_TOKENS.choice;
-  const messages = goalMessages(evidence, options);
+  const messages = goalMessages(evidence, options, pictures);
   const { text } = await chat.write({ messages, prefix: 1, moment }, form, most, signal);
   const letter =
     options === null ? null : (Letter.safeParse(text.replace(/[\s"'.():*]/g, "").toUpperCase()).data ?? null);
