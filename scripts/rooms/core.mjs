@@ -69,8 +69,8 @@ export const CORE_ROOMS = {
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
   "core/profile": ["core/domain", "core/words"],
   "core/proposals": [
-    ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/metrics"],
-    ...["core/procedure", "core/procedure/import", "core/profile"],
+    ...["core/annotation", "core/brain", "core/brain/filter", "core/coach", "core/domain", "core/evaluation"],
+    ...["core/metrics", "core/procedure", "core/procedure/import", "core/profile"],
   ],
   "core/questions": [
     ...["core/brain/advice", "core/domain", "core/evaluation", "core/journal", "core/metrics", "core/procedure"],

@@ -10,6 +10,7 @@ import {
 } from "../../core/evaluation/conformance/conformance.ts";
 import { errorFacts } from "../../core/evaluation/conformance/error-facts.ts";
 import { workedExamples } from "../../core/evaluation/conformance/worked-examples.ts";
+import { alignmentFigures } from "../../core/proposals/alignment-figures.ts";
 import type { KitFigures } from "../cli-kit.ts";
 import { NeedsFixing, UsageError, type CliOutput } from "../errors.ts";
 
@@ -31,6 +32,7 @@ export function registerConformance(evaluate: Command, output: CliOutput, kits: 
         ...workedExamples(),
         ...coachingFacts(),
         ...errorFacts(),
+        ...alignmentFigures(),
         ...kits.flatMap((figures) => figures()),
       ];
       const rows = conformanceRows(checks, filesIn(data));

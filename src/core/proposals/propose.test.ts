@@ -1,3 +1,5 @@
+import { conformanceRows } from "../evaluation/conformance/conformance.ts";
+import { alignmentFigures } from "./alignment-figures.ts";
 import { expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import { filmSegments, filteredNames, orderedNames, segmentCount, stretches } from "./propose.ts";
@@ -46,4 +48,9 @@ test("a film's segments are a partition of it; neighbours of one step are one se
     [1.3, 2.3, "Part 2", null],
     [2.3, 6, "Part 3", null],
   ]);
+});
+
+test("every worked example of how films without labels are cut is equal", () => {
+  const rows = conformanceRows(alignmentFigures(), () => null);
+  expect(rows.map(({ what, outcome }) => [what, outcome])).toEqual(rows.map(({ what }) => [what, "equal"]));
 });

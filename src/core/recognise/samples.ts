@@ -29,6 +29,8 @@ export interface RecogniserTake {
   /** Who acts and where; null when nobody has said. */
   readonly person: string | null;
   readonly environment: string | null;
+  /** Whether the whole recording is labelled as one with errors, as those are in which a step was never done; by its steps where left out. */
+  readonly isError?: boolean;
   /** In order of time. */
   readonly rows: readonly SeenRow[];
   readonly steps: readonly LabelledStep[];

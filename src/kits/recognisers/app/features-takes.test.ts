@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, afterAll, expect, test } from "vitest";
 import { featuresFolder } from "../../../../tests/fixtures/features-folder.ts";
 import { makeRecogniser } from "../core/make.ts";
 import { featuresTakes } from "./features-takes.ts";
+import { LOCATED_FILES, writeLocated } from "./locate.ts";
 
 let root: string;
 const RECORDINGS = 10;
@@ -50,6 +51,20 @@ test("a recogniser hears what no picture shows: features of sound stand behind t
   expect([heard.encoder, heard.takes[0]!.rows[0]!.vector.length]).toEqual(["eyes + ears", 6]);
   expect(Math.hypot(...heard.takes[0]!.rows[0]!.vector)).toBeCloseTo(1, 5);
   expect(aucOf(heard)).toBe(1);
+});
+
+test("beside what was located stands which takes are normal and which have errors, for Tn and Te", async () => {
+  const { takes } = await takesOf();
+  const out = join(root, "located");
+  await writeLocated(
+    out,
+    takes.slice(0, 2).map((take) => ({ take, segments: [] })),
+  );
+  const lines = (await readFile(join(out, LOCATED_FILES.types), "utf8")).trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { video: "1_1", type: "normal" },
+    { video: "1_2", type: "error" },
+  ]);
 });
 
 test("a folder that lacks a recording is refused by name", async () => {

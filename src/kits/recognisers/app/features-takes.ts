@@ -70,13 +70,13 @@ export async function featuresTakes(
 
 async function readTake(
   features: string,
-  { id, steps }: LabelledRecording,
+  { id, isError, steps }: LabelledRecording,
   index: FeaturesIndex,
 ): Promise<RecogniserTake> {
   const { rows } = await lookedAt(features, id);
   const { person, kitchen } = index.recordings[id] ?? {};
   return {
-    ...{ id, recipe: recipeOf(id), person: nameOf(person), environment: nameOf(kitchen) },
+    ...{ id, recipe: recipeOf(id), person: nameOf(person), environment: nameOf(kitchen), isError },
     ...{ rows, steps: stepsOfRecording(steps) },
   };
 }

@@ -43,9 +43,9 @@ export async function locateInTakes(
 }
 
 /** Names of the files that `eval steps` reads. */
-export const LOCATED_FILES = { segments: "segments.jsonl", truth: "truth.jsonl" } as const;
+export const LOCATED_FILES = { segments: "segments.jsonl", truth: "truth.jsonl", types: "types.jsonl" } as const;
 
-/** Write the segments and what is labelled; files of those names are kept in `previous/`. Labelled steps of 0 s are left out. */
+/** Write the segments, what is labelled, and whether each take is normal or has errors (`eval steps --types`: Tn and Te); files of those names are kept in `previous/`. Labelled steps of 0 s are left out. */
 export async function writeLocated(folder: string, located: readonly LocatedTake[]): Promise<void> {
   const previous = join(folder, "previous");
   const predicted = located.flatMap(({ take, segments }) => segmentRows(take.id, segments));
@@ -55,6 +55,12 @@ export async function writeLocated(folder: string, located: readonly LocatedTake
       take.steps.filter(({ start, end }) => end > start),
     ),
   );
+  const types = located.map(({ take }) => ({ video: take.id, type: hasErrors(take) ? "error" : "normal" }));
+  await writeAtomic(join(folder, LOCATED_FILES.types), formatJsonLines(types), previous);
   await writeAtomic(join(folder, LOCATED_FILES.segments), formatJsonLines(predicted), previous);
   await writeAtomic(join(folder, LOCATED_FILES.truth), formatJsonLines(truth), previous);
+}
+
+function hasErrors({ isError, steps }: RecogniserTake): boolean {
+  return isError ?? steps.some((step) => step.isError);
 }

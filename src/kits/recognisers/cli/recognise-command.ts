@@ -112,7 +112,7 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
     .description("say where each step may be in takes, with scores, and write rows for eval steps")
     .requiredOption("--procedure <file>", "procedure of the takes")
     .requiredOption("--profile <file>", "what the bench looks like, taught by other takes")
-    .requiredOption("--out <folder>", `folder for ${LOCATED_FILES.segments} and ${LOCATED_FILES.truth}`)
+    .requiredOption("--out <folder>", `folder for ${Object.values(LOCATED_FILES).join(", ")}`)
     .action((options: LocateArguments) => locate(options, output));
   return command;
 }

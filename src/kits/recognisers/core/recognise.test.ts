@@ -1,3 +1,5 @@
+import { conformanceRows } from "../../../core/evaluation/conformance/conformance.ts";
+import { recogniserFigures } from "./recogniser-figures.ts";
 import { describe, expect, test } from "vitest";
 import { seeded } from "../../../core/domain/seeded.ts";
 import { COOKING_CATEGORIES } from "../../../core/domain/taxonomy.ts";
@@ -161,4 +163,9 @@ test("the best threshold is the one nearest to a half of those with the best F1"
   expect(bestThreshold(judged)).toBe(0.5);
   expect(bestThreshold(judged.map((one) => ({ ...one, score: one.score / 4 })))).toBe(0.2);
   expect(bestThreshold([{ score: 0.1, isError: false }])).toBe(0.5);
+});
+
+test("every worked example of several modalities is equal", () => {
+  const outcomes = conformanceRows(recogniserFigures(), () => null).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(["equal", "equal"]);
 });
