@@ -13,8 +13,8 @@ export const NODE_SIDE_ROOMS = {
     ...["app/encryption", "app/evaluate", "core/domain", "core/evaluation", "core/procedure", "core/proposals", "kits"],
   ],
   "app/diagnostics": [
-    ...["app", "capture", "capture/ffmpeg", "capture/listen", "core/diagnostics", "core/settings", "models"],
-    ...["models/language", "models/local", "models/onnx", "models/process", "models/speech", "models/voices"],
+    ...["app", "capture", "capture/ffmpeg", "capture/listen", "core/diagnostics", "core/domain", "core/settings"],
+    ...["models", "models/language", "models/local", "models/onnx", "models/process", "models/speech", "models/voices"],
     "storage",
   ],
   "app/draft": [

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { whyNoRuntime } from "../core/settings/providers.ts";
+import { providersOn, whyNoRuntime } from "../core/settings/providers.ts";
 import type { FaceFinder } from "../core/redaction/face.ts";
+import { firstProvider } from "../app/diagnostics/fastest-provider.ts";
 import { measureGpu } from "../app/diagnostics/measure-gpu.ts";
 import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import { logInference } from "../app/diagnostics/diagnostics-log.ts";
@@ -14,6 +15,7 @@ import { forkTransport } from "../models/process/transport.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
 import { commandLog } from "./cli-log.ts";
+import { userDataFolder } from "./user-data.ts";
 
 /** Threads that each model of a command's perception may use: hands and appearance are looked at side by side. */
 const THREADS = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -55,6 +57,24 @@ export function tryProviders(wanted: InferenceOptions["provider"]): Promise<GpuF
   return measureGpu({ modelsFolder: modelsFolder(), wanted, threads: THREADS, spawn });
 }
 
+/** What `--provider` said; null where nobody said anything. */
+let named: InferenceOptions["provider"] | null = null;
+
+/** Lets all models of this command run on a provider, as `--provider` says. Throws a UsageError that names what this machine may have. */
+export function nameProvider(provider: string): void {
+  const here = ["auto", ...providersOn(process)];
+  if (!here.includes(provider))
+    throw new UsageError(
+      `--provider ${provider}: this machine has none of that name. Choose one of: ${here.join(", ")}.`,
+    );
+  named = provider as InferenceOptions["provider"];
+}
+
+/** What the models of a command run on first: what `--provider` named, else what was fastest when each was tried. */
+export function commandProvider(): InferenceOptions["provider"] {
+  return named ?? firstProvider(userDataFolder(), "auto");
+}
+
 function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
   const options = { modelsFolder: modelsFolder(), encoderFolder, provider, threads: THREADS };
   const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
@@ -70,7 +90,7 @@ function startInference(encoderFolder: string, provider: InferenceOptions["provi
  * @throws UsageError when the models cannot be opened
  */
 export async function openInference(encoderFolder = "", blind?: (why: string) => void): Promise<InferenceClient> {
-  const client = startInference(encoderFolder, "auto");
+  const client = startInference(encoderFolder, commandProvider());
   try {
     await client.whenReady();
     return client;

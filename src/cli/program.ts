@@ -19,6 +19,7 @@ import { hearCommand } from "./models/hear-command.ts";
 import { learnCommand } from "./learn/learn-command.ts";
 import { proposeCommand } from "./learn/propose-command.ts";
 import { commandLog, keepLog } from "./cli-log.ts";
+import { nameProvider } from "./inference.ts";
 import { mergeCommand } from "./sessions/merge-command.ts";
 import { modelsCommand } from "./models/models-command.ts";
 import { participantCommand } from "./people/participant-command.ts";
@@ -92,6 +93,11 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
       "--passphrase-file <file>",
       "unlock encrypted recordings with the first line of this file (or set BENCHSIDE_PASSPHRASE_FILE)",
     )
+    .option("--provider <name>", "of commands that open models: what they run on (`gpu` lists them); default: auto")
+    .hook("preAction", (program) => {
+      const { provider } = program.opts<{ provider?: string }>();
+      if (provider !== undefined) nameProvider(provider);
+    })
     .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
     .hook("preAction", () => tellOfDamage(output))
     .hook("preAction", async (program, command) => {

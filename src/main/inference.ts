@@ -1,6 +1,7 @@
-import { utilityProcess } from "electron";
+import { app, utilityProcess } from "electron";
 import { availableParallelism } from "node:os";
-import { measureGpu } from "../app/diagnostics/measure-gpu.ts";
+import { firstProvider, forgetOtherCards, keepFastest } from "../app/diagnostics/fastest-provider.ts";
+import { cardsHere, measureGpu } from "../app/diagnostics/measure-gpu.ts";
 import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import type { InferenceOptions } from "../models/api.ts";
 import { connectInference, type InferenceClient, type Transport } from "../models/process/client.ts";
@@ -41,6 +42,10 @@ export function processTransport(file: string, name: string, serviceName: string
 /** Starts the inference process as settings say, and starts it anew when what they say of it changes. */
 export function startInference(settings: SettingsStore): InferenceClient {
   const client = connectInference(utilityTransport, optionsFrom(settings.get()));
+  // With another card or driver the usual order counts again, until somebody tries each provider anew.
+  void forgetOtherCards(app.getPath("userData"), cardsHere).then((isOther) => {
+    if (isOther && settings.get().provider === "auto") client.restart(optionsFrom(settings.get()));
+  });
   settings.onChange((now, before) => {
     if (now.modelFolder !== before.modelFolder || now.provider !== before.provider) client.restart(optionsFrom(now));
   });
@@ -54,8 +59,18 @@ export function tryProviders(settings: Settings): Promise<GpuFacts> {
   return measureGpu({ modelsFolder, threads, wanted: settings.provider, spawn });
 }
 
+/** Tries each provider and keeps which one was fastest. Where `auto` is chosen and the eyes run on a slower one, they are opened anew. */
+export async function tryAndKeep(settings: Settings, client: InferenceClient): Promise<GpuFacts> {
+  const found = await tryProviders(settings);
+  keepFastest(app.getPath("userData"), found);
+  const options = optionsFrom(settings);
+  if (options.provider !== "auto" && options.provider !== client.status().provider) client.restart(options);
+  return { ...found, used: options.provider === "auto" ? found.used : options.provider };
+}
+
 /** Half of the processor's threads: the other half decodes, draws and speaks. */
 function optionsFrom({ modelFolder, provider }: Settings): InferenceOptions {
   const threads = Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
-  return { modelsFolder: modelsFolder(), encoderFolder: modelFolder, provider, threads };
+  const first = firstProvider(app.getPath("userData"), provider);
+  return { modelsFolder: modelsFolder(), encoderFolder: modelFolder, provider: first, threads };
 }

@@ -43,6 +43,7 @@ import { answerWithdraw } from "./handlers/answer-withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./main-log.ts";
+import { tryAndKeep } from "./inference.ts";
 import { languageMemory, openLanguageFolder } from "./main-language.ts";
 import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./main-parts.ts";
@@ -75,7 +76,9 @@ export function answerCalls(
   answerSettings(handle, settings, data, window);
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
-  answerInference(handle, push, inference);
+  answerInference(handle, push, inference, {
+    ...{ isRunning, tryEach: () => tryAndKeep(settings.get(), inference) },
+  });
   const modelKeys = modelKeysIn(vault);
   const openFolder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
   answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder, window });

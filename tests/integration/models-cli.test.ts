@@ -24,6 +24,12 @@ test("lists what does each job", async () => {
     "planner  what the program brings",
   ]);
   expect(out).toContain("mode     shadow");
+  expect(await benchside("--provider", "abacus", "models", "list", "--data", scratch)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /^--provider abacus: this machine has none of that name\. Choose one of: auto, .*cpu\.\n$/,
+    ),
+  });
 });
 
 test("a GGUF file is described, and measured by the llama-server that is started with it and ended", async () => {

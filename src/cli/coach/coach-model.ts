@@ -248,7 +248,7 @@ export function typedChoice(option: string, model: string, name: string, agree: 
   if (file !== null) return file;
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
     throw new UsageError(
-      `${option} ${model}: there is no such folder, and it is neither a GGUF file nor an address. Write a server's as http://localhost:8000/v1.`,
+      `${option} ${model}: there is no such folder, and it is no address and no GGUF file. Write a server's as http://localhost:8000/v1.`,
     );
   const server = { by: "server", address: typedAddress(model), model: name, agreed: "" } as const;
   if (!leavesThisMachine(server)) return server;

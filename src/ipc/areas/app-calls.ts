@@ -54,6 +54,11 @@ export const appCalls = {
       detail: z.string(),
     }),
   },
+  /** Try each provider that this machine may have, as `benchside gpu` does: a line each. What was fastest is kept for `auto`. Takes up to minutes; refused while a session runs. */
+  "inference.tryEach": {
+    input: none,
+    output: z.array(z.object({ level: z.enum(["ok", "warning", "problem"]), text: z.string() })),
+  },
   "speech.status": {
     input: none,
     output: z.object({

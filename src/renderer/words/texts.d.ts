@@ -1421,6 +1421,11 @@ export interface Texts {
     readonly works: string;
     readonly passedOver: string;
     readonly failed: string;
+    readonly tryEach: string;
+    readonly tryingEach: string;
+    readonly tryEachWhat: string;
+    readonly eachTried: string;
+    readonly foundOfEach: string;
     readonly doneBy: string;
     readonly kinds: {
       readonly default: string;

@@ -7,6 +7,7 @@ import { CoachModel } from "./coach-model.tsx";
 import { FolderSetting } from "../folder-setting.tsx";
 import { InferenceOutcome } from "./inference-outcome.tsx";
 import { ModelSlot } from "./model-slot.tsx";
+import { TryProviders } from "./try-providers.tsx";
 import { serverJobs } from "./server-jobs.ts";
 import { Group } from "../group.tsx";
 import { Setting } from "../setting.tsx";
@@ -51,7 +52,12 @@ export function ModelSettings() {
           name={text.provider}
           what={text.providerWhat}
           words={(value) => named(allProviders())(value)}
-          below={<InferenceOutcome />}
+          below={
+            <>
+              <InferenceOutcome />
+              <TryProviders />
+            </>
+          }
         >
           {(value, change) => (
             <Choice label={text.provider} options={providers(value)} value={value} onChange={change} />

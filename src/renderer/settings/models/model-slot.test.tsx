@@ -214,3 +214,30 @@ test("servers on this computer are looked for when that is asked, and one press 
   const server = { by: "server", address: ollama, model: "llava:7b", agreed: "" };
   expect(bridge.calls("settings.set").at(-1)!.models!.coach).toEqual(server);
 });
+
+test("each provider is tried when that is asked, and what each came to stands below", async () => {
+  const lines = [
+    { level: "ok", text: "cpu: works, 35 ms a tick" },
+    { level: "warning", text: "used: none" },
+  ] as const;
+  let running = false;
+  const bridge = await shown(
+    { by: "default" },
+    {
+      "inference.tryEach": () => {
+        if (running) throw new Error("A session runs. End it first, then try again.");
+        return [...lines];
+      },
+    },
+  );
+  expect(bridge.calls("inference.tryEach")).toEqual([]);
+  const press = () => act(async () => page.getByRole("button", { name: "Try each provider" }).click());
+  await press();
+  const list = within(page.getByRole("list", { name: "What each provider came to" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent!.trim())).toEqual(
+    lines.map(({ text }) => text),
+  );
+  running = true;
+  await press();
+  expect(page.getByRole("alert").textContent).toContain("A session runs.");
+});
