@@ -121,6 +121,7 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
   "joining the recording of": "joining the recording of s1",
   "looking for faces in": "looking for faces in s1",
   "cutting clips of": "cutting clips of s1",
+  "puts together what it has said": "eyes puts together what it has said",
   "scores what it has said": "eyes scores what it has said",
   "describes part {} of {}": "eyes describes part 1 of 3",
   "The model {} gives no answers. {} {}": "The model eyes gives no answers. It failed. The coach goes on without it.",
