@@ -96,6 +96,5 @@ export const CORE_ROOMS = {
   "core/text": ["core/domain"],
   "core/updates": ["core/domain"],
   "core/words": ["core/domain"],
-  // The simulator of ways back: nothing of the planner, so that it cannot agree with it by construction.
   "core/workshop": ["core/domain"],
 };

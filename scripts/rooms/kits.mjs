@@ -68,8 +68,8 @@ export const KIT_ROOMS = {
     ...["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile", "core/text"],
   ],
   "kits/offers/page": [
-    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/doors/coach", "renderer/hearing"],
-    ...["renderer/procedures", "renderer/settings", "renderer/ui", "renderer/words"],
+    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/doors/coach", "renderer/guide"],
+    ...["renderer/hearing", "renderer/procedures", "renderer/settings", "renderer/ui", "renderer/words"],
   ],
   "kits/offers/words": [],
   "kits/questions": [

@@ -11,8 +11,8 @@ const ARROWS = {
     "renderer/window",
   ],
   "renderer/annotation": [
-    ...["core/annotation", "core/procedure", "core/settings", "ipc", "renderer", "renderer/jobs", "renderer/playback"],
-    "renderer/ui",
+    ...["core/annotation", "core/procedure", "core/settings", "ipc", "renderer", "renderer/guide", "renderer/jobs"],
+    ...["renderer/playback", "renderer/ui"],
   ],
   "renderer/audit": [
     ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation"],
@@ -29,8 +29,9 @@ const ARROWS = {
   "renderer/doors/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
     ...["core/recording", "core/review", "ipc", "kits", "renderer", "renderer/camera", "renderer/consent"],
-    ...["renderer/feeds", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/procedures"],
-    ...["renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui", "renderer/withdraw"],
+    ...["renderer/feeds", "renderer/guide", "renderer/hearing", "renderer/jobs", "renderer/playback"],
+    ...["renderer/procedures", "renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui"],
+    "renderer/withdraw",
   ],
   "renderer/doors/research/people": ["ipc", "renderer", "renderer/library", "renderer/ui", "renderer/withdraw"],
   "renderer/doors/research/scores": [
@@ -67,8 +68,8 @@ const ARROWS = {
     ...["renderer/replay/exchange", "renderer/session", "renderer/ui", "renderer/withdraw"],
   ],
   "renderer/library/takes": [
-    ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/jobs", "renderer/procedures"],
-    "renderer/ui",
+    ...["core/annotation", "core/interchange/chat", "ipc", "renderer", "renderer/guide", "renderer/jobs"],
+    ...["renderer/procedures", "renderer/ui"],
   ],
   "renderer/playback": [
     ...["core/journal", "core/recording", "renderer", "renderer/jobs", "renderer/push", "renderer/session"],
@@ -94,8 +95,8 @@ const ARROWS = {
   "renderer/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/guide", "renderer/ui"],
   "renderer/replay/teach": [
     ...["core/annotation", "core/journal", "core/procedure", "core/recording", "core/rerun", "ipc", "renderer"],
-    ...["renderer/annotation", "renderer/playback", "renderer/procedures", "renderer/session", "renderer/teach"],
-    ...["renderer/timeline", "renderer/trial", "renderer/ui"],
+    ...["renderer/annotation", "renderer/guide", "renderer/playback", "renderer/procedures", "renderer/session"],
+    ...["renderer/teach", "renderer/timeline", "renderer/trial", "renderer/ui"],
   ],
   "renderer/review": [
     ...["core/annotation", "core/domain", "core/journal", "core/procedure", "ipc", "kits", "renderer"],

@@ -73,7 +73,7 @@ step(
     await page.keyboard.press("Escape");
     await page
       .getByRole("grid", { name: "Sessions" })
-      .getByText(/put together/i)
+      .getByText(/spliced/i)
       .waitFor();
     await app.screenshot("cut-library");
   },
@@ -145,7 +145,7 @@ step("somebody audits it, and its rows are exported for learning alone and say w
 step("a study says what is lacking of whom, and a line gives the script that is", async () => {
   const { page } = app;
   await go(page, "Study session");
-  await page.getByRole("button", { name: "Study…" }).click();
+  await page.getByRole("button", { name: "Study plan…" }).click();
   const study = page.getByRole("region", { name: "Study", exact: true });
   await study.getByRole("heading", { name: "Lamps" }).waitFor();
   // What was put together is nobody's take.

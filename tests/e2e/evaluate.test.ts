@@ -65,7 +65,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
   await back.waitFor();
   await app.screenshot("replay");
-  await page.getByRole("button", { name: "Seen after" }).press("d");
+  await page.getByRole("button", { name: "Looking back" }).press("d");
   await page.locator(".afterwards strong", { hasText: "Hook the spring" }).waitFor();
 });
 
@@ -101,7 +101,7 @@ test("that session is scored against the sample's labels, and a row opens its mo
   await row.waitFor();
   // Chosen by keys and scored by the one button that begins so: with its plan made worse.
   await page.keyboard.press("Escape");
-  const stress = page.getByRole("switch", { name: /^Stress/ });
+  const stress = page.getByRole("switch", { name: /^Also test/ });
   await stress.focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Score", exact: true }).click();

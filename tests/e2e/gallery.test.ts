@@ -171,7 +171,8 @@ describe("parts of the window that ask main", () => {
       for (const theme of ["light", "contrast", "dark"]) {
         await page.evaluate((chosen) => (document.documentElement.dataset["theme"] = chosen), theme);
         await page.screenshot({ path: `.cache/screenshots/part-${name}-${theme}.png`, animations: "disabled" });
-        wrong.push(...(await foundByAxe(page, theme === "dark" ? undefined : ["color-contrast"])));
+        if (theme === "dark" || !look.plain)
+          wrong.push(...(await foundByAxe(page, theme === "dark" ? undefined : ["color-contrast"])));
       }
       const file = join(folder, `part-${name}.png`);
       await page.evaluate(() => document.documentElement.classList.add("shapes"));

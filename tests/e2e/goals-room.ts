@@ -29,7 +29,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
 
   await button("Look at samples").click();
   await page.getByText("Sample 1 of 24").waitFor();
-  await page.getByText("Options that are alike").click();
+  await page.getByText("Similar answers").click();
   await lookAt(app, "goals-look");
   const recorded = page.getByRole("group", { name: "Its recording" });
   await recorded.getByRole("button", { name: "Link it" }).click();
@@ -59,7 +59,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   await button("Ask the set").click();
   await page.getByText("72 asked · 0 without an answer").waitFor();
   await lookAt(app, "goals-room");
-  await button(/Whom/).click();
+  await button(/Who answers/).click();
   await page.getByRole("option", { name: "Sentence vectors alone" }).click();
   await button(/What is shown/).click();
   await page.getByRole("option", { name: "What is seen", exact: true }).click();

@@ -27,7 +27,7 @@ export async function recordFromKit(app: RunningApp): Promise<void> {
   await lookAtSamples();
   const recorded = page.getByRole("group", { name: "Its recording" });
   await recorded.getByRole("button", { name: "Record it" }).click();
-  await page.getByText("This take is the recording of goal-001 in pilot").waitFor();
+  await page.getByText("this take becomes the recording of goal-001 in pilot").waitFor();
 
   await button("Begin").click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();

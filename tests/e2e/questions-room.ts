@@ -62,7 +62,7 @@ export async function questionsRoom(app: RunningApp): Promise<void> {
   await page.keyboard.press("Escape");
 
   const whom = async (name: string) => {
-    await button(/Whom$/).click();
+    await button(/Who answers$/).click();
     await page.getByRole("option", { name }).click();
   };
   const asked = async () => {

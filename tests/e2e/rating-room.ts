@@ -19,7 +19,7 @@ export async function ratingRoom(app: RunningApp, session: string): Promise<void
   await page.getByRole("textbox", { name: "Raters", exact: true }).fill("ann, ben");
   await page.getByRole("textbox", { name: "Raters of each script" }).fill("2");
   await page.getByRole("textbox", { name: "Scripts that everybody rates first" }).fill("0");
-  await page.getByRole("textbox", { name: /whether a rater reads/ }).fill("0");
+  await page.getByRole("textbox", { name: "Attention checks" }).fill("0");
   await lookAt(app, "rating-room");
   await button("Lay it out").click();
   await page.getByText("In rating: 1 to rate.").waitFor();

@@ -40,7 +40,7 @@ export async function recognisersRoom(app: RunningApp, willOpen: (...paths: stri
   await button(/^Folder of features/).click();
   await button(/^Folder of annotations/).click();
   await page.getByRole("textbox", { name: "Name" }).fill("tea");
-  await page.getByRole("radio", { name: "Yes, takes longer" }).click();
+  await page.getByRole("radio", { name: "Yes (slower)" }).click();
   await lookAt(app, "recognisers-train");
   await button(/^Train/).click();
   const card = page.locator("pre.recogniser-card");

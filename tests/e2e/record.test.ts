@@ -88,7 +88,7 @@ test("a researcher plans a mistake, saves the script, and prepares the study ses
   await button(/^Entry 3: Mistake ?Fit the spring the wrong way round/).waitFor();
   await page.getByText("✓ The script passes its checks.").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await button("Saved").waitFor();
+  await page.getByRole("button", { name: "Saved", exact: true }).waitFor();
   await page.getByText("Webcam or USB glasses").click();
   await page.getByText("A pedal or a remote marks").click();
   await page.getByLabel("Word for leaving").fill("tulip");
@@ -380,7 +380,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   await saveAs(report);
   await go(page, "Sessions");
   const rows = sessionRows(page);
-  await rows.filter({ hasText: "kept by its participant" }).first().click();
+  await rows.filter({ hasText: "Take · kept" }).first().click();
   await page.getByRole("slider", { name: "Timeline" }).waitFor();
   // It is deleted elsewhere while it is open, and brought back.
   await page.evaluate((id) => window.benchside.call("sessions.delete", { id }), basename(own[0]!));
@@ -412,7 +412,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   await sheet.getByRole("list", { name: "Recordings that will be deleted" }).locator("img").waitFor();
   expect(await pictures(".withdrawal-takes img")).toEqual(theirs);
   await sheet.getByText(/Would NOT delete what was written on .* \(frame, .* MB\): .*frame\.png/).waitFor();
-  await sheet.getByLabel(/^Delete what was written elsewhere too/).focus();
+  await sheet.getByLabel(/^Also delete exported files/).focus();
   await page.keyboard.press("Space");
   await sheet.getByText(/Would delete what was written on .*frame\.png\.$/).waitFor();
   await sheet.getByLabel("Type p07 to confirm").fill("p07");

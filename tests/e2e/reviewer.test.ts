@@ -64,7 +64,7 @@ step("the sessions where step 3 was skipped are found in the library, and one is
   await sheet.getByRole("button", { name: "Check", exact: true }).click();
   await sheet
     .getByRole("status")
-    .getByText(/ of 2 sessions are whole/)
+    .getByText(/ of 2 sessions complete/)
     .waitFor();
   await pictured("files", "[role=dialog]", ["dark"]);
   const to = join(home, "packed");
@@ -111,7 +111,7 @@ step("E says why it came late, with the numbers behind it", async () => {
   await why()
     .getByText(/it spoke: step skipped/)
     .waitFor({ timeout: 30_000 });
-  expect(await why().innerText()).toMatch(/held 0\s?% to 7\d\s?% likely, and 75\s?% is needed/);
+  expect(await why().innerText()).toMatch(/was 0\s?% to 7\d\s?% sure of it, and speaks at 75\s?%/);
   expect(await why().getByRole("table").getByRole("row").count()).toBe(8);
   await pictured("why");
 });

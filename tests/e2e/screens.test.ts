@@ -262,7 +262,7 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   const timeline = page.getByRole("slider", { name: "Timeline" });
   const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
   const length = Number(await timeline.getAttribute("aria-valuemax"));
-  expect(await pressEach(main, /^(Seen after|Back to)/)).toContain("Timeline");
+  expect(await pressEach(main, /^(Looking back|Back to)/)).toContain("Timeline");
   await page.keyboard.press("k");
   await timeline.click();
   const middle = await at();

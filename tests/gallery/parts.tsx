@@ -10,6 +10,7 @@ import { Sheet } from "../../src/renderer/ui/sheet.tsx";
 import { DataFolderNotice } from "../../src/renderer/window/data-folder-notice.tsx";
 import { DueList } from "../../src/renderer/withdraw/retention-list.tsx";
 import { fakeBridge, settingsWith } from "../fixtures/fake-bridge.ts";
+import { asResearcher, STATES, VIEWS } from "./views.tsx";
 
 const nothing = () => undefined;
 const folder = "/home/coach/Benchside";
@@ -107,10 +108,16 @@ const PARTS: Readonly<Record<string, Part>> = {
     },
     shown: <DueList />,
   },
+  ...Object.fromEntries(
+    Object.entries(VIEWS).flatMap(([view, { states, shown }]) =>
+      STATES.map((state) => [`${view}-${state}`, { answers: states[state], shown }]),
+    ),
+  ),
 };
 
 /** Shows the part that the address names behind `#`, up to a dot, and begins anew when what stands there changes. */
 export function showParts(root: HTMLElement): void {
+  asResearcher();
   createRoot(root).render(<Chosen />);
 }
 

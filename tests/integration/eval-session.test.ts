@@ -84,7 +84,7 @@ test("an annotated session is scored against its annotations", async () => {
   expect(await runCli(evalCommand(output), ["session", "annotated", "--sessions", scratch], output)).toBe(0);
   const shown = lines.out;
   expect(shown).toMatch(/G-Mean F1, by kind of what was due[\s\S]*omission[^\n]*1 due/);
-  expect(shown).toContain("Ground truth of 1 of 1 was made by this program");
+  expect(shown).toContain("The labels of 1 of 1 come from this program");
   const { groups, notes } = truth.paper;
   const report = await evaluate(
     { kind: "sessions", takes: [{ session: "annotated", name: "annotated", labels: null }] },

@@ -94,7 +94,7 @@ async function seenParts(
     else for (const child of children) await describe(child, name);
   };
   for (const [at, stretch] of film.cut.entries()) {
-    progress((0.9 * at) / film.cut.length, `describes part ${at + 1} of ${film.cut.length}`);
+    progress((0.9 * at) / film.cut.length, `describes segment ${at + 1} of ${film.cut.length}`);
     await describe(stretch, film.names[at]!);
   }
   const [first] = problems;

@@ -22,13 +22,13 @@ export async function openCaptioner(
   if (!mayBeSent(consent, host))
     throw new Refused({
       problem: `The participant of this take has not agreed that pictures go to ${host}.`,
-      fix: "Let nobody describe its parts, or choose a model on this machine.",
+      fix: "Let nobody describe its segments, or choose a model on this machine.",
     });
   const model = await openChat(choice, { ...options, pictures: true, timeLimit: TIME_LIMIT });
   if (model.pictures) return model;
   await model.close();
   throw new Refused({
     problem: `${model.name} does not see pictures.`,
-    fix: "Choose a model that does, or let nobody describe the parts.",
+    fix: "Choose a model that does, or let nobody describe the segments.",
   });
 }

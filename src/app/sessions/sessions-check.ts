@@ -146,8 +146,7 @@ async function notClosed(journal: string): Promise<string> {
 }
 
 /** Said of a journal of an earlier version. */
-const NOT_LINKED =
-  "journal.jsonl: its lines do not say where they stand, as an earlier version wrote it: one that was lost or moved may not be noticed";
+const NOT_LINKED = "journal.jsonl: an earlier version wrote it, so a line that is missing or moved may not be noticed";
 
 async function wrongWith(folder: string, file: string): Promise<string | null> {
   try {

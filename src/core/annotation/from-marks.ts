@@ -193,7 +193,7 @@ function timesOf(
   const begin = (place: number): number | null => begun[place] ?? (place > at && whole ? seconds : null);
   const onset = marked?.onset ?? begin(places.onset);
   if (onset === null) {
-    tell(null, `${error.id} was never reached: ${error.wrong}`, "Add it in the review if it was done.");
+    tell(null, `Planned mistake not done: ${error.wrong}`, "Add it here if it was done.");
     return null;
   }
   // What is left out at the very end shows only when the take is over: nobody can mark that.

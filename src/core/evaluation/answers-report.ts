@@ -35,7 +35,7 @@ export function answersReport(sessions: readonly EgoProactiveSession[]): Report 
     title: `${support} decisions in ${sessions.length} sessions`,
     notes: [
       ...(skipped > 0 ? [`${skipped} chunks stand on one side only and were skipped.`] : []),
-      ...(sessions.length < 2 ? ["Intervals are over sessions: one session has none."] : []),
+      ...(sessions.length < 2 ? ["One session: no intervals."] : []),
     ],
     groups: [
       {

@@ -118,7 +118,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
       ...(own === 0
         ? []
         : [
-            `Ground truth of ${own} of ${takes.length} was made by this program, which drew or put together the take: it flatters.`,
+            `The labels of ${own} of ${takes.length} come from this program, which drew or spliced the take: these scores are too good.`,
           ]),
     ],
   };

@@ -70,9 +70,9 @@ test("the confusion matrix has what happened in rows and what was said in column
 
 test("intervals are over sessions: one has none, equal ones have none to speak of", () => {
   expect(sessionsReport([take("one")]).notes).toEqual([
-    "Intervals are over sessions: one session has none.",
-    "Ground truth of 1 of 1 was made by this program, which drew or put together the take: it flatters.",
-    "one: it ended at 50 s of 60 s; what came later counts as missed.",
+    "One session: no intervals.",
+    "The labels of 1 of 1 come from this program, which drew or spliced the take: these scores are too good.",
+    "one: the session ended at 50 s of 60 s; the rest counts as missed.",
   ]);
   const opened = { ...lampSession()[0]!, profile: null } as SessionEvent;
   const keys = { ...take("keys"), events: [opened, ...take("keys").events.slice(1)] };

@@ -32,7 +32,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
   return {
     title: `${counted(scored.length, "session")} against ground truth`,
     notes: [
-      ...(scored.length < 2 ? ["Intervals are over sessions: one session has none."] : []),
+      ...(scored.length < 2 ? ["One session: no intervals."] : []),
       ...toldBy(scored),
       ...(bare.length > 0
         ? [
@@ -77,7 +77,9 @@ function cutShort({ name, events, truth }: ScoredSession): string[] {
   const last = Math.max(0, ...events.map(({ t }) => t));
   return last > truth.seconds - LEFT_OVER
     ? []
-    : [`${name}: it ended at ${last.toFixed(0)} s of ${truth.seconds.toFixed(0)} s; what came later counts as missed.`];
+    : [
+        `${name}: the session ended at ${last.toFixed(0)} s of ${truth.seconds.toFixed(0)} s; the rest counts as missed.`,
+      ];
 }
 
 /** What sessions said about steps left out when the work had ended, against what was; null where none of them told anything. */

@@ -18,8 +18,8 @@ export function stressReport({ points, warnings }: Stress, sessions: number, not
     notes: [
       ...warnings,
       ...notes,
-      ...(sessions < 2 ? ["Intervals are over sessions: one session has none."] : []),
-      "Each session is run again from its journal; only the plan changes. Words are not read by the filter, so that other words change none of its scores.",
+      ...(sessions < 2 ? ["One session: no intervals."] : []),
+      "Each session is run again from its journal; only the plan changes. The coach does not read the wording, so rewording changes no score.",
     ],
     groups: (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((name) => groupOf(name, points)),
     plots: [curves("gmean", points), curves("recall-8", points)],

@@ -164,7 +164,7 @@ test("scores add up over sessions, a class that is never decided is warned of, a
     ],
     coffee.steps.filter(({ id }) => id !== "grind").map(({ text }) => [text, "2 due"]),
   ]);
-  expect(notes.join()).toMatch(/1 of 2 was made by this program/);
+  expect(notes.join()).toMatch(/of 1 of 2 come from this program/);
 });
 
 test("oracle plan and oracle perception are crossed over sessions, and runs are scored by the condition of their plan", () => {

@@ -71,7 +71,7 @@ export interface ExplainWords {
 }
 
 const belief = ({ least, most, needs }: Measured): string =>
-  `it was held ${least === null ? most : `${least} to ${most}`} likely, and ${needs} is needed`;
+  `the coach was ${least === null ? most : `${least} to ${most}`} sure of it, and speaks at ${needs}`;
 
 /** The same in English, for the command line too. */
 export const EXPLAIN_EN: ExplainWords = {
@@ -122,8 +122,7 @@ export const EXPLAIN_EN: ExplainWords = {
     "second-look": "a model's second look was waited for, or spoke against it",
     "held-back": "its kind is held back: it is too often wrong at this bench",
     "other-first": "something more urgent was said first",
-    "not-known":
-      "the program knows nothing to tell it by: its steps were not open by the plan, or no take has taught this mistake",
+    "not-known": "the plan did not allow its steps yet, or no film has shown this mistake",
     said: ({ most }) => `it was said, held ${most} likely`,
   },
   noInside: {
@@ -137,7 +136,7 @@ export const EXPLAIN_EN: ExplainWords = {
   silent: ({ time, step }) =>
     `At ${time} it stayed silent${step === null ? "; no step was under way" : ` while “${step}” was under way`}.`,
   said: ({ text }) => `The words: “${text}”`,
-  notHeard: ({ why }) => `They were not heard, or not to their end: ${why}.`,
+  notHeard: ({ why }) => `They were cut off, or made no sound: ${why}.`,
   byHand: "A person or a signal had it said; no evidence was needed.",
   whyNotKnown: "What led to it is not known.",
   notice: "It is about the session itself and needs no evidence.",

@@ -110,7 +110,7 @@ test("a labelled mistake that was said tells how late and until when it lacked w
   expect(missed.differsFrom).toBeNull();
   expect(missed.mistakes[0]!.saidAt).toBeNull();
   const lines = told(missed).mistakes[0]!.lines.map(({ text }) => text);
-  expect(lines[0]).toMatch(/^Not noticed because it was held .* likely, and 100 % is needed\.$/);
+  expect(lines[0]).toMatch(/^Not noticed because the coach was .* sure of it, and speaks at 100 %\.$/);
   const other = { ...grinding, kind: "technique" as const, missing: [], step: "boil" };
   const unknown = explained({ at: 12, mistakes: [other] }).mistakes[0]!;
   expect(unknown.story!.stretches.map(({ stood }) => stood)).toEqual(["not-known"]);

@@ -1,5 +1,6 @@
 import { isChoice } from "./choices.ts";
 import { signalLine } from "./signal.ts";
+import { goodLine } from "./things.ts";
 import type { Procedure, Step, StepGroup } from "./schema.ts";
 
 /** A value on one side of a difference: a text, a number, whether or not, or nothing. */
@@ -37,6 +38,9 @@ const STEP_FIELDS = [
   "safetyCritical",
   "irreversible",
   "expectedSeconds",
+  "holds",
+  "ends",
+  "usesUp",
   "signal",
 ] as const satisfies readonly (keyof Step)[];
 type StepField = (typeof STEP_FIELDS)[number];
@@ -84,7 +88,8 @@ function changed(
 
 function valueOf(value: Step[StepField]): ComparedValue {
   if (typeof value !== "object") return value ?? null;
-  return "name" in value ? signalLine(value) : value.join("; ");
+  if ("name" in value) return signalLine(value);
+  return value.map((one) => (typeof one === "string" ? one : goodLine(one))).join("; ");
 }
 
 type InOthers = { readonly otherLanguages?: Readonly<Record<string, object>> | undefined };

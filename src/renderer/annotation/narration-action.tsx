@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import type { CallOutput } from "../../ipc/contract.ts";
+import { HelpLink } from "../guide/help-link.tsx";
 import { refusalOf } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
@@ -50,17 +51,20 @@ export function NarrationAction(props: {
   };
   return (
     <div className="narration" ref={trigger}>
-      <FileTrigger
-        acceptedFileTypes={[".vtt", ".srt", ".txt"]}
-        onSelect={(files) => {
-          const file = files?.[0];
-          if (file) void read(file, null);
-        }}
-      >
-        <Action icon="file" keyName="N" disabled={reading} onPress={() => undefined}>
-          {words.transcript}
-        </Action>
-      </FileTrigger>
+      <div className="row">
+        <FileTrigger
+          acceptedFileTypes={[".vtt", ".srt", ".txt"]}
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file) void read(file, null);
+          }}
+        >
+          <Action icon="file" keyName="N" disabled={reading} onPress={() => undefined}>
+            {words.transcript}
+          </Action>
+        </FileTrigger>
+        <HelpLink page="use/narration" />
+      </div>
       {outcome && !outcome.ok && <Problem problem={outcome.problem} fix={outcome.fix} />}
       {outcome?.ok && outcome.guessed !== null && (
         <p className="tone-back">{encodings.guessed({ name: outcome.guessed })}</p>

@@ -102,7 +102,7 @@ test("three answers, one key each, bring the next segment; none is passed over",
   expect(page.getByText("A question is answered no in 1 segment.")).toBeTruthy();
   await keys("Enter");
   expect(changes().at(-1)).toEqual(["a1", { type: "judged", standing: "to-correct", reason: "" }]);
-  expect(page.getByText("to be corrected")).toBeTruthy();
+  expect(page.getByText("to correct")).toBeTruthy();
   await keys("c");
   expect(page.getByText(/Segment 2 of 3/)).toBeTruthy();
 });

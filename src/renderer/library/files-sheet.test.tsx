@@ -39,7 +39,7 @@ test("the sessions that are shown are checked, and what is wrong with one is sai
   await act(async () => void fireEvent.click(sheet().getByRole("switch")));
   await go("Check");
   expect(bridge.calls("sessions.check")).toEqual([{ sessions: ["2026-11-21-lamp", "other"], sums: true }]);
-  expect(told()).toBe("⚠ 1 of 2 sessions are whole.other: ✕ media.mkv: it is not thereother: · it was never closed");
+  expect(told()).toBe("⚠ 1 of 2 sessions complete.other: ✕ media.mkv: it is not thereother: · it was never closed");
 });
 
 test("sessions are moved and exported, those with which it did not go are named, and the list is read anew after a move", async () => {

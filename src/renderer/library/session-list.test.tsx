@@ -46,9 +46,9 @@ const menu = async (of: string, entry: string) => {
 test("each session says what it is, of whom, where, when and how it went; one that cannot be read says why", async () => {
   await library();
   expect(rows()).toEqual([
-    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 |  |  Take · not decided yet · no video | ",
-    "Assemble the desk lamp |  | Assemble the desk lamp | 21 Nov 2026, 10:00 | 0:47 | 1, 0 fixed |  Session | ",
-    "damaged |  | its first line is damaged |  |  |  |  Cannot be read | ",
+    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 |  |  Take · not decided yet · no film",
+    "Assemble the desk lamp |  | Assemble the desk lamp | 21 Nov 2026, 10:00 | 0:47 | 1 (not fixed) |  Session",
+    "damaged |  | its first line is damaged |  |  |  |  Cannot be read",
   ]);
   await act(async () => fireEvent.click(row(2)));
   expect(useView.getState().replay).toBeNull();
@@ -113,7 +113,7 @@ test("an imported session says so in the list and when it is open, and is adopte
     "sessions.events": () => ({ events: JSON.stringify(lampSession()), notice: "", imported: true }),
   });
   await screen(<ReplayScreen audited={() => null} />, bridge);
-  expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at · no video$/)]);
+  expect(rows()).toEqual([expect.stringMatching(/^Tea.* Imported, only to be looked at · no film$/)]);
   await menu("Tea", "Adopt");
   expect([bridge.calls("sessions.adopt"), bridge.calls("sessions.list").length]).toEqual([[{ id: "theirs" }], 2]);
   await act(async () => useView.setState({ replay: "theirs" }));
@@ -257,9 +257,7 @@ test("a session that cannot be deleted stays, and it is said why", async () => {
 
 test("a take says how it went once its participant has described and kept it", async () => {
   await library([{ ...take, standing: "kept", deviations: 2, putRight: 1 }]);
-  expect(rows()).toEqual([
-    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 | 2, 1 fixed |  Take · kept by its participant · no video | ",
-  ]);
+  expect(rows()).toEqual(["Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 | 2 (1 fixed) |  Take · kept · no film"]);
 });
 
 test("of a thousand sessions only some rows are made, and keys reach the last", async () => {

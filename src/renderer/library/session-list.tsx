@@ -210,6 +210,8 @@ function Rows(props: {
   const { sessions, filter, hits, choosing, deleting, hasChosen, onChanged } = props;
   const bridge = useBridge();
   const { sessions: w } = useWords();
+  // Where nothing has a tag, the room is for what is read there.
+  const columns = props.columns.filter((each) => each !== "tags" || sessions.some(({ tags }) => tags.length > 0));
   const [drawn, setDrawn] = useState({ from: 0, to: ROWS_AT_ONCE });
   const onDrawn = useCallback((from: number, to: number) => setDrawn({ from, to }), []);
   const pictured = useThumbnails(useMemo(() => sessions.slice(drawn.from, drawn.to), [sessions, drawn]));
@@ -247,7 +249,7 @@ function Rows(props: {
     <>
       <SessionTable
         {...{ sessions, pictured, menuOf, choosing, onDrawn }}
-        columns={props.columns}
+        columns={columns}
         onChoosing={props.onChoosing}
         sort={filter.sort}
         onSort={(sort) => useFilter.setState({ sort })}

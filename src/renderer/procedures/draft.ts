@@ -1,3 +1,4 @@
+import { goodLine } from "../../core/procedure/things.ts";
 import { standingReasons } from "../../core/procedure/review.ts";
 import type { Procedure, Step } from "../../core/procedure/schema.ts";
 import { relisted } from "./list-order.ts";
@@ -182,18 +183,13 @@ function tidyThings({ holds, ends, usesUp }: Step): Pick<Step, "holds" | "ends" 
     const written = lines.map((line) => line.trim()).filter((line) => line !== "");
     return written.length > 0 ? written : undefined;
   };
-  const goods = words(usesUp?.map(wordsOfGood))?.map((line) => goodOf(line.replace(/\s*=\s*$/, "")));
+  const goods = words(usesUp?.map(goodLine))?.map((line) => goodOf(line.replace(/\s*=\s*$/, "")));
   return { holds: words(holds), ends: words(ends), usesUp: goods };
 }
 
 type Good = NonNullable<Step["usesUp"]>[number];
 
-/** What is used up, as it is typed: "tea bag", or "tea bag = 2" where two more are there. */
-export function wordsOfGood({ what, spare }: Good): string {
-  return spare === undefined ? what : `${what} = ${spare}`;
-}
-
-/** The opposite of `wordsOfGood`. */
+/** The opposite of `goodLine`. */
 export function goodOf(line: string): Good {
   const [, what, spare] = /^(.*?\S)\s*=\s*(\d{1,3})\s*$/.exec(line) ?? [];
   return what === undefined ? { what: line } : { what, spare: Number(spare) };

@@ -71,8 +71,8 @@ test("a take of which something is not described cannot be kept; parts are descr
       await act(async () => within(one).getByRole("button", { name: /^Yes/ }).click());
   const keep = button(/Keep the take/);
   expect(keep.disabled).toBe(true);
-  expect(page.getByText("Still 3 parts to describe.")).toBeTruthy();
-  await act(async () => button(/Describe the part at 0:02.0/).click());
+  expect(page.getByText("Still 3 segments to describe.")).toBeTruthy();
+  await act(async () => button(/Describe the segment at 0:02.0/).click());
   fireEvent.change(page.getByLabelText("In words"), { target: { value: "Placed the base" } });
   await act(async () => button(/^Save$/).click());
   // The second part was the same step: it is merged with the first.

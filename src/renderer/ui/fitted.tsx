@@ -58,9 +58,11 @@ export function Fitted(props: {
       };
       // A bar that an earlier size needed would take room from this one.
       box.style.overflow = "hidden";
+      words.style.paddingBottom = "";
       const size = largestFit(least, most, taken);
       scrolls(box, taken(size) > 1, label);
       words.style.fontSize = `${size}px`;
+      wholeLines(box, words);
     };
     box.scrollTop = 0;
     // It is told of the box at once too: when the page has been laid out and before it is painted, so that nothing is laid out twice.
@@ -73,6 +75,14 @@ export function Fitted(props: {
       <p className={props.textClassName}>{text}</p>
     </div>
   );
+}
+
+/** Where a box scrolls, it shows no line that its foot cuts through; the last one can still be scrolled into sight. */
+function wholeLines(box: HTMLElement, words: HTMLElement): void {
+  const line = Number.parseFloat(getComputedStyle(words).lineHeight);
+  const over = box.hasAttribute("data-scrolls") && line > 0 ? box.clientHeight % line : 0;
+  box.style.clipPath = over > 0 ? `inset(0 0 ${over}px 0)` : "";
+  words.style.paddingBottom = over > 0 ? `${over}px` : "";
 }
 
 /** Lets a box scroll, and the keyboard reach it, or not. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { HelpLink } from "../guide/help-link.tsx";
 import { useServices, useSettings } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
@@ -116,6 +117,7 @@ export function DoorStrip() {
           {doors[door].name}
         </Action>
       ))}
+      <HelpLink page="use/tour" />
       <Action quiet icon="cross" label={text.close} onPress={() => setClosed(true)} />
     </section>
   );

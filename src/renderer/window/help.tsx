@@ -38,6 +38,14 @@ function HelpBody() {
         >
           {words().guide.open}
         </Action>
+        <Action
+          icon="play"
+          onPress={() => {
+            show({ help: false, guide: "use/tour" });
+          }}
+        >
+          {text.tour}
+        </Action>
         <Action icon="find" keyName="Ctrl K" onPress={() => show({ help: false, palette: true })}>
           {text.find}
         </Action>

@@ -14,7 +14,7 @@ const ICONS: Record<Screen, IconName> = {
   library: "folder",
   work: "check",
   people: "person",
-  studies: "question",
+  studies: "say",
   study: "record",
   scores: "evaluate",
 };

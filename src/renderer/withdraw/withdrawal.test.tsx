@@ -90,7 +90,7 @@ test("what was written elsewhere is listed; a switch, by keyboard too, has it de
   expect(lines()).toEqual([
     "Would NOT delete what was written on 27 Nov 2026 (clip, 1.2 MB): /home/coach/lamp.mp4: it is there, as it was written.",
   ]);
-  const toggle = page.getByLabelText(/^Delete what was written elsewhere too/);
+  const toggle = page.getByLabelText(/^Also delete exported files/);
   toggle.focus();
   await act(async () => fireEvent.click(document.activeElement!));
   await waitFor(() =>

@@ -449,7 +449,7 @@ export interface Texts {
     readonly fpsProblem: string;
     readonly holds: (put: { readonly segments: string | number; readonly mistakes: string | number; readonly decisions: string | number; readonly utterances: string | number; readonly heard: string | number }) => string;
     readonly holdsActions: (put: { readonly n: string | number }) => string;
-    readonly early: (put: { readonly n: string | number }) => string;
+    readonly early: (put: { readonly n: number }) => string;
     readonly onlyCoach: string;
     readonly everything: string;
     readonly lost: string;
@@ -692,7 +692,7 @@ export interface Texts {
     readonly session: string;
     readonly troubles: {
       readonly blind: string;
-      readonly lost: (put: { readonly why: string | number; readonly missed: string | number }) => string;
+      readonly lost: (put: { readonly why: string | number; readonly missed: number }) => string;
       readonly loading: string;
       readonly states: {
         readonly failed: string;
@@ -1639,6 +1639,9 @@ export interface Texts {
       readonly safetyCritical: string;
       readonly irreversible: string;
       readonly expectedSeconds: string;
+      readonly holds: string;
+      readonly ends: string;
+      readonly usesUp: string;
       readonly signal: string;
     };
     readonly editor: string;
@@ -2124,7 +2127,7 @@ export interface Texts {
       readonly bench: string;
     };
     readonly columnsShown: string;
-    readonly deviationsOf: (put: { readonly n: number; readonly right: string | number }) => string;
+    readonly deviationsOf: (put: { readonly n: number; readonly right: number }) => string;
     readonly more: string;
     readonly choose: (put: { readonly name: string | number }) => string;
     readonly chooseAll: string;
@@ -3856,6 +3859,7 @@ export interface Texts {
       readonly title: string;
       readonly find: string;
       readonly allKeys: string;
+      readonly tour: string;
       readonly none: (put: { readonly screen: string | number }) => string;
       readonly keysOf: (put: { readonly title: string | number }) => string;
     };

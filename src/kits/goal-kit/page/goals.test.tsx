@@ -55,7 +55,7 @@ test("a set is made by its seed, asked with a part of what is known, and its sco
   await click("Make the set");
   expect(bridge.calls("goalKit.make")).toEqual([{ name: "goals", count: 40, seed: 9 }]);
   expect(page.getByRole("status").textContent).toContain("40 samples are in goals.");
-  await act(async () => page.getByRole("checkbox", { name: /only what tells the goal/ }).click());
+  await act(async () => page.getByRole("checkbox", { name: /only the hints/ }).click());
   await click("Ask the set");
   expect(bridge.calls("goalKit.ask")).toEqual([
     { name: "pilot", who: "mixture", modalities: "VADL", supportingOnly: true },

@@ -15,7 +15,7 @@ test("a take of a sample is linked once it is kept, and the next take is of no s
   record({ goal });
   const bridge = await screen(<SampleNote />, fakeBridge(GOAL_KIT_ANSWERS));
   expect(note()).toBe(
-    "This take is the recording of goal-001 in pilot: it is linked once it is kept. Raters watch it, which needs consent to research.",
+    "For the researcher: this take becomes the recording of goal-001 in pilot once it is kept. Raters watch it, so the participant must agree to research.",
   );
   await act(async () => record({ session: "s2", judged: "kept" }));
   expect(bridge.calls("goalKit.link")).toEqual([{ name: "pilot", sample: "goal-001", session: "s2" }]);

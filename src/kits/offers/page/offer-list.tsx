@@ -1,5 +1,6 @@
 import type { ProcedureSummary } from "../../../ipc/contract.ts";
 import type { GoalOffer } from "../ipc.ts";
+import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { goalShown } from "../../../renderer/procedures/goal-shown.ts";
 import { useBridge } from "../../../renderer/services.ts";
 import { Action } from "../../../renderer/ui/action.tsx";
@@ -128,7 +129,10 @@ export function OfferAgreement({ offers: { agreement, agree, watching, problem }
   };
   return (
     <div className="offer-agreement">
-      <Toggle label={text.agree} on={on} onChange={(next) => agree({ on: next, folder: next ? folder : "" })} />
+      <div className="row">
+        <Toggle label={text.agree} on={on} onChange={(next) => agree({ on: next, folder: next ? folder : "" })} />
+        <HelpLink page="use/offers" />
+      </div>
       {!on && <p className="hint">{text.what}</p>}
       {on && (
         <div className="row">

@@ -107,7 +107,7 @@ test("an agent is asked at its address: one elsewhere only once the person has a
     act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
   const ask = () => page.getByRole<HTMLButtonElement>("button", { name: "Ask the set" });
   await press("q");
-  await act(async () => fireEvent.click(page.getByRole("button", { name: /Whom/ })));
+  await act(async () => fireEvent.click(page.getByRole("button", { name: /Who answers/ })));
   await act(async () => fireEvent.click(page.getAllByRole("option", { name: "An agent (A2A)" }).at(-1)!));
   expect(ask().disabled).toBe(true);
   await type("Address of the agent", "ftp://x");

@@ -53,7 +53,7 @@ test("a recogniser is trained on the chosen sessions, its card is shown, and Esc
   expect(page.getByRole<HTMLButtonElement>("button", { name: /^Train/ }).disabled).toBe(true);
   await act(async () => fireEvent.change(page.getByLabelText("Seed"), { target: { value: "7" } }));
   await act(async () => fireEvent.click(page.getByRole("radio", { name: "First half" })));
-  await act(async () => fireEvent.click(page.getByRole("radio", { name: "Yes, takes longer" })));
+  await act(async () => fireEvent.click(page.getByRole("radio", { name: "Yes (slower)" })));
   await click(/^Train/);
   const source = { kind: "sessions", sessions: ["one"] };
   expect(bridge.calls("recognise.train")).toEqual([

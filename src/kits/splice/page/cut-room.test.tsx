@@ -42,7 +42,7 @@ test("a step is chosen, its cut is found and set by hand, the session is made an
   await press("f");
   const asked = { session: "lamp-1", operation: "deletion", step: "arm", other: null, from: null, bridge: "crossfade" };
   expect(bridge.calls("splice.preview")).toEqual([{ ...asked, cuts: [] }]);
-  expect(page.getByText(/Pictures 3.% apart · no hands in the picture/)).toBeTruthy();
+  expect(page.getByText(/The two pictures differ by 3.% · no hands in the picture/)).toBeTruthy();
   await act(async () => fireEvent.change(page.getByLabelText("Leaves at second"), { target: { value: "six" } }));
   expect(page.getByText("Write seconds, such as 12.4.")).toBeTruthy();
   await act(async () => fireEvent.change(page.getByLabelText("Leaves at second"), { target: { value: "6,25" } }));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useBridge } from "../../services.ts";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { failedJob } from "../../refusal.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -23,9 +24,12 @@ export function CueBench({ procedure, onMade }: { readonly procedure: string; re
   };
   return (
     <div>
-      <Action icon="bench" disabled={state === "busy"} onPress={() => void make()}>
-        {state === "busy" ? text.busy : text.use}
-      </Action>
+      <div className="row">
+        <Action icon="bench" disabled={state === "busy"} onPress={() => void make()}>
+          {state === "busy" ? text.busy : text.use}
+        </Action>
+        <HelpLink page="use/cues" />
+      </div>
       <p className="hint">{text.what}</p>
       {typeof state === "object" && <Problem problem={state.problem} fix={state.fix} />}
     </div>

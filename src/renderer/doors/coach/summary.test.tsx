@@ -147,7 +147,7 @@ test("teaching from it opens Replay with the panel that teaches, and the report 
   expect(bridge.calls("app.copy")).toEqual([
     {
       text: [
-        "Assemble the desk lamp · 21 Nov 2026 · The video has ended",
+        "Assemble the desk lamp · 21 Nov 2026 · The film has ended",
         "0:48 · 2 of 6 steps done",
         "",
         "2 steps done without help",

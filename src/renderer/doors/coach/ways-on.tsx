@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { StepMark } from "../../../core/annotation/known-marks.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { menuCommands, useCommands } from "../../commands.ts";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { useLive, useServices, useSettings } from "../../services.ts";
 import { lastStarted, startSession, type OpeningState, type StartChoice } from "../../session/start.ts";
 import { Action } from "../../ui/action.tsx";
@@ -66,6 +67,7 @@ export function WaysOn(props: {
           </Action>
         )}
         <RowMenu label={text.moreOf} text={text.more} actions={rest} />
+        <HelpLink page="use/summary" />
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { notSoNow } from "../../../core/coach/coach-corrections.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { deviationWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
@@ -54,7 +55,7 @@ export function WrongDialog({ open, ...props }: Props & { readonly open: boolean
     />
   );
   return (
-    <Sheet title={say.title} open={open} onClose={close}>
+    <Sheet title={say.title} open={open} onClose={close} help={<HelpLink page="use/correct" />}>
       {side === "work" ? (
         <WrongForm {...props} whose={whose} onClose={close} />
       ) : (

@@ -131,7 +131,7 @@ test("the path leads from the welcome to the take, and is told one thing at a ti
   expect(now()).toBe("Film");
   await act(async () => button(/^Back$/).click());
   expect(now()).toBe("Rehearse");
-  expect(page.queryByText(/Seed|Study…/)).toBeNull();
+  expect(page.queryByText(/Seed|Study plan…/)).toBeNull();
 });
 
 test("what was prepared stands in the rooms after a restart, and again for the next person", async () => {

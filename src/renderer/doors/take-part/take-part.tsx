@@ -65,7 +65,10 @@ export function TakePart() {
         </header>
       )}
       <DeletedNote />
-      {!recording && KIT_ROOMS.map(({ name, RecordNote }) => RecordNote && <RecordNote key={name} />)}
+      {/* It is for whoever hands the machine over, and goes on working where it is not shown. */}
+      <div hidden={room !== "welcome"}>
+        {!recording && KIT_ROOMS.map(({ name, RecordNote }) => RecordNote && <RecordNote key={name} />)}
+      </div>
       <h2 className="unseen">{text.steps[room]}</h2>
       <div className="path-step" key={room}>
         {STEPS[room]()}

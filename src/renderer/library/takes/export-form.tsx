@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../../../core/annotation/silences.ts";
 import type { RowForm } from "../../../core/interchange/chat/forms.ts";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { Action } from "../../ui/action.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
@@ -41,7 +42,10 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
       <p>{say.what({ n: props.takes })}</p>
       <Typed label={say.distanceLabel} value={distance} onChange={setDistance} problem={distanceProblem} focus />
       <Typed label={say.seedLabel} value={seed} onChange={setSeed} problem={seedProblem} />
-      <Toggle label={say.chat} on={chat} onChange={setChat} />
+      <div className="row">
+        <Toggle label={say.chat} on={chat} onChange={setChat} />
+        {chat && <HelpLink page="use/tune" />}
+      </div>
       <Toggle label={hidden.clip} on={blur} onChange={setBlur} />
       <p className="hint">{blur ? hidden.mayMiss : hidden.allShow}</p>
       {/* With two fields Enter submits only where there is a button for it. */}

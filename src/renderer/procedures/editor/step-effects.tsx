@@ -1,6 +1,7 @@
 import { thingsFromText } from "../../../core/procedure/things-from-text.ts";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
-import { changeStep, goodOf, wordsOfGood } from "../draft.ts";
+import { goodLine } from "../../../core/procedure/things.ts";
+import { changeStep, goodOf } from "../draft.ts";
 import { Action } from "../../ui/action.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
@@ -35,7 +36,7 @@ export function StepEffects(props: {
         label={w.usesUp({ number })}
         lines={1}
         hint={w.usesUpHint}
-        value={usesUp.map(wordsOfGood).join("\n")}
+        value={usesUp.map(goodLine).join("\n")}
         problem={problemAt("usesUp")}
         onChange={(text) => change({ usesUp: linesOf(text).map(goodOf) }, `usesUp ${step.id}`)}
       />

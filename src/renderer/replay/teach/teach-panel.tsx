@@ -1,6 +1,7 @@
 import { isProposed, type StepMark } from "../../../core/annotation/known-marks.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { NarrationAction } from "../../annotation/narration-action.tsx";
+import { HelpLink } from "../../guide/help-link.tsx";
 import { BenchTrial } from "../../trial/bench-trial.tsx";
 import { Action } from "../../ui/action.tsx";
 import { moment } from "../../ui/format.ts";
@@ -32,6 +33,7 @@ export function TeachPanel(props: Props) {
     <section className="plan teach" aria-label={say.title}>
       <header className="plan-head">
         <h2>{say.title}</h2>
+        <HelpLink page="use/teach" />
         <Action quiet onPress={onClose}>
           {useWords().common.close}
         </Action>

@@ -44,3 +44,12 @@ test("each person has what they agreed to, until when, and the exports with some
   await act(async () => within(rows[0]!).getByRole("button", { name: "1 session of p07, in the Library" }).click());
   expect([useView.getState().screen, useFilter.getState().search]).toEqual(["library", "person:p07"]);
 });
+
+test("where the consents cannot be read, that is said, and not that there are none", async () => {
+  const unreadable = (): never => {
+    throw new Error("The folder cannot be read.");
+  };
+  await screen(<PeopleScreen />, fakeBridge({ "sessions.list": () => listed([]), "withdraw.people": unreadable }));
+  expect(page.getByRole("alert").textContent).toContain("The folder cannot be read.");
+  expect(page.queryByText("Nobody has consented to a recording that is kept here.")).toBeNull();
+});

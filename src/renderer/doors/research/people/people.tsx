@@ -3,6 +3,7 @@ import type { CallOutput, SessionSummary } from "../../../../ipc/contract.ts";
 import { goToSessionsOf } from "../../../library/library-filter.ts";
 import { usePastSessions } from "../../../past-sessions.ts";
 import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -29,10 +30,10 @@ type Kept = CallOutput<"withdraw.people">[number];
 
 /** The people of whom something is kept: how much, what they agreed to and until when, what was written of theirs elsewhere, and the withdrawal of each one's consent. */
 export function PeopleScreen() {
-  const { people: text, withdraw } = useWords();
+  const { people: text, withdraw, sessions: w } = useWords();
   const { sessions, problem, again } = usePastSessions();
   const [asked, setAsked] = useState<AskedOf | null>(null);
-  const kept = useKeptOfAll(sessions);
+  const { kept, unread } = useKeptOfAll(sessions);
   const people = useMemo(() => peopleIn(sessions ?? [], kept ?? []), [sessions, kept]);
   const columns: readonly DataColumn<Person>[] = [
     { id: "person", title: text.person, cell: ({ id }) => id, sortBy: ({ id }) => id },
@@ -55,11 +56,15 @@ export function PeopleScreen() {
     { id: "actions", title: text.actions, cell: actionsOf(setAsked) },
   ];
   return (
-    <section className="page" aria-label={text.title}>
+    <section className="page people" aria-label={text.title}>
       <h1>{text.title}</h1>
       <DueList />
-      <Problem problem={problem} fix={withdraw.unreadWhy} />
-      {sessions !== null && kept !== null && people.length === 0 && <Empty icon="person" sentence={withdraw.nobody} />}
+      <Problem problem={problem || unread} fix={withdraw.unreadWhy} />
+      {people.length > 0 || problem || unread ? null : sessions === null || kept === null ? (
+        <p className="empty">{w.reading}</p>
+      ) : (
+        <Empty icon="person" sentence={withdraw.nobody} />
+      )}
       {people.length > 0 && (
         <DataTable
           label={text.title}
@@ -74,21 +79,22 @@ export function PeopleScreen() {
   );
 }
 
-/** What is kept of everybody, read again whenever sessions changed; null until it is there. Where it cannot be read, what sessions tell stands alone. */
-function useKeptOfAll(sessions: unknown): readonly Kept[] | null {
+/** What is kept of everybody, read again whenever sessions changed; null until it is there. Where it cannot be read, `unread` says why, and what sessions tell stands alone. */
+function useKeptOfAll(sessions: unknown): { readonly kept: readonly Kept[] | null; readonly unread: string } {
   const bridge = useBridge();
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [read, setRead] = useState<ReturnType<typeof useKeptOfAll>>({ kept: null, unread: "" });
   useEffect(() => {
     let isOver = false;
     void bridge
       .call("withdraw.people", undefined)
-      .catch(() => [])
-      .then((all) => !isOver && setKept(all));
+      .then((kept) => ({ kept, unread: "" }))
+      .catch((error: unknown) => ({ kept: [], unread: wording(error) }))
+      .then((next) => !isOver && setRead(next));
     return () => {
       isOver = true;
     };
   }, [bridge, sessions]);
-  return kept;
+  return read;
 }
 
 function agreedOf({ kept }: Person): ReactNode {

@@ -21,7 +21,7 @@ const moments = [
 ];
 const report: Report = {
   title: "1 session against ground truth",
-  notes: ["Intervals are over sessions: one session has none."],
+  notes: ["One session: no intervals."],
   groups: [
     {
       name: "Over all",
@@ -71,11 +71,11 @@ test("with stress, plans are made worse, and what it came to is drawn as curves"
     fakeBridge({ "evaluate.run": () => ({ kind: "done", report: made, id: null }) }),
   );
   await click(/Labels.*Choose/);
-  await act(async () => page.getByRole("switch", { name: /^Stress/ }).click());
+  await act(async () => page.getByRole("switch", { name: /^Also test/ }).click());
   await act(async () => useEvaluation.setState({ without: "kind=omission" }));
   expect(page.getByRole("button", { name: /Sessions with: Step skipped/ })).toBeTruthy();
   // The worked example, which is scored without stress, is no second button that scores.
-  expect(page.getByRole("region", { name: "Find the mistake" })).toBeTruthy();
+  expect(page.getByRole("region", { name: "Worked example" })).toBeTruthy();
   await click(/^Score/);
   expect(bridge.calls("evaluate.run")).toMatchObject([{ stress: true, without: "kind=omission" }]);
   expect(page.getByRole("img", { name: "G-Mean F1 against lines. drop: 0.90 at 0, 0.60 at 1." })).toBeTruthy();
@@ -109,7 +109,7 @@ test("sessions are found as in the library, and all that are shown are chosen at
   expect(page.getByText("2 of 2 sessions · 2 sessions chosen")).toBeTruthy();
   await click("Choose none");
   await act(async () => shown()[0]!.click());
-  await act(async () => page.getByRole("switch", { name: /^Quality rated/ }).click());
+  await act(async () => page.getByRole("switch", { name: /^Let the model/ }).click());
   await press("r");
   expect(bridge.calls("evaluate.run")).toMatchObject([
     { takes: [{ session: "tea", labels: "/data/known.json" }], rated: true },
@@ -133,7 +133,7 @@ test("the worked example scores the newest session whose labels are known, and c
   expect(page.getByText(/marked × in the list of moments/)).toBeTruthy();
   expect(page.getByRole("region", { name: "Moments of Steps announced in time" })).toBeTruthy();
   await press("Escape");
-  expect(page.queryByRole("region", { name: "Find the mistake" })).toBeNull();
+  expect(page.queryByRole("region", { name: "Worked example" })).toBeNull();
 });
 
 test("without a session whose labels are known the example leads to the sample, and can be closed", async () => {
@@ -144,9 +144,9 @@ test("without a session whose labels are known the example leads to the sample, 
   await click("Coach the sample");
   expect(useView.getState().screen).toBe("coach");
   await click("Close the example");
-  expect(page.queryByRole("region", { name: "Find the mistake" })).toBeNull();
-  await click("Find the mistake");
-  expect(page.getByRole("region", { name: "Find the mistake" })).toBeTruthy();
+  expect(page.queryByRole("region", { name: "Worked example" })).toBeNull();
+  await click("Worked example");
+  expect(page.getByRole("region", { name: "Worked example" })).toBeTruthy();
   expect(bridge.calls("settings.set")).toEqual([{ workedExample: false }, { workedExample: true }]);
 });
 
@@ -339,4 +339,12 @@ test("scores that were made before are opened again, compared row by row, and ta
     "25.0\u00a0%",
     "+25.0\u00a0%",
   ]);
+});
+
+test("sessions that were chosen in the library to be scored are chosen here, once", async () => {
+  useView.setState({ toScore: ["tea"] });
+  const answers = { "sessions.list": () => listed(two()), "evaluate.takes": () => takesOf("/data/known.json") };
+  await screen(<EvaluateScreen />, fakeBridge(answers));
+  expect(page.getByText("2 of 2 sessions · 1 session chosen")).toBeTruthy();
+  expect(useView.getState().toScore).toBeNull();
 });

@@ -70,7 +70,7 @@ export function Setup() {
           </Radio>
         ))}
       </RadioGroup>
-      {kind === "sessions" && <SessionPicker takes={takes} />}
+      {kind === "sessions" && unreadable === "" && <SessionPicker takes={takes} />}
       {kind === "sessions" && takes !== null && takes.length > 0 && <SessionOptions />}
       {kind === "answers" && <AnswerFiles />}
       {kind === "recordings" && <RecordingFields />}

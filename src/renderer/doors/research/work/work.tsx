@@ -13,7 +13,7 @@ import { WORK, type Work } from "../../../audit/work-of.ts";
 
 /** What is waiting for the person who works here: each row opens its task. */
 export function WorkScreen() {
-  const text = useWords().work;
+  const { work: text, sessions: w } = useWords();
   const by = useView((view) => view.auditor);
   const [isAsking, setAsking] = useState(by === "");
   const { waiting, read, all, problems } = useWork(isAsking ? "" : by);
@@ -34,11 +34,13 @@ export function WorkScreen() {
             <Problem key={problem} problem={problem} />
           ))}
           <p className="hint" role="status">
-            {all === null || read < all
-              ? text.reading({ read, all: all ?? 0 })
-              : waiting.length === 0
-                ? text.nothing
-                : ""}
+            {all === null
+              ? w.reading
+              : read < all
+                ? text.reading({ read, all })
+                : waiting.length + problems.length === 0
+                  ? text.nothing
+                  : ""}
           </p>
           {WORK.map((work) => (
             <Group key={work} work={work} waiting={waiting.filter((one) => one.work.includes(work))} />
@@ -86,7 +88,7 @@ function Group({ work, waiting }: { readonly work: Work; readonly waiting: reado
       <h2>
         {label} <span className="number">{waiting.length}</span>
       </h2>
-      <ul className="plain-list">
+      <ul className="work-rows">
         {rows.map(({ take: { session, goal, participant, startedAt } }) => (
           <li key={session}>
             <Action quiet icon="right" onPress={() => openWork(session, work)}>
