@@ -8,6 +8,7 @@ import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { go, openSettings, sessionRows, type ScreenName } from "../e2e/go.ts";
 import { launch } from "../e2e/harness.ts";
 import { manySessions } from "../fixtures/many-sessions.ts";
+import { WALK_NAMES, walked } from "./doors-walks.ts";
 import { spread } from "./edit-keys.ts";
 import { barTable, option, report, type Bar } from "./report.ts";
 import { startAnother, summaryOf } from "../e2e/live-page.ts";
@@ -25,10 +26,25 @@ const MOST = { start: 16, live: 12, library: 18, session: 20, settings: 20, take
 
 /**
  * Run the suite: how many controls each view of the real window shows at once, and how long each takes to be there with few and many
- * sessions. `--times N` opens each view so often (default 7).
+ * sessions, and what the walks take that the doors are made for. `--times N` opens each view so often (default 7). `--views` prints the views alone, `--walks` the walks alone, of which names behind it choose.
  */
 export async function run(words: readonly string[]): Promise<void> {
   const times = option(words, "--times", 7);
+  const [viewsOnly, walksOnly] = ["--views", "--walks"].map((part) => words.includes(part));
+  const chosen = WALK_NAMES.filter((name) => words.includes(name));
+  const bars = walksOnly ? [] : await views(times);
+  const load = `Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors while the views were measured; Electron draws without a GPU. Counted is what can be pressed, chosen or typed into and is in sight, without the rail, notices and the rows of lists. Sessions are made up by seed ${SEED}; each view was opened ${times} times by its key or by Ctrl K, and is there when its heading or region is painted.`;
+  if (!viewsOnly) bars.push(...(await walked(chosen.length > 0 ? chosen : WALK_NAMES, controls)));
+  const text = [load, WALKED, barTable(bars)].join("\n\n");
+  await report("Three doors", "npm run bench:doors", text, bars, !viewsOnly && !walksOnly);
+}
+
+/** What the rows of walks say. */
+const WALKED =
+  "Walks are made in the real window by keys alone and by mouse alone, with letters where there is a field. An action is what a person decides and does: a press, a text typed, a choice of a list. Seconds are those of a practised person by the keystroke-level model: .28 s a key or letter, 1.3 s to point and press, 1.35 s to make up one's mind before each action. What the program takes, and the work that is filmed or watched, are not in them.";
+
+/** How many controls each view shows, and how long each takes to be there. */
+async function views(times: number): Promise<Bar[]> {
   const bars: Bar[] = [];
   for (const count of COUNTS) {
     const dataFolder = mkdtempSync(join(tmpdir(), "benchside-doors-"));
@@ -48,8 +64,7 @@ export async function run(words: readonly string[]): Promise<void> {
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
-  const load = `Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors while it was measured; Electron draws without a GPU. Counted is what can be pressed, chosen or typed into and is in sight, without the rail, notices and the rows of lists. Sessions are made up by seed ${SEED}; each view was opened ${times} times by its key or by Ctrl K, and is there when its heading or region is painted.`;
-  await report("Three doors", "npm run bench:doors", [load, barTable(bars)].join("\n\n"), bars);
+  return bars;
 }
 
 /** The counts of each view, in the order in which a person meets them. */

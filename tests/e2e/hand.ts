@@ -3,7 +3,13 @@ import type { ScreenName } from "./go.ts";
 import type { RunningApp } from "./harness.ts";
 
 /** The doors that a person goes to from the others, with the screen that each opens at. */
-const FIRST = { Coach: "Coach", "Take part": "Take part", Library: "Research", "Study session": "Research" } as const;
+const FIRST = {
+  Coach: "Coach",
+  "Take part": "Take part",
+  Library: "Research",
+  "Work list": "Research",
+  "Study session": "Research",
+} as const;
 
 /** What has been done with the window so far: keys pressed, letters typed into fields, and presses of the mouse. */
 export interface Handling {
@@ -36,6 +42,16 @@ export interface Hand {
  */
 export function handlingSeconds({ keys, letters, clicks }: Handling, decisions: number): number {
   return (keys + letters) * 0.28 + clicks * 1.3 + decisions * 1.35;
+}
+
+/** The same hand, and how often something was decided and done with it: each call is one. */
+export function counting(hand: Hand): Hand & { readonly acts: () => number } {
+  let acts = 0;
+  const counted = Object.entries(hand).map(([name, act]: [string, unknown]) => [
+    name,
+    typeof act === "function" ? (...given: unknown[]) => ((acts += 1), act(...given) as unknown) : act,
+  ]);
+  return { ...(Object.fromEntries(counted) as Hand), acts: () => acts };
 }
 
 /** Room that a timeline leaves at each of its sides, in pixels (`EDGE` of src/renderer/timeline/draw.ts). */

@@ -20,22 +20,47 @@ interface Given {
 
 /** A researcher prepares a script with one mistake; a participant agrees, reads and rehearses it, records the take, marks it and watches it; then its review is answered and it is kept. */
 export async function participantWalk({ page, hand, video, late = 0, safety, look }: Given): Promise<void> {
-  const button = (name: string | RegExp) => page.getByRole("button", { name });
   await prepare({ page, hand, video, look });
+  await agree({ page, hand, look }, { pseudonym: "p07", name: "P. Seven" });
+  await rehearse({ page, hand, look });
+  await take({ page, hand, late, look, ...(safety !== undefined && { safety }) });
+  await hand.press(page.getByRole("button", { name: "Leave", exact: true }));
+  await hand.press(page.getByRole("button", { name: "Leave Take part" }));
+  await keep({ page, hand, look });
+}
+
+const unseen = (): Promise<void> => Promise.resolve();
+
+type Walked = Pick<Given, "page" | "hand" | "look">;
+
+/** From Welcome to the whole script: a person signs, and reads it to its end. */
+export async function agree(
+  { page, hand, look }: Walked,
+  who: { readonly pseudonym: string; readonly name: string },
+): Promise<void> {
   await look("7-welcome");
-  await hand.press(button("Begin"));
-  await hand.write(page.getByLabel("Pseudonym"), "p07");
-  for (const tick of ["For research here", "This is not a private place", "I tell whoever comes in"])
-    await hand.press(page.getByText(tick));
-  await hand.write(page.getByLabel("Signature: your name"), "P. Seven");
-  await look("8-consent");
-  await hand.press(button("I agree"));
+  await hand.press(page.getByRole("button", { name: "Begin" }));
+  await hand.write(page.getByLabel("Pseudonym"), who.pseudonym);
+  await hand.press(page.getByText("For research here"));
+  await sign({ page, hand }, who.name, () => look("8-consent"));
   const reading = page.getByRole("article", { name: "The whole script" });
   for (let at = 1, last = false; !last; at++) {
     await reading.getByText(new RegExp(`^${at} of \\d`)).waitFor();
     last = await reading.getByRole("button", { name: "Rehearse it" }).isVisible();
     await hand.press(reading.getByRole("button", { name: last ? "Rehearse it" : /^Next/ }), "ArrowRight");
   }
+}
+
+/** Ticks what is asked for each take anew, and signs. */
+async function sign({ page, hand }: Pick<Given, "page" | "hand">, name: string, look = unseen): Promise<void> {
+  for (const tick of ["This is not a private place", "I tell whoever comes in"]) await hand.press(page.getByText(tick));
+  await hand.write(page.getByLabel("Signature: your name"), name);
+  await look();
+  await hand.press(page.getByRole("button", { name: "I agree" }));
+}
+
+/** Through the parts of the rehearsal. */
+export async function rehearse({ page, hand, look }: Walked): Promise<void> {
   for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
     const rehearsal = page.getByRole("region", { name: "Rehearsal" });
     await rehearsal.getByText(part, { exact: true }).waitFor();
@@ -45,23 +70,55 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
     );
   }
   await look("10-rehearsed");
+}
+
+/** From the rehearsal to Thank you: the take is recorded, marked and looked at. */
+export async function take({
+  page,
+  hand,
+  late = 0,
+  safety,
+  look,
+  again,
+  filmed,
+  recording,
+}: Walked &
+  Pick<Given, "late" | "safety"> & {
+    /** The name of somebody who was filmed before, and signs for this take too. */
+    readonly again?: string;
+    /** A film in place of the camera, for somebody after whom it is not chosen by itself: it shows whoever made it. Choosing it is nothing that is done at a camera. */
+    readonly filmed?: string;
+    /** Something to be done as soon as the take is recorded, in no time. */
+    readonly recording?: () => Promise<void>;
+  }): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
   if (safety !== undefined) await hand.press(page.locator(".safety").getByText(safety));
-  await hand.press(button("Go to filming"));
+  if (again === undefined) await hand.press(button("Go to filming"));
+  else {
+    await hand.press(button("On to the signature"));
+    await sign({ page, hand }, again);
+  }
+  if (filmed !== undefined) {
+    await page.getByText("A recording, or a folder of them").click();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button("Choose a video…").click()]);
+    await chooser.setFiles(filmed);
+  }
   await page.locator(".record-key:enabled").waitFor(PATIENCE);
   await look("11-before");
   await hand.press(page.locator(".record-key"), "r");
+  if (recording !== undefined) {
+    await page.locator(".take-elapsed").waitFor(PATIENCE);
+    await recording();
+  }
   await markTake({ page, hand, late });
   await button("Keep it").waitFor(PATIENCE);
   await look("12-look");
   await hand.press(button("Keep it"));
   await look("12-thanks");
-  await hand.press(page.getByRole("button", { name: "Leave", exact: true }));
-  await hand.press(button("Leave Take part"));
-  await keep({ page, hand, look });
 }
 
 /** Sets up the study session, with the film as its camera, and starts it. */
-async function prepare({ page, hand, video, look }: Pick<Given, "page" | "hand" | "video" | "look">): Promise<void> {
+export async function prepare({ page, hand, video, look }: Walked & Pick<Given, "video">): Promise<void> {
   await hand.go("Study session");
   const room = page.getByRole("region", { name: "Study session", exact: true });
   await hand.choose(
@@ -79,12 +136,12 @@ async function prepare({ page, hand, video, look }: Pick<Given, "page" | "hand" 
   const fromMemory = room.getByRole("button", { name: "Prompts from memory" });
   if (await fromMemory.isVisible()) await hand.press(fromMemory);
   await hand.press(room.getByRole("button", { name: "Save", exact: true }));
-  await room.getByRole("button", { name: "Saved" }).waitFor();
+  await room.getByRole("button", { name: "Saved", exact: true }).waitFor();
   await hand.press(room.getByRole("button", { name: "Start for a participant" }));
 }
 
 /** Answers what nothing has measured about the take that was recorded last, and keeps it. */
-async function keep({ page, hand, look }: Pick<Given, "page" | "hand" | "look">): Promise<void> {
+async function keep({ page, hand, look }: Walked): Promise<void> {
   await hand.go("Library");
   // What was left open before the take is open still.
   const back = page.getByRole("button", { name: "Back to Library" });

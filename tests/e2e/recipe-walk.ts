@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { handlingSeconds, type Hand, type Handling } from "./hand.ts";
+import { writeRecipe } from "./write-recipe.ts";
 
 /** What a coach knows by heart, in seven steps; what it takes to write it is counted. */
 const TEA = {
@@ -46,29 +47,4 @@ export async function sevenSteps({ page, hand, look }: Given): Promise<void> {
   // Out of the text first, then back to the list.
   await hand.press(page.getByLabel(`Text of step ${TEA.steps.length}`), "Escape");
   await hand.press(page.getByRole("button", { name: "All procedures" }), "Escape");
-}
-
-/** Writes a new procedure with these steps and saves it. It is looked at before it is saved. */
-export async function writeRecipe(
-  { page, hand, look }: Given,
-  recipe: { readonly goal: string; readonly steps: readonly string[] },
-): Promise<void> {
-  const step = (number: number) => page.getByLabel(`Text of step ${number}`);
-  const focused = page.locator(":focus");
-  await hand.go("Procedures");
-  await hand.press(page.getByRole("button", { name: "New" }).first(), "n");
-  await page.getByLabel("Goal").and(focused).waitFor();
-  await hand.write(page.getByLabel("Goal"), recipe.goal);
-  for (const [k, text] of recipe.steps.entries()) {
-    if (hand.by === "keys") await hand.press(k === 0 ? page.getByLabel("Goal") : step(k), "Enter");
-    else if (k > 0) await hand.press(page.getByRole("button", { name: "Add a step" }));
-    else await hand.press(step(1));
-    await step(k + 1)
-      .and(focused)
-      .waitFor();
-    await hand.write(step(k + 1), text);
-  }
-  await look("1-recipe");
-  await hand.press(page.getByRole("button", { name: "Save" }), "Control+s");
-  await page.getByText("✓ saved").waitFor();
 }
