@@ -16,7 +16,7 @@
  * `npm run bench:encrypted`: what encrypting sessions costs beside leaving them in the clear.
  * `npm run bench:persons`: how well takes are followed by what a person says at the bench, how help fades for simulated learners (`-- --learners` alone), and both words and bounds at drawn benches (`-- --drawn`).
  * `npm run bench:own`: a bench that somebody else drew, taught by marks of several kinds.
- * `npm run bench:doors`: how many controls each view of the window shows at once, and how long views take to be there.
+ * `npm run bench:doors`: how many controls each view of the window shows at once, how long views take to be there, and what the walks through the doors take, by keys and by mouse.
  * `npm run bench:ways-back`: whether certified ways back lead back in a simulator, and how many of those that there are.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
