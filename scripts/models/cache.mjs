@@ -3,13 +3,14 @@ import { mkdir, readFile, readdir, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 
 /**
- * Hash of everything the models are made from but the packages themselves (those are pinned): the list and the converter.
- * @param {string} listFile resources/models.json
+ * Hash of everything the models are made from but the packages themselves (those are pinned): the lists and the converter.
+ * @param {readonly string[]} lists resources/models.json and resources/models-ranges.json
  * @param {string} converterFolder scripts/models
  * @returns {Promise<string>} sha256, hexadecimal
  */
-export async function recipeHash(listFile, converterFolder) {
-  const hash = createHash("sha256").update(await readFile(listFile));
+export async function recipeHash(lists, converterFolder) {
+  const hash = createHash("sha256");
+  for (const list of lists) hash.update(await readFile(list));
   const names = (await readdir(converterFolder)).filter((name) => name.endsWith(".mjs")).sort();
   for (const name of names) hash.update(name).update(await readFile(join(converterFolder, name)));
   return hash.digest("hex");
@@ -25,7 +26,8 @@ export async function isCurrent(folder, recipe) {
   try {
     const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
     if (manifest.recipe !== recipe) return false;
-    const files = [...manifest.models, manifest.sentences, manifest.sentences.vocabulary];
+    const inEightBits = manifest.models.flatMap(({ eightBit }) => eightBit ?? []);
+    const files = [...manifest.models, ...inEightBits, manifest.sentences, manifest.sentences.vocabulary];
     const sizes = await Promise.all(files.map(({ file }) => stat(join(folder, file))));
     return sizes.every((size, i) => size.size === files[i].bytes);
   } catch {

@@ -16,11 +16,11 @@ import { readLite } from "./tflite-reader.mjs";
  * four-dimensional activations are NCHW, reshapes go through NHWC so that the element order is the source's.
  * @param {Buffer} bytes the .tflite file
  * @param {{ name: string, input: { name: string, shape: (number | string)[] }, outputs: Wanted[] }} wanted
+ * @param {OnnxGraph} [graph] what is written to
  * @returns {Buffer} the .onnx file
  */
-export function convertLite(bytes, wanted) {
+export function convertLite(bytes, wanted, graph = new OnnxGraph(wanted.name)) {
   const model = readLite(bytes);
-  const graph = new OnnxGraph(wanted.name);
   const values = new Map([[model.inputs[0], graph.input(wanted.input.name, wanted.input.shape)]]);
   const makers = new Map(model.operations.map((operation) => [operation.output, operation]));
 

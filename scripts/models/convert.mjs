@@ -1,6 +1,7 @@
 import { convertGraphModel } from "./convert-tfjs.mjs";
 import { convertLite } from "./convert-lite.mjs";
 import { convertSentences } from "./convert-sentences.mjs";
+import { OnnxGraph } from "./onnx.mjs";
 import { readPacked } from "./packed-assets.mjs";
 import { readBundledGraphModel, readGraphModel } from "./tfjs-reader.mjs";
 
@@ -18,9 +19,10 @@ export function needs(source, path) {
  * Makes one model of resources/models.json from its package's files.
  * @param {any} model an entry of `models`
  * @param {Map<string, Buffer>} files path inside the package → content
+ * @param {OnnxGraph} [graph] what is written to; in single precision by default
  * @returns {Buffer} the .onnx file
  */
-export function convertModel(model, files) {
+export function convertModel(model, files, graph = new OnnxGraph(model.id)) {
   const { source, input, outputs } = model;
   const wanted = { name: model.id, input, outputs };
   const file = (path) => {
@@ -30,9 +32,9 @@ export function convertModel(model, files) {
   };
   switch (source.kind) {
     case "tflite":
-      return convertLite(file(source.file), wanted);
+      return convertLite(file(source.file), wanted, graph);
     case "packed-tflite":
-      return convertLite(readPacked(file(source.loader), file(source.data), source.file), wanted);
+      return convertLite(readPacked(file(source.loader), file(source.data), source.file), wanted, graph);
     case "tfjs":
       return convertGraphModel(readBundledGraphModel(files, source.folder), wanted);
     default:

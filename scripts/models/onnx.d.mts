@@ -3,6 +3,7 @@ export class OnnxGraph {
   constructor(name: string);
   input(name: string, shape: readonly (number | string)[], type?: "float32" | "int64"): string;
   output(name: string, value: string, shape: readonly (number | string)[]): void;
+  watch(value: string): void;
   floats(name: string, shape: readonly number[], data: ArrayLike<number>): string;
   ints(values: readonly number[]): string;
   node(

