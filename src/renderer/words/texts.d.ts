@@ -1535,6 +1535,10 @@ export interface Texts {
         readonly detail: string;
       };
     };
+    readonly prompts: string;
+    readonly ownPrompts: string;
+    readonly promptsWhat: string;
+    readonly useOwnPrompts: string;
   };
   readonly preview: {
     readonly note: string;

@@ -1,8 +1,10 @@
 import type { ModelSettings } from "../../../core/settings/model-slots.ts";
 import { BenchTrial } from "../../trial/bench-trial.tsx";
+import { useBridge } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { useWords, words } from "../../words/words.ts";
+import { nameInside, useWords, words } from "../../words/words.ts";
 import { tellChange } from "../tell-change.ts";
 import { useSetting } from "../use-setting.ts";
 
@@ -28,7 +30,8 @@ function spokenOf({ spokenFrom }: ModelSettings): (typeof SPOKEN)[number] {
 function describe(value: ModelSettings): string {
   const { models: text } = words();
   const named = [text.modes[value.mode], text.strategies[value.strategy], text.forms[value.form]];
-  return [...named.map(({ label }) => label), text.spokenFrom[spokenOf(value)]].join(", ");
+  const prompts = value.prompts === "" ? [] : [`${text.prompts}: ${value.prompts}`];
+  return [...named.map(({ label }) => label), text.spokenFrom[spokenOf(value)], ...prompts].join(", ");
 }
 
 /** What the coach’s model does beside the filter, and how it is asked. It says nothing while the coach has no model. */
@@ -74,7 +77,37 @@ export function CoachModel() {
             onChange={(form) => void set({ form })}
           />
         </div>
+        <PromptsFolder folder={value.prompts} onChange={(prompts) => void set({ prompts })} />
       </details>
+    </>
+  );
+}
+
+/** Prompts of the person's own in the place of the program's; what is missing in the folder stays the program's. */
+function PromptsFolder({ folder, onChange }: { readonly folder: string; readonly onChange: (folder: string) => void }) {
+  const bridge = useBridge();
+  const { models: text, settings } = useWords();
+  const choose = async () => {
+    const chosen = await bridge.call("settings.chooseFolder", { title: text.prompts });
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <>
+      <p className="label">{text.prompts}</p>
+      <p className="path setting-path">{folder || text.ownPrompts}</p>
+      <p className="hint">{text.promptsWhat}</p>
+      <div className="row">
+        <Action
+          icon="file"
+          label={settings.chooseThe({ name: nameInside(text.prompts) })}
+          onPress={() => void choose()}
+        >
+          {settings.choose}
+        </Action>
+        <Action quiet disabled={folder === ""} onPress={() => onChange("")}>
+          {text.useOwnPrompts}
+        </Action>
+      </div>
     </>
   );
 }

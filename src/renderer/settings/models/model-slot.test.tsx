@@ -241,3 +241,17 @@ test("each provider is tried when that is asked, and what each came to stands be
   await press();
   expect(page.getByRole("alert").textContent).toContain("A session runs.");
 });
+
+test("a folder of prompts is chosen for the coach’s model, and given up again", async () => {
+  const bridge = await shown(
+    { by: "server", address: "http://localhost:1/v1" },
+    { "settings.chooseFolder": () => "/mine/prompts" },
+  );
+  expect(coach().getByText("The program’s own prompts")).toBeTruthy();
+  await act(async () => coach().getByRole("button", { name: "Choose the folder of prompts" }).click());
+  const kept = () => bridge.calls("settings.set").at(-1)!.models!.prompts;
+  expect(kept()).toBe("/mine/prompts");
+  expect(coach().getByText("/mine/prompts")).toBeTruthy();
+  await act(async () => coach().getByRole("button", { name: "Use the program’s own" }).click());
+  expect(kept()).toBe("");
+});
