@@ -109,7 +109,7 @@ export async function usedFilm(film: string, use: Use, roots: readonly string[])
 }
 
 /**
- * The consent under which a session made of films stands: that of the session that they are of, without the name that was signed. Null where they are of no session, or of one that names
+ * The consent under which a session made of films stands: that of the session that they are of, without the name that was signed and what they said of themselves. Null where they are of no session, or of one that names
  * nobody.
  *
  * @throws FormatError where its participant has withdrawn, or they are of several people's or sessions'
@@ -124,7 +124,7 @@ export async function consentOfFilms(films: readonly string[], roots: readonly s
       const problem = `it is of the session ${used.session}, and another one is of the session ${found.filmOf}`;
       throw new FormatError(film, "", problem, "Make a session of each.");
     }
-    const { session: _session, holdsUntil: _until, ...agreed } = consent;
+    const { session: _session, holdsUntil: _until, demographics: _said, ...agreed } = consent;
     found = { ...agreed, signature: SIGNATURE_WITHHELD, filmOf: used.session };
   }
   return found;

@@ -62,7 +62,7 @@ export async function mergeRowParts(
     for (const folder of OF_LINES) await joinLines(parts, part.folder, folder);
     for (const { folder } of parts) for (const films of OF_FILMS) await copyFilms(folder, part.folder, films);
     const rows = await rowsOf(part.folder);
-    const card = cardOf(parts[0]!.card, rows);
+    const card = cardOf({ ...parts[0]!.card, demographics: undefined }, rows);
     await writeFile(join(part.folder, "card.json"), `${JSON.stringify(card, null, 2)}\n`);
     await writeFile(join(part.folder, "CARD.md"), cardPage(card));
     await registerExport(sessions, {
@@ -88,7 +88,7 @@ async function readParts(folders: readonly string[]): Promise<readonly Part[]> {
     throw new FormatError("merge", "", `of ${of} parts these are missing: ${missing.join(", ")}`, NAME_EACH);
   const common = ({ card }: Part): string => {
     const { program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered, leftOut, refused } = card;
-    const drawn = [program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered, card.demographics];
+    const drawn = [program, seed, silentDistance, disjointBy, splitNotice, missingSilences, covered];
     return JSON.stringify([...drawn, leftOut, refused]);
   };
   const other = parts.find((part) => common(part) !== common(parts[0]!));

@@ -102,7 +102,8 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
   }
   const { rows, missingSilences } = rowsOf(chosen, splits, wish);
   const sources = [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort();
-  const people = groupsOfPeople(chosen.flatMap(({ source }) => source.state.consent ?? []));
+  // A part's card is not found by somebody who withdraws and is in another part: parts have no groups.
+  const people = shard === null ? groupsOfPeople(chosen.flatMap(({ source }) => source.state.consent ?? [])) : [];
   const made = { rows, missingSilences, ...demographicsOf(people), splitNotice, sources, leftOut, refused };
   const own = inShard(chosen, shard);
   const part = await beginPart(out, rootsOf(chosen), wish.now());

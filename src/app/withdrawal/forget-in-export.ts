@@ -84,7 +84,8 @@ export async function forgetInExport(
     ...verdicts.map((name) => [VERDICTS_FOLDER, name] as const),
   ])
     await pathInside(out, folder, name);
-  if (!apply || (found.sessions.length === 0 && takesIn(card) === takesIn(countRows(rest)))) return found;
+  const isCounted = found.sessions.length > 0 || card.demographics !== undefined;
+  if (!apply || (!isCounted && takesIn(card) === takesIn(countRows(rest)))) return found;
   for (const [folder, name] of media) await disk.remove(out, folder, name);
   for (const name of lines) {
     const file = join(out, "egoproactive", name);

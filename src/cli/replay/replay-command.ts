@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { hasRedactedFilm } from "../../core/journal/redacted-film.ts";
 import { fold, type SessionState } from "../../core/journal/fold.ts";
+import { unsigned } from "../../core/journal/unsigned.ts";
 import { keptRecord, lookBackAt } from "../../app/session/rerun/look-back.ts";
 import { rerunSession, type Rerun } from "../../app/session/rerun/session-rerun.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
@@ -62,7 +63,7 @@ async function runReplay(file: string, options: ReplayArguments, output: CliOutp
     throw new UsageError(`--at "${options.at}": give the moment in seconds from the session's start, such as 12.5.`);
   const { events, notice } = await readJournal(file, { told: true });
   if (notice) output.err(notice);
-  const state = fold(events, at);
+  const state = fold(events.map(unsigned), at);
   if (options.json) return output.out(JSON.stringify(state));
   // A moment on the way knows nothing of what was seen afterwards.
   const record = at === Infinity ? await keptRecord(file) : null;

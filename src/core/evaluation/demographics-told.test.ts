@@ -44,6 +44,11 @@ test("scores tell a group of five without naming anybody, and not a group of fou
   // p09 was there twice: both sessions are theirs, whatever they said at the time.
   expect(groups[0]!.rows).toMatchObject([{ name: "right", counted: "5 people in 6 sessions", moments: [] }]);
   expect(reportCsv(report)).not.toContain("left");
+  // A session under whose own consent they said nothing is none of the group's.
+  const silent = sessionsReport([...people.map(take), take(consentOf("p08", {}, "24"), 20)]);
+  expect(silent.groups.find(({ name }) => name.includes("groups of five"))?.rows).toMatchObject([
+    { counted: "5 people in 6 sessions" },
+  ]);
   const few = sessionsReport(people.slice(0, 8).map(take));
   expect(JSON.stringify(few)).not.toMatch(/right hand|"left"|woman|groups of five/);
 });

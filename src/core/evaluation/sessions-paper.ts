@@ -181,7 +181,11 @@ function groupsByDemographics(counted: readonly Counted[]): ReportGroup[] {
   return [...grouped(groups, (group) => group.of)].map(([of, answers]) => ({
     name: `G-Mean F1, by ${of}, groups of five people or more`,
     rows: answers.map(({ answer, people }) => {
-      const own = counted.filter((one) => people.has(consentOf(one)?.participant ?? ""));
+      // Only sessions under whose own consent they answered.
+      const own = counted.filter((one) => {
+        const consent = consentOf(one);
+        return consent?.demographics?.[of] !== undefined && people.has(consent.participant);
+      });
       const points = own.map(({ counts }) => counts.any);
       return gmeanRow(of, answer, points, `${people.size} people in ${own.length} sessions`);
     }),
