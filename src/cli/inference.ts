@@ -75,6 +75,11 @@ export function commandProvider(): InferenceOptions["provider"] {
   return named ?? firstProvider(userDataFolder(), "auto");
 }
 
+/** What a model of language runs on: what `--provider` names, else each in its usual order, for what is fastest for the eyes need not be for it. */
+export function languageProvider(): InferenceOptions["provider"] {
+  return named ?? "auto";
+}
+
 function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
   const options = { modelsFolder: modelsFolder(), encoderFolder, provider, threads: THREADS };
   const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);

@@ -43,9 +43,13 @@ export function processTransport(file: string, name: string, serviceName: string
 export function startInference(settings: SettingsStore): InferenceClient {
   const client = connectInference(utilityTransport, optionsFrom(settings.get()));
   // With another card or driver the usual order counts again, until somebody tries each provider anew.
-  void forgetOtherCards(app.getPath("userData"), cardsHere).then((isOther) => {
-    if (isOther && settings.get().provider === "auto") client.restart(optionsFrom(settings.get()));
-  });
+  forgetOtherCards(app.getPath("userData"), cardsHere).then(
+    (isOther) => {
+      if (isOther && settings.get().provider === "auto") client.restart(optionsFrom(settings.get()));
+    },
+    // A file that cannot be deleted now is looked at again at the next start.
+    () => undefined,
+  );
   settings.onChange((now, before) => {
     if (now.modelFolder !== before.modelFolder || now.provider !== before.provider) client.restart(optionsFrom(now));
   });
@@ -59,13 +63,24 @@ export function tryProviders(settings: Settings): Promise<GpuFacts> {
   return measureGpu({ modelsFolder, threads, wanted: settings.provider, spawn });
 }
 
-/** Tries each provider and keeps which one was fastest. Where `auto` is chosen and the eyes run on a slower one, they are opened anew. */
-export async function tryAndKeep(settings: Settings, client: InferenceClient): Promise<GpuFacts> {
-  const found = await tryProviders(settings);
+/**
+ * Tries each provider and keeps which one was fastest. Where `auto` is chosen when it is done and the eyes run on a slower one, they are opened anew. A session that was begun
+ * meanwhile is left alone, and what was measured beside it is not kept.
+ */
+export async function tryAndKeep(
+  settings: SettingsStore,
+  client: InferenceClient,
+  isRunning: () => boolean,
+): Promise<GpuFacts> {
+  const found = await tryProviders(settings.get());
+  if (isRunning()) return found;
   keepFastest(app.getPath("userData"), found);
-  const options = optionsFrom(settings);
-  if (options.provider !== "auto" && options.provider !== client.status().provider) client.restart(options);
-  return { ...found, used: options.provider === "auto" ? found.used : options.provider };
+  const now = settings.get();
+  if (now.provider !== "auto") return found;
+  const options = optionsFrom(now);
+  if (options.provider === "auto") return found;
+  if (options.provider !== client.status().provider) client.restart(options);
+  return { ...found, used: options.provider };
 }
 
 /** Half of the processor's threads: the other half decodes, draws and speaks. */

@@ -77,7 +77,7 @@ export function answerCalls(
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
   answerInference(handle, push, inference, {
-    ...{ isRunning, tryEach: () => tryAndKeep(settings.get(), inference) },
+    ...{ isRunning, tryEach: () => tryAndKeep(settings, inference, isRunning) },
   });
   const modelKeys = modelKeysIn(vault);
   const openFolder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);

@@ -37,9 +37,11 @@ export function startLlama(
 ): LlamaProcess {
   const isWindows = process.platform === "win32";
   const env = { ...Object.fromEntries(ownVariables()), LLAMA_API_KEY: key };
-  const child: ChildProcess = isWindows
-    ? spawn(program, words, { env, stdio: ["ignore", "pipe", "pipe"], windowsHide: true })
-    : spawn(...guarded(program, words), { env, stdio: "pipe", detached: true });
+  const child = spawned(program, () =>
+    isWindows
+      ? spawn(program, words, { env, stdio: ["ignore", "pipe", "pipe"], windowsHide: true })
+      : spawn(...guarded(program, words), { env, stdio: "pipe", detached: true }),
+  );
   if (isWindows && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
@@ -70,21 +72,38 @@ export function startLlama(
   };
 }
 
-/** What this program's surroundings say to others than a `llama-server`, which reads settings of its own there. */
+/** @throws ChatFailed where the system refuses to start it at once */
+function spawned(program: string, start: () => ChildProcess): ChildProcess {
+  try {
+    return start();
+  } catch (error) {
+    throw new ChatFailed(`${program} could not be started (${(error as Error).message}).`, false);
+  }
+}
+
+/** What this program's surroundings say to others: a `llama-server` reads settings of its own there, among them one that lets it print what it is asked, and needs none of our keys. */
 function ownVariables(): [string, string | undefined][] {
-  return Object.entries(process.env).filter(([name]) => !/^(?:LLAMA_ARG_|LLAMA_API_KEY$|HF_TOKEN$)/.test(name));
+  return Object.entries(process.env).filter(([name]) => !/^(?:LLAMA_|BENCHSIDE_|HF_)/.test(name));
 }
 
 /** What a program says that it can do. @throws ChatFailed where it is no `llama-server` */
 export function llamaHelp(program: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const options = { timeout: HELP_MS, maxBuffer: MOST_HELP_BYTES, windowsHide: true };
-    execFile(program, ["--help"], options, (error, out, err) => {
-      const text = `${out}\n${err}`;
-      if (/--ctx-size/.test(text) && /--port/.test(text)) return resolve(text);
+    const env = Object.fromEntries(ownVariables());
+    const options = { timeout: HELP_MS, maxBuffer: MOST_HELP_BYTES, windowsHide: true, env };
+    const refuse = (error: Error | null) => {
       const why = error ? ` (${error.message.split("\n")[0]!.slice(0, 200)})` : "";
       reject(new ChatFailed(`${program} is no llama-server${why}. Choose the llama-server of llama.cpp.`, false));
-    });
+    };
+    try {
+      execFile(program, ["--help"], options, (error, out, err) => {
+        const text = `${out}\n${err}`;
+        if (/--ctx-size/.test(text) && /--port/.test(text)) resolve(text);
+        else refuse(error);
+      });
+    } catch (error) {
+      refuse(error as Error);
+    }
   });
 }
 

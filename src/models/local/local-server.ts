@@ -36,6 +36,8 @@ export class LocalServer {
   /** Why it does not run and is not started again; null while it runs. */
   #over: string | null = null;
   #starting: Promise<void> | null = null;
+  /** How often it was ended: a start that was under way then goes no further. */
+  #ends = 0;
 
   constructor(file: ModelFile, onLine: (line: string) => void) {
     this.#file = file;
@@ -54,6 +56,7 @@ export class LocalServer {
 
   /** Starts it where it does not run, and waits until its model is loaded. @throws ChatFailed, and the signal's reason once it is aborted */
   async ready(signal: AbortSignal): Promise<void> {
+    if (this.#over !== null && this.#restartsOfLate().length >= MOST_RESTARTS) throw this.#failed();
     await (this.#starting ??= this.#start());
     const late = performance.now() + LOADING_MS;
     for (;;) {
@@ -74,6 +77,7 @@ export class LocalServer {
     const running = this.#process;
     this.#process = null;
     this.#starting = null;
+    this.#ends += 1;
     await running?.end();
   }
 
@@ -81,14 +85,22 @@ export class LocalServer {
     return basename(this.#file.file);
   }
 
-  async #start(): Promise<void> {
+  #start(): Promise<void> {
+    const starting = this.#begin();
+    starting.catch(() => {
+      if (this.#starting === starting) this.#starting = null;
+    });
+    return starting;
+  }
+
+  async #begin(): Promise<void> {
     const { program } = this.#file;
-    const help = (this.#help ??= await llamaHelp(program).catch((error: unknown) => {
-      this.#starting = null;
-      throw error;
-    }));
+    const ends = this.#ends;
+    const help = (this.#help ??= await llamaHelp(program));
     this.#over = null;
     this.#port = await freePort(this.#port);
+    if (ends !== this.#ends)
+      throw new ChatFailed(`${this.#name} was ended while it started.`, false, null, { mayReturn: true });
     this.#lines = [];
     const running = startLlama(program, this.#words(help), this.key, (line) => this.#hear(line));
     this.#process = running;
@@ -130,19 +142,23 @@ export class LocalServer {
   #ended(detail: string): void {
     this.#process = null;
     this.#starting = null;
-    const now = performance.now();
-    this.#restarts = this.#restarts.filter((at) => now - at < RESTARTS_WITHIN_MS);
+    this.#restarts = this.#restartsOfLate();
     this.#over = detail;
     this.#onLine(`-- ${detail}`);
     // One that never came up would end in the same way again.
     if (!this.#wasReady || this.#restarts.length >= MOST_RESTARTS) return;
-    this.#restarts.push(now);
+    this.#restarts.push(performance.now());
     this.#over = null;
     this.#onLine("-- it is started again");
     this.#starting = this.#start();
     this.#starting.catch((error: unknown) => {
       this.#over = error instanceof Error ? error.message : String(error);
     });
+  }
+
+  #restartsOfLate(): number[] {
+    const now = performance.now();
+    return this.#restarts.filter((at) => now - at < RESTARTS_WITHIN_MS);
   }
 
   async #answers(signal: AbortSignal): Promise<boolean> {

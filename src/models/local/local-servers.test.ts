@@ -128,6 +128,8 @@ test("one that cannot load its model says why and is not started again; one that
   }
   await expect(said(server, "end yourself")).rejects.toThrow(/cannot be reached|broke off/);
   await expect.poll(() => said(server).catch((error: Error) => error.message)).toContain("cannot be reached");
+  // Whoever asks again and again does not start it again and again.
+  await expect(opened(chosen("small.gguf"))).rejects.toThrow("small.gguf: llama-server ended 4 times");
   await servers.close();
 });
 

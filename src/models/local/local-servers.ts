@@ -34,23 +34,25 @@ export class LocalServers {
   /** Start a model's server, or take the one that runs, and wait until it answers. Rejects as `LocalServer.ready` does. */
   async open(file: ModelFile, signal: AbortSignal): Promise<OpenLocalServer> {
     const name = JSON.stringify([file.program, file.file, file.projector]);
+    // What nobody uses any more gives its memory to the one that is wanted.
+    for (const [other, unused] of this.#kept) if (other !== name && unused.users === 0) await this.#let(other, unused);
     const kept = this.#kept.get(name) ?? this.#made(name, file);
     kept.users += 1;
     if (kept.timer) clearTimeout(kept.timer);
-    const close = async () => {
+    const close = async (linger = this.#options.linger) => {
       kept.users -= 1;
       if (kept.users > 0) return;
-      if (this.#options.linger === 0) return this.#let(name, kept);
-      kept.timer = setTimeout(() => void this.#let(name, kept), this.#options.linger).unref();
+      if (linger === 0) return this.#let(name, kept);
+      kept.timer = setTimeout(() => void this.#let(name, kept), linger).unref();
     };
     try {
       await kept.server.ready(signal);
     } catch (error) {
-      await close();
+      await close(0);
       throw error;
     }
     const { address, key } = kept.server;
-    return { address, key, close };
+    return { address, key, close: () => close() };
   }
 
   /** End all of them. */
@@ -66,7 +68,8 @@ export class LocalServers {
   }
 
   async #let(name: string, { server }: { server: LocalServer }): Promise<void> {
-    this.#kept.delete(name);
+    // One that ended too often is remembered, so that it is not started again and again.
+    if (server.over === null) this.#kept.delete(name);
     await server.end();
   }
 
