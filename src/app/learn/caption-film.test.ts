@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeChat, wordsAsked } from "../../../tests/fixtures/fake-chat.ts";
 import type { CutFilm } from "../../core/proposals/proposals-film.ts";
+import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { captionFilm } from "./caption-film.ts";
 
 /** A film of eight looks, a second each, as one part; its tree is split at 4, then at 6 and 2. */
@@ -43,6 +44,30 @@ test("a part in which several actions were seen is split at its children, each d
   ]);
   expect(made.notes).toEqual([
     expect.stringMatching(/^Steps were found by the likeness of words: .*no JSON object/),
+    expect.stringContaining("overall 9 of 10"),
+  ]);
+});
+
+test("a half whose description cannot be read has what was seen in the whole; where the model does not put lines together, the likeness of words decides", async () => {
+  const model = fakeChat({
+    write: ({ request }) => {
+      const words = wordsAsked(request);
+      if (words.includes("You say how well")) return '{"coverage": 9, "order": 9, "relevance": 9, "overall": 9}';
+      if (words.includes("You put lines together")) throw new ChatFailed("small-vl did not answer in time.", true);
+      const both = ["Folds", "Glues"].map((what, at) => ({ from: 1 + 6 * at, what, kind: "work" }));
+      const shown = words.split("[picture]").length - 1;
+      if (shown === 8) return JSON.stringify({ actions: both });
+      return words.includes("at 0.5 s") ? JSON.stringify({ actions: both.slice(0, 1) }) : "No.";
+    },
+  });
+  const made = await captionFilm(cut, null, { model, take: "film", pictures }, () => {}, never);
+  expect(made.segments!.map(({ start, end, text, proposed }) => [start, end, text, proposed])).toEqual([
+    [0, 6, "Folds", "captions"],
+    [6, 8, "Glues", "captions"],
+  ]);
+  expect(made.notes).toEqual([
+    expect.stringMatching(/^1 of 2 parts are described by what was seen in a longer part: .*no JSON object/),
+    "Steps were found by the likeness of words: small-vl did not answer in time.",
     expect.stringContaining("overall 9 of 10"),
   ]);
 });

@@ -10,6 +10,7 @@ import { captionedSegments, seenActions, type SeenPart } from "../../core/propos
 import type { CutFilm } from "../../core/proposals/proposals-film.ts";
 import { childrenOf, stretchSeconds, type Stretch } from "../../core/proposals/propose.ts";
 import type { StepId } from "../../core/domain/ids.ts";
+import type { SeenAction } from "../../core/domain/seen-action.ts";
 import type { LearnProgress } from "./learn.ts";
 
 /** A model that describes the parts of a film; it reads pictures. */
@@ -29,7 +30,8 @@ export interface CaptionedFilm {
 
 /**
  * Let a model describe the parts of a film that was cut, and propose segments from that. An answer that cannot be read leaves its part as it is without a
- * model. Nothing of it is used where the model is gone in between, or scores what it said below `LEAST_SCORE`. Notes say so.
+ * model, or as it was seen in the longer part around it; where actions are not put together, the likeness of words decides.
+ * Nothing of it is used where the model is gone in between, or scores what it said below `LEAST_SCORE`. Notes say so.
  */
 export async function captionFilm(
   cut: CutFilm,
@@ -45,9 +47,9 @@ export async function captionFilm(
     const actions = seenActions(parts);
     if (actions.length === 0) return { segments: null, notes: [...refused, DROPPED] };
     progress(0.9, "puts together what it has said");
-    const aligned = await alignCaptions(model, { ...film, actions, seconds: cut.seconds }, signal).catch(onlyFormat);
-    const groups = aligned instanceof FormatError ? null : aligned;
-    const ungrouped = aligned instanceof FormatError ? [`${UNGROUPED} (${aligned.problem}).`] : [];
+    const aligned = await alignCaptions(model, { ...film, actions, seconds: cut.seconds }, signal).catch(noGroups);
+    const groups = aligned instanceof Error ? null : aligned;
+    const ungrouped = aligned instanceof Error ? [ungroupedWords(aligned)] : [];
     progress(0.95, "scores what it has said");
     const told = groups?.map(({ first, text }) => ({ ...actions[first]!, text })) ?? actions;
     const scores = await scoreCaptions(model, { ...film, actions: told }, signal);
@@ -78,31 +80,45 @@ async function seenParts(
   signal: AbortSignal,
 ): Promise<{ readonly parts: readonly SeenPart[]; readonly refused: readonly string[] }> {
   const parts: SeenPart[] = [];
-  const problems: string[] = [];
+  const problems: { readonly problem: string; readonly isSeen: boolean }[] = [];
   let asked = 0;
-  const describe = async (stretch: Stretch, name: StepId | null): Promise<void> => {
+  // `around`: what was seen in the longer part that a stretch is a child of; null for none.
+  const describe = async (stretch: Stretch, name: StepId | null, around: SeenPart["actions"]): Promise<void> => {
     const { start, end } = secondsOf(film, stretch);
     const seen = await pictures.read({ start, end }, captionWish(end - start));
     const part = { ...about, pictures: seen.slice(-MOST_PICTURES) };
     asked += 1;
     const actions = seen.length === 0 ? null : await captionPart(model, part, signal).catch(onlyFormat);
     const isRefused = actions instanceof FormatError;
-    if (isRefused) problems.push(actions.problem);
+    const known = isRefused || actions === null ? around && actionsWithin(around, start, end) : actions;
+    if (isRefused) problems.push({ problem: actions.problem, isSeen: known !== null });
     const isSeveral = !isRefused && actions !== null && actions.length > 1;
     const children = isSeveral && asked < MOST_ASKED ? childrenOf(film.tree, stretch) : null;
-    if (children === null) parts.push({ start, end, name, actions: isRefused ? null : actions });
-    else for (const child of children) await describe(child, name);
+    if (children === null) parts.push({ start, end, name, actions: known });
+    else for (const child of children) await describe(child, name, known);
   };
   for (const [at, stretch] of film.cut.entries()) {
     progress((0.9 * at) / film.cut.length, `describes segment ${at + 1} of ${film.cut.length}`);
-    await describe(stretch, film.names[at]!);
+    await describe(stretch, film.names[at]!, null);
   }
-  const [first] = problems;
-  const refused =
-    first === undefined
-      ? []
-      : [`${problems.length} of ${asked} parts are not described: the answer could not be read (${first}).`];
+  const refused = [false, true].flatMap((isSeen) => {
+    const alike = problems.filter((one) => one.isSeen === isSeen);
+    const how = isSeen ? "described by what was seen in a longer part" : "not described";
+    if (alike.length === 0) return [];
+    return [
+      `${alike.length} of ${parts.length} parts are ${how}: the answer could not be read (${alike[0]!.problem}).`,
+    ];
+  });
   return { parts, refused };
+}
+
+/** What is done between two moments of a part, by the actions of the whole part. */
+function actionsWithin(actions: readonly SeenAction[], start: number, end: number): SeenAction[] {
+  return actions.flatMap((action, at) => {
+    const begins = at === 0 ? start : Math.max(start, action.start);
+    const ends = Math.min(end, actions[at + 1]?.start ?? end);
+    return ends > begins ? [{ ...action, start: begins }] : [];
+  });
 }
 
 /** Most parts of a film that are described: a model that always sees several actions would otherwise be asked about each look. */
@@ -115,7 +131,11 @@ function secondsOf(film: CutFilm, [from, to]: Stretch): { readonly start: number
   return stretchSeconds(cut, film.times, film.seconds)[from > 0 ? 1 : 0]!;
 }
 
-const UNGROUPED = "Steps were found by the likeness of words: how the model put them together could not be read";
+function ungroupedWords(why: FormatError | ChatFailed): string {
+  const because =
+    why instanceof ChatFailed ? why.message : `how the model put them together could not be read (${why.problem}).`;
+  return `Steps were found by the likeness of words: ${because}`;
+}
 
 const DROPPED = "Nothing that the model said was used.";
 
@@ -123,6 +143,11 @@ const DROPPED = "Nothing that the model said was used.";
 function onlyFormat(error: unknown): FormatError {
   if (error instanceof FormatError) return error;
   throw error;
+}
+
+/** Why actions were not put together, as a value; whatever else went wrong is thrown. */
+function noGroups(error: unknown): FormatError | ChatFailed {
+  return error instanceof ChatFailed ? error : onlyFormat(error);
 }
 
 function scoreWords({ coverage, order, relevance, overall }: CaptionScores): string {

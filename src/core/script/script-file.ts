@@ -7,6 +7,8 @@ import { INTERRUPTION_FAMILIES, MISTAKE_SUBTYPES, ROLES, SCRIPT_ERROR_TYPES } fr
 
 /** Newest version of the script file that this program writes. */
 export const SCRIPT_VERSION = 1;
+/** Most planned mistakes of a script. */
+export const MOST_SCRIPT_ERRORS = 50;
 
 /**
  * What an entry of a script is: a step as the procedure has it; an error (a step done wrongly, one of two that change places,
@@ -97,7 +99,7 @@ export const Script = z.object({
   /** In performing order. */
   entries: z.array(ScriptEntry).min(1).max(2000),
   /** In the order in which they begin. */
-  errors: z.array(ScriptError).max(50),
+  errors: z.array(ScriptError).max(MOST_SCRIPT_ERRORS),
   /** Parts of the goal that the entries are about, in the procedure's order: a name, and the steps that belong to it. */
   subGoals: z
     .array(z.object({ name: z.string().trim().min(1).max(200), steps: z.array(StepId).min(1) }))

@@ -20,6 +20,8 @@ export interface GoalAnswerer {
   readonly asking: readonly (string | number)[];
   /** Answers that are put on the disk together: many of one who answers at once. */
   readonly together: number;
+  /** What else decides its answers about a sample; left out where nothing does. */
+  hash?(sample: string): Promise<string>;
   /** @param options of a choice; null where a goal is to be written */
   answer(
     asked: Asked,
@@ -40,11 +42,22 @@ export function ruleAnswerer(rules: RuleAnswerer, asking: readonly (string | num
   };
 }
 
-/** A language model. @param films recordings that it is shown in the place of what scripts tell; null for the scripts' words */
-export function modelGoalAnswerer(chat: ChatModel, set: GoalSet, films: SampleFilms | null = null): GoalAnswerer {
+/**
+ * A language model.
+ *
+ * @param films recordings that it is shown in the place of what scripts tell; null for the scripts' words
+ * @param as name that its answers are kept under, with ", film" behind it where it is shown films
+ */
+export function modelGoalAnswerer(
+  chat: ChatModel,
+  set: GoalSet,
+  films: SampleFilms | null = null,
+  as = chat.name,
+): GoalAnswerer {
   const asking = [GOAL_ASKING_TEXTS, ...(films === null ? [] : [`film, ${FILM_PICTURES} pictures`])];
   return {
-    ...{ name: films === null ? chat.name : `${chat.name}, film`, people: false, asking, together: 1 },
+    ...{ name: films === null ? as : `${as}, film`, people: false, asking, together: 1 },
+    ...(films !== null && { hash: (sample: string) => films.hash(sample) }),
     answer: async (asked, options, signal) => {
       const sample = set.samples.find(({ id }) => id === asked.sample)!;
       const told = evidenceOf(sample, set, asked);
@@ -77,7 +90,11 @@ export async function askGoals(
   const { name, people, together } = answerer;
   const before = await readGoalAnswers("", set.samples, [out]);
   const kept = new Map(before.map((answer) => [answerKey(answer), answer]));
-  const hashes = new Map(set.samples.map((sample) => [sample.id, contentHash(set, sample.id)]));
+  const hashes = new Map<string, string>();
+  for (const id of new Set(questions.map(({ sample }) => sample))) {
+    const content = contentHash(set, id);
+    hashes.set(id, answerer.hash === undefined ? content : askedWith([content, await answerer.hash(id)]));
+  }
   const optionsOf = ({ sample, task }: Asked): GoalChoice["options"] | null => {
     if (task === "generate") return null;
     const choice = set.choices.get(choiceKey(sample, task));

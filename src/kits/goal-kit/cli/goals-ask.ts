@@ -63,7 +63,10 @@ export function registerAskGoals(goals: Command, output: CliOutput): void {
     .addOption(new Option("--by <who>", "who answers without a model; person is a simulated one").choices(WHO))
     .option("--model <url or folder>", "a language model: an OpenAI-compatible server or a folder")
     .option("--model-name <name>", "with a server: which of its models")
-    .option("--as <name>", "with a model: the name that its answers are kept under; default: its own")
+    .option(
+      "--as <name>",
+      'with a model: the name that its answers are kept under, with ", film" behind it for --film; default: its own',
+    )
     .option("--agree", "let the texts be sent to a server on another machine")
     .option("--time-limit <seconds>", "with a server: most seconds for one answer", wholeNumber, 60)
     .option("--fit <set>", "with the mixture: folder of another set, whose choices its weights are fitted to")
@@ -143,8 +146,7 @@ async function withAnswerer<T>(
   const asked = { key: modelKey(), pictures, timeLimit, folder, signal };
   const chat = await openChat(typedChoice("--model", model!, modelName, agree), asked);
   try {
-    const answerer = modelGoalAnswerer(chat, set, films);
-    return await use(as === undefined ? answerer : { ...answerer, name: as });
+    return await use(modelGoalAnswerer(chat, set, films, as));
   } finally {
     await chat.close();
   }

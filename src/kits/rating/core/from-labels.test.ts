@@ -48,6 +48,29 @@ test("beside what was done out of its order stands the procedure's order; withou
   expect(recording([act(0, []), act(1, [], "", false)])).toBeNull();
 });
 
+test("what is no step and has no label is no mistake; a recording without a step or with too many mistakes is left out", () => {
+  const made = recording([act(null, []), act(0, ["others"]), act(null, [], "rests"), act(1, [])])!;
+  expect(lines(made).map(([, kind, text]) => [kind, text])).toEqual([
+    ["error", "Boil the water"],
+    ["step", "Put the bag in"],
+  ]);
+  expect(made.script.errors.map(({ where }) => where)).toEqual(["entry-1"]);
+  expect(recording([act(null, []), act(0, [])])).toBeNull();
+  expect(recording([act(null, ["others"], "spills")])).toBeNull();
+  const many = (count: number) => recording(Array.from({ length: count }, () => act(0, ["others"])));
+  expect([many(50)?.script.errors.length, many(51)]).toEqual([50, null]);
+});
+
+test("attention items are made of scripts that have a right step; too few of those are told", () => {
+  const [wrong, right] = [recording([act(0, ["others"])], "a")!, recording([act(0, ["others"]), act(2, [])], "b")!];
+  const wish = { name: "labels", seed: 1, raters: ["ann"], perItem: 1, pilot: 0, attention: 1 };
+  const study = parseStudy(JSON.stringify(layOut([wrong, right], wish)), "study.json");
+  expect(study.items.at(-1)).toMatchObject({ kind: "attention", reference: ["Pour the water"] });
+  expect(() => layOut([wrong], wish)).toThrow(
+    new RangeError("0 scripts with a right step are too few for 1 attention items"),
+  );
+});
+
 test("a study of labels is laid out, read back and reported by its data set", () => {
   const scripts = ["a", "b", "c"].map((id) => recording([act(0, ["others"]), act(2, [])], id)!);
   const wish = { name: "labels", seed: 1, raters: ["ann", "ben"], perItem: 2, pilot: 0, attention: 1 };

@@ -1,7 +1,12 @@
 import type { ErrorPhase } from "../../../core/script/error-types.ts";
 import { deviationOf, typeOfLabel, type QuestionErrorType, type ScriptErrorType } from "../../../core/domain/taxonomy.ts"; // prettier-ignore
 import type { KnownStep } from "../../../core/script/reference-steps.ts";
-import { SCRIPT_VERSION, type ScriptEntry, type ScriptError } from "../../../core/script/script-file.ts";
+import {
+  MOST_SCRIPT_ERRORS,
+  SCRIPT_VERSION,
+  type ScriptEntry,
+  type ScriptError,
+} from "../../../core/script/script-file.ts";
 import type { LabelSet, RatedScript } from "./rating-study.ts";
 
 /** What somebody did in a recording of a data set, or did not do, as its annotators saw it. */
@@ -38,13 +43,14 @@ const TYPES: Readonly<Record<QuestionErrorType, ScriptErrorType | "correction">>
 };
 
 /**
- * A labelled recording as a script to be rated, a mistake for each act that has a label; null where none has. What labels do not say stands as not known. Where something was done out of its order, the
- * reference has the procedure's order, else that of the recording.
+ * A labelled recording as a script to be rated, a mistake for each act that has a label; null where none has, where no step is done or left out, and where there
+ * are more mistakes than a script may have. What is no step and has no label is left out. What labels do not say stands as not known. Where something was done
+ * out of its order, the reference has the procedure's order, else that of the recording.
  */
 export function scriptFromLabels({ set, id, goal, steps, acts }: LabelledActs): RatedScript | null {
   const entries: ScriptEntry[] = [];
   const errors: ScriptError[] = [];
-  for (const act of acts.filter(({ done, labels }) => done || labels.length > 0)) {
+  for (const act of acts.filter(({ step, done, labels }) => (done && step !== null) || labels.length > 0)) {
     const types = act.labels.map((label) => TYPES[typeOfLabel(label)]);
     const last = errors.at(-1);
     const isFix = types.includes("correction") && last !== undefined;
@@ -58,11 +64,12 @@ export function scriptFromLabels({ set, id, goal, steps, acts }: LabelledActs): 
       errors.push(errorOf({ ...act, id: error!, where: entry.id, type: typeOf(act, types), step: stepId }, steps));
     }
   }
-  if (errors.length === 0) return null;
+  if (errors.length === 0 || errors.length > MOST_SCRIPT_ERRORS) return null;
   const isReordered = errors.some(({ type }) => type === "transposition");
   const done = new Set(entries.flatMap(({ kind, step }) => (kind === "fix" || step === null ? [] : [step])));
   const place = new Map(steps.map((step, at) => [step.id, { ...step, at }]));
   const reference = [...done].map((step) => place.get(step)!);
+  if (reference.length === 0) return null;
   if (isReordered) reference.sort((a, b) => a.at - b.at);
   return {
     script: { format: "benchside-script", version: SCRIPT_VERSION, procedure: id, goal, seed: null, entries, errors },
@@ -74,7 +81,7 @@ export function scriptFromLabels({ set, id, goal, steps, acts }: LabelledActs): 
 
 function textOf({ step, done, labels, what }: LabelledAct): string {
   if (!done) return step!.text;
-  const told = what.trim() || (step === null ? labels.join(", ") || "something that is no step" : "");
+  const told = what.trim() || (step === null ? labels.join(", ") : "");
   return (step === null ? told : told === "" ? step.text : `${step.text} (${told})`).slice(0, 1500);
 }
 

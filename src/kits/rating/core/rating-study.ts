@@ -3,7 +3,7 @@ import { FormatError, firstIssue, parseJson } from "../../../core/domain/format-
 import { PathPart, SessionId } from "../../../core/domain/path-part.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
 import { questionsAbout, SCALE_VALUES, type RatedQuestion } from "../../../core/annotation/annotation-quality.ts";
-import { Script } from "../../../core/script/script-file.ts";
+import { Script, type ScriptEntry } from "../../../core/script/script-file.ts";
 import { referenceOf, type KnownStep } from "../../../core/script/reference-steps.ts";
 
 /** Data sets whose labels can be rated. */
@@ -96,7 +96,9 @@ export function layOut(scripts: readonly RatedScript[], wish: StudyWish): Rating
   const marked = scripts.filter(({ script }) => script.errors.length > 0);
   if (marked.length <= pilot) throw new RangeError(`${marked.length} scripts with mistakes are too few beside a pilot of ${pilot}`); // prettier-ignore
   const items = marked.map((one, k) => itemOf(one, `item-${k + 1}`, k < pilot ? "pilot" : "item"));
-  const attentions = marked.slice(0, attention).map((one, k) => attentionOf(one, `attention-${k + 1}`));
+  const usable = marked.filter(({ script }) => script.entries.some(isRight));
+  if (usable.length < attention) throw new RangeError(`${usable.length} scripts with a right step are too few for ${attention} attention items`); // prettier-ignore
+  const attentions = usable.slice(0, attention).map((one, k) => attentionOf(one, `attention-${k + 1}`));
   const assignment: Record<string, string[]> = Object.fromEntries(raters.map((rater) => [rater, []]));
   for (const { id } of shuffled(seeded(seed, "items"), items.slice(pilot))) {
     // Whoever has fewest comes first; chance among equals.
@@ -125,16 +127,20 @@ function itemOf({ script, steps, take, labelled }: RatedScript, id: string, kind
   return take === null ? item : { ...item, take };
 }
 
+function isRight({ kind, step }: ScriptEntry): boolean {
+  return kind === "step" && step !== null;
+}
+
 /** A script whose mistake is no mistake: its steps as they should be, one of them called a mistake all the same. */
 function attentionOf({ script, steps }: RatedScript, id: string): RatingItem {
-  const right = script.entries.filter(({ kind }) => kind === "step");
-  const [first] = right;
+  const right = script.entries.filter(isRight);
+  const first = right[0]!;
   const entries = right.map((entry) =>
     entry === first ? { ...entry, kind: "error" as const, error: "error-1" } : entry,
   );
   const given = script.errors[0]!;
   const wrong = "Do this step as it is written.";
-  const error = { ...given, id: "error-1", type: "wrong-execution" as const, step: first!.step ?? given.step, where: first!.id, wrong, fix: null, repair: "nothing" as const }; // prettier-ignore
+  const error = { ...given, id: "error-1", type: "wrong-execution" as const, step: first.step!, where: first.id, wrong, fix: null, repair: "nothing" as const }; // prettier-ignore
   const item = itemOf({ script: { ...script, entries, errors: [error] }, steps, take: null }, id, "attention");
   return { ...item, expected: { "error-validity": 1 } };
 }
