@@ -6,10 +6,10 @@
  */
 export const MODEL_ROOMS = {
   models: ["core/journal"],
-  "models/catalogue": ["core/domain", "core/settings", "models/onnx"],
+  "models/catalogue": ["core/domain", "core/settings", "core/text", "models/onnx"],
   "models/http": [
     ...["capture", "capture/sources", "core/brain/advice", "core/domain", "core/hearing", "core/metrics"],
-    ...["core/settings", "models/speech", "storage"],
+    ...["core/settings", "core/text", "models/speech", "storage"],
   ],
   "models/language": [
     ...["core/brain/advice", "core/domain", "core/settings", "models", "models/language/engine", "models/process"],
@@ -18,7 +18,8 @@ export const MODEL_ROOMS = {
     ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
   "models/local": [
-    ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/http", "models/language"],
+    ...["core/brain/advice", "core/domain", "core/settings", "core/text", "models/catalogue", "models/http"],
+    "models/language",
   ],
   "models/onnx": [
     ...["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/redaction", "core/settings"],

@@ -67,7 +67,7 @@ function shown(found: FolderDescription, hashes: Readonly<Record<string, string>
   return [
     architecture === "" ? title : `${title} (${architecture})`,
     ...types,
-    ...(architecture === "" ? [] : [`  licence                ${licence || "the folder names none"}`]),
+    ...(architecture === "" ? [] : [`  licence                ${licence || "it names none"}`]),
     ...Object.entries(hashes).map(([file, sha256]) => `  ${sha256}  ${file}`),
     ...problems.map(({ file, problem, fix }) => `× ${file} ${problem}. ${fix}`),
     ...notes.map((note) => `! ${note}`),

@@ -6,6 +6,12 @@ export function cleanLine(text: string): string {
   return text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 }
 
+/** The beginning of a text on one line: words of a stranger that a person is shown. @param most letters of it, with the dots where it is cut */
+export function shortLine(text: string, most: number): string {
+  const letters = [...cleanLine(text)];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
+}
+
 /** Whether a text holds such characters besides line breaks and tabs. */
 export function hasUnseen(text: string): boolean {
   return text.replace(/[\r\n\t]/g, " ").search(UNSEEN) >= 0;

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, open as openFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,9 +23,23 @@ test("a header says what the model is, and what each token of its context takes"
   expect(await read(bytes)).toEqual({
     ...{ architecture: "llama", name: "Small model", licence: "apache-2.0", projector: false, vision: false },
     // Two layers with two heads of 16 numbers each, twice (keys and values), two bytes a number.
-    ...{ context: 4096, layers: 2, tokenBytes: 2 * 2 * 2 * (16 + 16), part: 1, parts: 1, bytes: bytes.length },
+    ...{
+      context: 4096,
+      width: 64,
+      projected: null,
+      layers: 2,
+      tokenBytes: 2 * 2 * 2 * (16 + 16),
+      part: 1,
+      parts: 1,
+      bytes: bytes.length,
+    },
   });
   expect(await read(ggufBytes(PROJECTOR))).toMatchObject({ projector: true, vision: true, context: null });
+  const sized = { ...PROJECTOR, "clip.vision.projection_dim": 64 };
+  expect(await read(ggufBytes(sized))).toMatchObject({ projected: 64, width: null });
+  const { "general.architecture": architecture, ...others } = SMALL_MODEL;
+  const last = { ...others, "general.architecture": architecture };
+  expect(await read(ggufBytes(last))).toMatchObject({ architecture: "llama", context: 4096 });
   const odd = { ...SMALL_MODEL, "llama.attention.head_count_kv": [1, 3] };
   expect(await read(ggufBytes(odd))).toMatchObject({ tokenBytes: 2 * (1 + 3) * (16 + 16) });
 });
@@ -73,6 +88,48 @@ test("a list that is longer than the file, of a type that nobody knows, or in an
     expect.stringContaining("model.gguf: list: it is of the type 77, which is not known."),
     expect.stringContaining("model.gguf: list: it is a list of the type 9, which is not known."),
   ]);
+});
+
+test("a file's own words are shown on one line, without marks that turn letters round, and cut", async () => {
+  const words = {
+    ...SMALL_MODEL,
+    "general.name": `Good\u202E\u0007 model\nwith ${"very ".repeat(40)}long name`,
+    "general.license": "mit\u2066\u001B[31m",
+  };
+  const header = await read(ggufBytes(words));
+  if (typeof header === "string") throw new Error(header);
+  expect([header.name.slice(0, 20), header.name.length, header.name.at(-1)]).toEqual(["Good model with very", 80, "…"]);
+  expect(header.licence).toBe("mit [31m");
+});
+
+test("lists and headers without an end are refused, however large the file is", async () => {
+  const path = join(folder, "sparse.gguf");
+  const list = async (length: bigint, text: bigint, times = 1) => {
+    const bytes = ggufBytes({ list: ["a"] });
+    const at = bytes.indexOf("list") + 12;
+    bytes.writeUInt32LE(8, at - 4);
+    bytes.writeBigUInt64LE(length, at);
+    bytes.writeBigUInt64LE(text, at + 8);
+    await writeFile(path, bytes.subarray(0, at + 8));
+    const file = await openFile(path, "r+");
+    try {
+      // Holes between the lengths of the texts take no room on the disk.
+      const length8 = bytes.subarray(at + 8, at + 16);
+      for (let each = 0; each < times; each++) await file.write(length8, 0, 8, at + 8 + each * (8 + Number(text)));
+      await file.truncate(80 * 2 ** 20);
+    } finally {
+      await file.close();
+    }
+    return readGguf(path).catch((error: unknown) => String((error as Error).message));
+  };
+  expect(await list(5_000_000n, 0n)).toContain("list: it is a list of 5000000 texts, and at most 4000000 are read.");
+  expect(await list(70n, 2n ** 20n, 70)).toContain("list: more than 67108864 bytes come before its weights.");
+});
+
+test.skipIf(process.platform === "win32")("a pipe is refused without waiting for who writes to it", async () => {
+  const path = join(folder, "mmproj.gguf");
+  execFileSync("mkfifo", [path]);
+  await expect(readGguf(path)).rejects.toThrow(`${path}: it is no file. Choose a model in the GGUF format.`);
 });
 
 test("damage of a byte never keeps it from ending with a header or a sentence", async () => {

@@ -1,5 +1,6 @@
-import { open, type FileHandle } from "node:fs/promises";
+import { open, stat, type FileHandle } from "node:fs/promises";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { shortLine } from "../../core/text/clean-text.ts";
 
 /** What is read of a GGUF file without its weights; null for a number that does not stand in it. */
 export interface GgufHeader {
@@ -12,6 +13,9 @@ export interface GgufHeader {
   readonly vision: boolean;
   /** Tokens that the model was trained to hold. */
   readonly context: number | null;
+  /** Numbers of a token's vector: those that a model takes, and those that a projector that reads pictures makes. */
+  readonly width: number | null;
+  readonly projected: number | null;
   /** Its layers. */
   readonly layers: number | null;
   /** Bytes that each token of the context takes, with keys and values of 16 bits. */
@@ -28,7 +32,7 @@ const WINDOW = 1 << 20;
 /** Longest name of an entry or a tensor, and longest text that is kept, in bytes. */
 const LONGEST_NAME = 65_535;
 const LONGEST_TEXT = 4096;
-/** Letters of a name that a person is shown. */
+/** Letters of a name that a person is shown; its control characters and marks that turn letters round are not. */
 const LONGEST_SHOWN = 80;
 /** Most entries, tensors and dimensions; the largest known models have some thousands of tensors in four dimensions. */
 const MOST_ENTRIES = 100_000;
@@ -36,6 +40,20 @@ const MOST_TENSORS = 1_000_000;
 const MOST_DIMENSIONS = 8;
 /** Longest list of numbers that is kept: one for each layer. */
 const MOST_NUMBERS = 4096;
+/** Longest list of texts; the largest known vocabularies have some hundred thousand. */
+const MOST_TEXTS = 4_000_000;
+/** Bytes that are read in all: the largest known headers have some ten million. */
+const MOST_READ = 64 * 2 ** 20;
+
+/** Entries that are kept, and those among the architecture's own. */
+const KEPT = [
+  ...["general.architecture", "general.type", "general.name", "general.license", "general.alignment"],
+  ...["clip.has_vision_encoder", "clip.vision.projection_dim", "split.no", "split.count"],
+];
+const KEPT_OF_ARCHITECTURE = [
+  ...["context_length", "block_count", "embedding_length", "attention.head_count", "attention.head_count_kv"],
+  ...["attention.key_length", "attention.value_length"],
+];
 
 const AGAIN = "Download it again.";
 const OTHER = "Choose a model in the GGUF format.";
@@ -56,10 +74,11 @@ type Value = string | number | boolean | readonly number[] | null;
  * @throws FormatError that names the file, the field and the fix; the system's error where it cannot be read
  */
 export async function readGguf(path: string): Promise<GgufHeader> {
+  // Opening a pipe would wait for somebody who writes to it.
+  const info = await stat(path);
+  if (!info.isFile()) throw new FormatError(path, "", "it is no file", OTHER);
   const handle = await open(path, "r");
   try {
-    const info = await handle.stat();
-    if (!info.isFile()) throw new FormatError(path, "", "it is no file", OTHER);
     const view = new View(path, handle, info.size);
     if (info.size < 24 || (await view.magic()) !== "GGUF")
       throw new FormatError(path, "magic", "it is no GGUF file", OTHER);
@@ -82,18 +101,37 @@ export async function readGguf(path: string): Promise<GgufHeader> {
   }
 }
 
+/** The entries that are asked for. The architecture, which names some of them, is looked for first: it is nearly always the first entry. */
 async function readEntries(view: View, count: number): Promise<Map<string, Value>> {
+  const start = view.at;
+  const found = await entriesAmong(view, count, new Set([ARCHITECTURE]), ARCHITECTURE);
+  const own = KEPT_OF_ARCHITECTURE.map((key) => `${String(found.get(ARCHITECTURE) ?? "")}.${key}`);
+  view.at = start;
+  return entriesAmong(view, count, new Set([...KEPT, ...own]));
+}
+
+const ARCHITECTURE = "general.architecture";
+
+/** The entries that are wanted, up to a last one; all others are stepped over. */
+async function entriesAmong(
+  view: View,
+  count: number,
+  wanted: ReadonlySet<string>,
+  last?: string,
+): Promise<Map<string, Value>> {
   const entries = new Map<string, Value>();
   for (let at = 0; at < count; at++) {
     const key = await view.name(`metadata_kv[${at}]`);
-    entries.set(key, await readValue(view, key));
+    const value = await readValue(view, key, wanted.has(key));
+    if (wanted.has(key)) entries.set(key, value);
+    if (key === last) break;
   }
   return entries;
 }
 
-async function readValue(view: View, key: string): Promise<Value> {
+async function readValue(view: View, key: string, kept: boolean): Promise<Value> {
   const type = await view.u32(key);
-  if (type === TEXT) return view.text(key);
+  if (type === TEXT) return kept ? view.text(key) : view.skipText(key);
   if (type !== LIST) return view.value(key, type);
   const of = await view.u32(key);
   const length = await view.u64(key);
@@ -101,10 +139,12 @@ async function readValue(view: View, key: string): Promise<Value> {
   if (size === undefined) throw view.wrong(key, `it is a list of the type ${of}, which is not known`);
   view.hasRoom(key, length * size);
   if (of === TEXT) {
+    if (length > MOST_TEXTS)
+      throw view.wrong(key, `it is a list of ${length} texts, and at most ${MOST_TEXTS} are read`);
     for (let at = 0; at < length; at++) await view.skipText(key);
     return null;
   }
-  if (length > MOST_NUMBERS) {
+  if (!kept || length > MOST_NUMBERS) {
     view.skip(key, length * size);
     return null;
   }
@@ -137,13 +177,17 @@ function headerOf(entries: ReadonlyMap<string, Value>, bytes: number): GgufHeade
     const value = entries.get(key);
     return typeof value === "string" ? value : "";
   };
-  const architecture = text("general.architecture");
+  const architecture = text(ARCHITECTURE);
+  const shown = (key: string) => shortLine(text(key), LONGEST_SHOWN);
   const own = (key: string) => numberIn(entries.get(`${architecture}.${key}`));
   const projector = architecture === "clip" || text("general.type") === "mmproj";
   return {
-    ...{ architecture, name: text("general.name"), licence: text("general.license"), projector, bytes },
+    ...{ architecture: shown(ARCHITECTURE), name: shown("general.name"), licence: shown("general.license") },
+    ...{ projector, bytes },
     vision: entries.get("clip.has_vision_encoder") === true,
     context: own("context_length"),
+    width: own("embedding_length"),
+    projected: numberIn(entries.get("clip.vision.projection_dim")) || null,
     layers: own("block_count"),
     tokenBytes: tokenBytesOf(own, entries.get(`${architecture}.attention.head_count_kv`)),
     part: (numberIn(entries.get("split.no")) ?? 0) + 1,
@@ -174,6 +218,8 @@ class View {
   readonly #window = Buffer.alloc(WINDOW);
   #from = 0;
   #to = 0;
+  /** Bytes that were read so far. */
+  #read = 0;
   at = 0;
 
   constructor(path: string, file: FileHandle, size: number) {
@@ -229,8 +275,9 @@ class View {
     return text;
   }
 
-  async skipText(field: string): Promise<void> {
+  async skipText(field: string): Promise<null> {
     this.skip(field, await this.u64(field));
+    return null;
   }
 
   skip(field: string, bytes: number): void {
@@ -259,9 +306,11 @@ class View {
   async #take(field: string, bytes: number): Promise<number> {
     this.hasRoom(field, bytes);
     if (this.at < this.#from || this.at + bytes > this.#to) {
+      if (this.#read >= MOST_READ) throw this.wrong(field, `more than ${MOST_READ} bytes come before its weights`);
       const { bytesRead } = await this.#file.read(this.#window, 0, WINDOW, this.at);
       this.#from = this.at;
       this.#to = this.at + bytesRead;
+      this.#read += bytesRead;
       if (bytesRead < bytes) throw this.short(field, this.at + bytes);
     }
     const place = this.at - this.#from;

@@ -31,11 +31,24 @@ async function nowhere(): Promise<string> {
   return address;
 }
 
+/** A model that runs elsewhere under a name that does not say so. */
+const AWAY = { name: "mine:latest", remote_model: "gpt-oss:120b", remote_host: "https://ollama.com:443" };
+
 test("the models of both are listed with what they can do, by their own interfaces, and nothing is loaded", async () => {
   const ollama = await answering({
-    "/api/tags": { models: [{ name: "llava:7b" }, { name: "all-minilm:latest" }, { name: "old:1b" }] },
+    "/api/tags": {
+      models: [
+        { name: "llava:7b" },
+        { name: "all-minilm:latest" },
+        { name: "old:1b" },
+        AWAY,
+        { name: "shown:1b" },
+        { name: "turned\u202E:1b" },
+      ],
+    },
     "/api/show llava:7b": { capabilities: ["completion", "vision"], model_info: { "llama.context_length": 4096 } },
     "/api/show all-minilm:latest": { capabilities: ["embedding"] },
+    "/api/show shown:1b": { capabilities: ["completion"], remote_host: "https://ollama.com:443" },
   });
   const studio = await answering({
     "/api/v0/models": {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FoundModel, FoundServer } from "../../core/settings/found-server.ts";
 import { readJson } from "./completion.ts";
+import { cleanLine } from "../../core/text/clean-text.ts";
 import { exchange, type ModelServer } from "./exchange.ts";
 import { ServerFailed } from "./server-failed.ts";
 
@@ -53,8 +54,11 @@ async function found(name: FoundServer["name"], places: Places, list: List, sign
   }
 }
 
-const Tags = z.object({ models: z.array(z.object({ name: z.string().min(1).max(500) })).nullish() });
+/** Set where a model runs elsewhere, such as in Ollama's cloud. */
+const Remote = { remote_host: z.string().nullish().catch(null), remote_model: z.string().nullish().catch(null) };
+const Tags = z.object({ models: z.array(z.object({ name: z.string().min(1).max(500), ...Remote })).nullish() });
 const Shown = z.object({
+  ...Remote,
   capabilities: z.array(z.string()).nullish().catch(null),
   model_info: z.record(z.string(), z.unknown()).nullish().catch(null),
 });
@@ -62,21 +66,32 @@ const Shown = z.object({
 async function ollamaModels(server: ModelServer, signal: AbortSignal): Promise<FoundModel[]> {
   const { models } = read(Tags, await exchange(server, "/api/tags", null, signal, readJson), "/api/tags");
   const listed: FoundModel[] = [];
-  for (const { name } of (models ?? []).slice(0, MOST_MODELS)) {
+  for (const { name, ...more } of (models ?? []).slice(0, MOST_MODELS)) {
+    if (runsElsewhere(more) || !isPlain(name)) continue;
     const model = await ollamaModel(server, name, signal);
     if (model !== null) listed.push(model);
   }
   return listed;
 }
 
-/** What Ollama says of a model; null of one that makes vectors alone. */
+function runsElsewhere({ remote_host: host, remote_model: model }: z.infer<typeof Shown>): boolean {
+  return Boolean(host) || Boolean(model);
+}
+
+/** Whether a name can be shown and chosen as it is: one with control characters or marks that turn letters round is no maker's. */
+function isPlain(name: string): boolean {
+  return cleanLine(name) === name;
+}
+
+/** What Ollama says of a model; null of one that makes vectors alone, or runs elsewhere. */
 async function ollamaModel(server: ModelServer, name: string, signal: AbortSignal): Promise<FoundModel | null> {
   const body = JSON.stringify({ model: name });
   const answer = await exchange(server, "/api/show", body, signal, readJson).catch((error: unknown) => {
     if (error instanceof ServerFailed) return {};
     throw error;
   });
-  const { capabilities, model_info: info } = Shown.safeParse(answer).data ?? {};
+  const { capabilities, model_info: info, ...more } = Shown.safeParse(answer).data ?? {};
+  if (runsElsewhere(more)) return null;
   if (capabilities && !capabilities.includes("completion")) return null;
   const context = Object.entries(info ?? {}).find(([key]) => key.endsWith(".context_length"))?.[1];
   return {
@@ -102,7 +117,7 @@ const LmStudio = z.object({
 async function lmStudioModels(server: ModelServer, signal: AbortSignal): Promise<FoundModel[]> {
   const { data } = read(LmStudio, await exchange(server, "/api/v0/models", null, signal, readJson), "/api/v0/models");
   return data
-    .filter(({ type }) => type !== "embeddings")
+    .filter(({ id, type }) => type !== "embeddings" && isPlain(id))
     .slice(0, MOST_MODELS)
     .map(({ id, type, capabilities, max_context_length: most, loaded_context_length: loaded }) => ({
       name: id,

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { FolderDescription, FolderProblem } from "../../core/settings/folder-description.ts";
 import type { FileChoice } from "../../core/settings/model-slots.ts";
+import { shortLine } from "../../core/text/clean-text.ts";
 import { type GgufHeader, readGguf } from "../catalogue/gguf.ts";
 import { findLlamaServer, llamaInstallCommand } from "./find-llama.ts";
 import { contextFor, gigabytes, memoryNeeded, roomFor, type Room, type RoomFound } from "./memory.ts";
@@ -23,7 +24,8 @@ export interface DescribedFile {
   readonly ready: ModelFile | null;
 }
 
-const LARGEST_LICENCE = 200;
+/** Letters of a file's name in the title. */
+const LONGEST_TITLE = 80;
 
 /** What a GGUF file is, with its projector, its server and the memory that it takes. Never rejects for what is wrong with them. */
 export async function describeModelFile(choice: FileChoice, room: Room): Promise<DescribedFile> {
@@ -39,20 +41,22 @@ export async function describeModelFile(choice: FileChoice, room: Room): Promise
   if (header === null) return { found: empty, ready: null };
   if (header.projector)
     problems.push({ file: basename(file), problem: "is a projector", fix: "Choose the model that it belongs to." });
-  const beside = await projectorOf(choice, problems);
+  const { projector: beside, note } = header.projector ? NONE : await projectorOf(choice, header, problems);
   const weights = (await partBytes(file, header, problems)) + (beside?.header.bytes ?? 0);
   const pictures = beside?.header.vision ?? false;
   const fits = roomFor(memoryNeeded(header, weights, pictures), room);
-  if (!fits.opens) problems.push({ file: basename(file), problem: fits.text.replace(/\.$/, ""), fix: fits.fix });
   const does = pictures ? "reads words and pictures" : "reads words alone";
   const found: FolderDescription = {
     ...empty,
     ...{ job: "language", architecture: header.architecture, pictures, weights },
-    title: `${header.name || basename(file, ".gguf")}, ${does}, ${gigabytes(weights)}`,
-    licence: header.licence.slice(0, LARGEST_LICENCE),
+    title: `${header.name || shortLine(basename(file, ".gguf"), LONGEST_TITLE)}, ${does}, ${gigabytes(weights)}`,
+    licence: header.licence,
     notes: notesOn(fits, beside && choice.projector === "" ? beside.file : null, program),
   };
-  if (!beside && !header.projector) found.notes.push(NO_PROJECTOR);
+  if (!beside && !header.projector)
+    found.notes.push(
+      `It is opened without a projector, and reads no pictures: a planner works from words, the coach does not. ${note}`,
+    );
   const context = contextFor(header, pictures);
   const ready =
     problems.length > 0 || program === null ? null : { file, projector: beside?.file ?? null, program, context };
@@ -62,18 +66,12 @@ export async function describeModelFile(choice: FileChoice, room: Room): Promise
 /** What a person should know: what is found by itself in one line, and what asks for something in another. */
 function notesOn(fits: RoomFound, beside: string | null, program: string | null): string[] {
   const facts = [
-    ...(fits.opens && fits.fix === "" ? [fits.text] : []),
+    ...(fits.fix === "" ? [fits.text] : []),
     ...(beside === null ? [] : [`Its projector is ${basename(beside)}, beside it.`]),
     ...(program === null ? [] : [`It is run by ${program}.`]),
   ];
-  return [
-    ...(facts.length > 0 ? [facts.join(" ")] : []),
-    ...(fits.opens && fits.fix ? [`${fits.text} ${fits.fix}`] : []),
-  ];
+  return [...(facts.length > 0 ? [facts.join(" ")] : []), ...(fits.fix ? [`${fits.text} ${fits.fix}`] : [])];
 }
-
-const NO_PROJECTOR =
-  "It has no projector, and reads no pictures: a planner works from words, the coach does not. Choose the file named mmproj that belongs to it.";
 
 function noProgram(named: string): FolderProblem {
   if (named !== "")
@@ -99,13 +97,33 @@ async function reading(file: string, problems: FolderProblem[]): Promise<GgufHea
   }
 }
 
-/** The projector that was named, else the only one beside the file; null for none. */
-async function projectorOf(
-  { file, projector }: FileChoice,
-  problems: FolderProblem[],
-): Promise<{ file: string; header: GgufHeader } | null> {
-  const path = projector || (await projectorBeside(file));
-  if (path === null) return null;
+interface Projector {
+  readonly file: string;
+  readonly header: GgufHeader;
+}
+
+/** A model's projector; where it has none, what to do about it. */
+interface ProjectorFound {
+  readonly projector: Projector | null;
+  readonly note: string;
+}
+
+const NONE: ProjectorFound = { projector: null, note: "Choose the file named mmproj that belongs to it." };
+
+/** The projector that was named, else the only one beside the file where it fits the model. */
+async function projectorOf(choice: FileChoice, model: GgufHeader, problems: FolderProblem[]): Promise<ProjectorFound> {
+  if (choice.projector !== "") return { ...NONE, projector: await openable(choice.projector, problems) };
+  const names = await projectorsBeside(choice.file);
+  if (names.length > 1) return { ...NONE, note: `There are ${names.length} projectors beside it; choose one.` };
+  if (names.length === 0) return NONE;
+  const projector = await openable(join(dirname(choice.file), names[0]!), problems);
+  const [made, taken] = [projector?.header.projected ?? null, model.width];
+  if (made === null || taken === null || made === taken) return { ...NONE, projector };
+  const other = `${names[0]} beside it gives ${made} numbers for each piece of a picture, and this model takes ${taken}`;
+  return { ...NONE, note: `${other}. Choose the one that belongs to it.` };
+}
+
+async function openable(path: string, problems: FolderProblem[]): Promise<Projector | null> {
   const header = await reading(path, problems);
   if (header === null) return null;
   if (header.projector) return { file: path, header };
@@ -113,10 +131,10 @@ async function projectorOf(
   return null;
 }
 
-async function projectorBeside(file: string): Promise<string | null> {
+/** Names of the projectors in a model's folder. */
+async function projectorsBeside(file: string): Promise<string[]> {
   const names = await readdir(dirname(file)).catch(() => []);
-  const found = names.filter((name) => /mmproj.*\.gguf$/i.test(name));
-  return found.length === 1 && found[0] !== basename(file) ? join(dirname(file), found[0]!) : null;
+  return names.filter((name) => /mmproj.*\.gguf$/i.test(name) && name !== basename(file));
 }
 
 /** Bytes of all files of a model; those that are missing are noted. */

@@ -77,7 +77,9 @@ test("a file is described with its projector, its server and its memory, and wha
   expect(await problems(chosen("none.gguf"))).toEqual([
     "none.gguf cannot be read (ENOENT). Look whether it is still there.",
   ]);
-  expect(await problems(chosen("small.gguf"), { ...ROOM, total: 1e8 })).toHaveLength(1);
+  const tight = await describeModelFile(chosen("small.gguf"), { ...ROOM, total: 1e8 });
+  expect([tight.found.problems, tight.ready === null]).toEqual([[], false]);
+  expect(tight.found.notes).toContainEqual(expect.stringContaining("It may be slow, or not start."));
 });
 
 test("llama-server is found in the path, where packages put it, or by its name", async () => {

@@ -28,46 +28,40 @@ export function memoryNeeded(
   return weights + (header.tokenBytes ?? 0) * contextFor(header, pictures) + BESIDES;
 }
 
-/** Whether a model can be opened here, a sentence about it, and what to do about it; no fix where all is well. */
+/** A sentence about the memory for a model, and what to do about it; no fix where all is well. */
 export interface RoomFound {
-  readonly opens: boolean;
   readonly text: string;
   readonly fix: string;
 }
 
-/** Where a model that takes so many bytes finds room. A machine's memory counts whole only as far as it is free. */
+/**
+ * Where a model that takes so many bytes finds room. Nothing is refused for want of it: not every card says what it has, and a model of which a question uses a part is read from the
+ * disk as it is used. `llama-server` itself says when it cannot start. A machine's memory counts whole only as far as it is free.
+ */
 export function roomFor(need: number, { free, total, cards }: Room): RoomFound {
   const needs = `It needs about ${gigabytes(need)}`;
-  const card = cards.toSorted((a, b) => (b.free ?? 0) - (a.free ?? 0))[0];
-  const onCard = card?.free ?? 0;
-  if (need > total + (card?.memory ?? 0))
+  const own = cards.filter((card) => (card.free ?? 0) > 0);
+  const onCards = own.reduce((sum, card) => sum + (card.free ?? 0), 0);
+  const inAll = cards.reduce((sum, { memory }) => sum + (memory ?? 0), total);
+  const whose = own.length === 1 ? `${own[0]!.name} has` : `${own.length} cards have`;
+  if (need > inAll) return { text: `${needs}, and ${gigabytes(inAll)} of memory are found here in all.`, fix: SMALLER };
+  if (own.length > 0 && onCards >= need)
+    return { text: `${needs}; ${whose} ${gigabytes(onCards)} free: all of it fits there.`, fix: "" };
+  if (need > free + onCards)
     return {
-      opens: false,
-      text: `${needs}, and this machine has ${gigabytes(total + (card?.memory ?? 0))} of memory in all.`,
-      fix: SMALLER,
-    };
-  if (card && onCard >= need)
-    return {
-      opens: true,
-      text: `${needs}; ${card.name} has ${gigabytes(onCard)} free: all of it fits there.`,
-      fix: "",
-    };
-  if (need > free + onCard)
-    return {
-      opens: true,
-      text: `${needs}, and ${gigabytes(free + onCard)} are free now.`,
+      text: `${needs}, and ${gigabytes(free + onCards)} are free now.`,
       fix: "Close other programs first, or choose a smaller one.",
     };
-  if (card && onCard > 0)
+  if (own.length > 0)
     return {
-      opens: true,
-      text: `${needs}; ${card.name} has ${gigabytes(onCard)} free: the processor runs the rest, which is slower.`,
+      text: `${needs}; ${whose} ${gigabytes(onCards)} free: the processor runs the rest, which is slower.`,
       fix: "",
     };
-  return { opens: true, text: `${needs}; this machine has ${gigabytes(free)} free.`, fix: "" };
+  return { text: `${needs}; this machine has ${gigabytes(free)} free.`, fix: "" };
 }
 
-const SMALLER = "Choose a smaller model, or one with smaller weights (such as Q4_K_M).";
+const SMALLER =
+  "It may be slow, or not start. If so, choose a smaller model, or one with smaller weights (such as Q4_K_M).";
 
 /** Bytes in words. */
 export function gigabytes(bytes: number): string {
