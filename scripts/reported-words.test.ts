@@ -123,7 +123,7 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
   "cutting clips of": "cutting clips of s1",
   "puts together what it has said": "eyes puts together what it has said",
   "scores what it has said": "eyes scores what it has said",
-  "describes part {} of {}": "eyes describes part 1 of 3",
+  "describes segment {} of {}": "eyes describes segment 1 of 3",
   "The model {} gives no answers. {} {}": "The model eyes gives no answers. It failed. The coach goes on without it.",
   "the fault {} {}": "the fault stall needs a number",
   "{}. What was not saved is lost.": "The window did not answer and was opened again. What was not saved is lost.",

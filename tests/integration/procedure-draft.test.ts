@@ -140,7 +140,7 @@ describe("what cannot be done is one line, and leaves no file", () => {
   test("without a model it says where to choose one, without anything to draft from what to give", async () => {
     expect(await draft("--goal", "Tea")).toEqual({
       ...{ code: 2, out: "" },
-      err: "No model is chosen. Name one with --model, an address such as http://localhost:8000/v1 or a folder, or choose a planner in Settings › Models.",
+      err: "No model is chosen. Name one with --model, an address such as http://localhost:8000/v1, a folder or a GGUF file, or choose a planner in Settings › Models.",
     });
     expect((await draft("--model", server.address)).err).toBe(
       "Nothing to draft from. Give --goal TEXT, --text FILE or --page FILE.",

@@ -83,7 +83,8 @@ test("Help in the head of a sheet opens the guide's page about it, and each stud
   expect(KIT_ROOMS.map(({ guide }) => guide).filter((name) => !names.includes(name))).toEqual([]);
   await screen(<App />);
   await act(async () => useView.setState({ report: true }));
-  const help = await page.findByRole("button", { name: "Help" });
+  const sheet = within(await page.findByRole("dialog"));
+  const help = await sheet.findByRole("button", { name: "Help" });
   await act(async () => void fireEvent.click(help));
   expect(useView.getState().guide).toBe("use/trouble");
   expect(await page.findByRole("article", { name: "When something fails" })).toBeTruthy();

@@ -105,5 +105,5 @@ test("a refusal stands in the dialog with what to do, and the choice stays", asy
 test("without a session with video it says so", async () => {
   await screen(<ProceduresScreen />);
   await click("New from films…");
-  expect(page.getByText(/^No session with video has been recorded yet/)).toBeTruthy();
+  expect(page.getByText(/^No session with a film has been recorded yet/)).toBeTruthy();
 });
