@@ -52,7 +52,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The one command that installs `llama-server` (llama.cpp, docs/install.md). */
+/** The one command that installs `llama-server`, as the pages of llama.cpp say. */
 export function llamaInstallCommand(platform: string = process.platform): string {
   return platform === "win32" ? "winget install llama.cpp" : "brew install llama.cpp";
 }

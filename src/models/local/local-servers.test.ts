@@ -104,7 +104,7 @@ test("a server is started for this machine alone with a key, shared, started aga
   expect(answer).toContain("--ctx-size 4096 --parallel 1");
   expect(answer).toContain(`--mmproj ${join(folder, "small-mmproj.gguf")} --image-max-tokens 256 --offline`);
   expect(answer).not.toContain(one.key);
-  await expect(said({ ...one, key: "other" })).rejects.toThrow(/key/);
+  await expect(said({ ...one, key: "not-the-key-of-it" })).rejects.toThrow(/key/);
   await expect(said(one, "end yourself")).rejects.toThrow(/cannot be reached|broke off/);
   const again = await opened(chosen("small.gguf"));
   const second = pidIn(await said(again));
