@@ -18,7 +18,9 @@ test("a stored session says why it spoke, in words and as numbers", async () => 
   const { code, out, err } = await explain("2026-11-21-bench", "--at", "21.9");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toMatch(/^At 21\.9 s it spoke: step skipped, “Tighten the hinge bolt with the hex key”\.\n/);
-  expect(out).toMatch(/the coach was 0 % to 7\d % sure of it, and speaks at 75 %\n {2}21\.9 s: it was said, held 8\d % likely/);
+  expect(out).toMatch(
+    /the coach was 0 % to 7\d % sure of it, and speaks at 75 %\n {2}21\.9 s: it was said, held 8\d % likely/,
+  );
   const found = JSON.parse((await explain("2026-11-21-bench", "--at", "21.9", "--json")).out);
   expect(found).toMatchObject({ noInside: null, differsFrom: null, moment: { kind: "omission" } });
   expect(found.evidence.length).toBeGreaterThan(15);

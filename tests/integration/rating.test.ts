@@ -117,7 +117,10 @@ test("the command line lays a study out, prints and writes what raters get, and 
   expect(page).not.toMatch(/src="http|href="http/);
   const refusals: readonly [readonly string[], RegExp][] = [
     [["rate", "new", "--scripts", at("scripts.jsonl"), ...common, "--out", at("no.json")], /Give it with --procedure/],
-    [["rate", "new", ...common, "--out", at("no.json")], /give --scripts with --procedure, --sessions, --captaincook4d or --egooops/],
+    [
+      ["rate", "new", ...common, "--out", at("no.json")],
+      /give --scripts with --procedure, --sessions, --captaincook4d or --egooops/,
+    ],
     [["rate", "export", "--study", at("study.json"), "--out", at("pages")], /the folder is not empty/],
   ];
   for (const [words, why] of refusals) {
