@@ -18,8 +18,8 @@ export const MODEL_ROOMS = {
     ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
   ],
   "models/local": [
-    ...["core/brain/advice", "core/domain", "core/settings", "core/text", "models/catalogue", "models/http"],
-    "models/language",
+    ...["capture/ffmpeg", "core/brain/advice", "core/domain", "core/settings", "core/text", "models/catalogue"],
+    ...["models/http", "models/language"],
   ],
   "models/onnx": [
     ...["core/domain", "core/domain/feed", "core/journal", "core/recognise", "core/redaction", "core/settings"],

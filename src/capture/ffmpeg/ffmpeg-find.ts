@@ -47,7 +47,8 @@ function programFile(name: string): string {
   return process.platform === "win32" ? `${name}.exe` : name;
 }
 
-function isProgram(file: string): boolean {
+/** Whether a path is a file that can be started. */
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

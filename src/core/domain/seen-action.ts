@@ -10,3 +10,13 @@ export interface SeenAction {
   readonly text: string;
   readonly kind: ActionKind;
 }
+
+/** Neighbouring actions that are one step of the work, by their numbers from 0, the last one included. */
+export interface ActionGroup {
+  readonly first: number;
+  readonly last: number;
+  /** Number of the step, from 0; null where it is none of them. */
+  readonly step: number | null;
+  /** What is done, as an instruction. */
+  readonly text: string;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { consentOf, people } from "../../../tests/fixtures/demographic-consents.ts";
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { reportCsv } from "./report-csv.ts";
 import { sessionLine } from "./evaluation-session-lines.ts";
@@ -6,22 +7,7 @@ import { sessionsReport } from "./sessions-report.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { unsignedText } from "../journal/unsigned.ts";
-import { Consent } from "../consent/consent.ts";
-import type { Demographics } from "../consent/demographics.ts";
-
-function consentOf(participant: string, demographics: Demographics, day = "22"): Consent {
-  return Consent.parse({
-    ...{ participant, textVersion: "v9", scope: ["research"], retainUntil: "2030-01-01", demographics },
-    ...{ signature: "Ada", signedAt: `2026-11-${day}T10:00:00Z` },
-  });
-}
-
-/** Five people who work with the right hand, four with the left one, one who has not said; the sixth changed their answer. */
-const people = [
-  ...["p01", "p02", "p03", "p04"].map((name) => consentOf(name, { hand: "left", gender: "woman" })),
-  ...["p05", "p06", "p07", "p08"].map((name) => consentOf(name, { hand: "right" })),
-  ...[consentOf("p09", { hand: "right" }, "23"), consentOf("p09", { hand: "left" }), consentOf("p10", {})],
-];
+import type { Consent } from "../consent/consent.ts";
 
 function take(consent: Consent, number: number): SessionToScore {
   const session = `s${number}`;

@@ -1,7 +1,7 @@
 import type { Segment } from "../annotation/model.ts";
 import { toTenth } from "../annotation/partition.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { ActionKind, SeenAction } from "../domain/seen-action.ts";
+import type { ActionGroup, ActionKind, SeenAction } from "../domain/seen-action.ts";
 import { likenesses } from "../procedure/match.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
@@ -70,15 +70,6 @@ interface Piece {
   readonly step: StepId | null;
   /** What a model said; null where it said nothing. */
   readonly text: string | null;
-}
-
-/** Neighbouring actions of a film that are one step, by their numbers in the order in which `seenActions` gives them, the last one included. */
-interface ActionGroup {
-  readonly first: number;
-  readonly last: number;
-  /** Number of the procedure's step; null for none. */
-  readonly step: number | null;
-  readonly text: string;
 }
 
 /** What was seen in the parts of a film, in order of time: what a model is to put together. */

@@ -1,6 +1,7 @@
-import { accessSync, constants, readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { isProgram, onPath } from "../../capture/ffmpeg/ffmpeg-find.ts";
 
 /** What finding a program needs of the machine; a test passes its own. */
 export interface ProgramPlaces {
@@ -19,9 +20,11 @@ export function findLlamaServer(named = "", places: ProgramPlaces = HERE): strin
   const own = named || places.env["LLAMA_SERVER_BIN"] || "";
   if (own !== "") return isProgram(own) ? own : null;
   const file = places.platform === "win32" ? "llama-server.exe" : "llama-server";
-  const path = (places.env["PATH"] ?? places.env["Path"] ?? "").split(places.platform === "win32" ? ";" : delimiter);
-  const found = [...path.filter(Boolean), ...packagePlaces(places)].map((folder) => join(folder, file)).find(isProgram);
-  return found ?? null;
+  const beside = () =>
+    packagePlaces(places)
+      .map((folder) => join(folder, file))
+      .find(isProgram);
+  return onPath("llama-server", places.env) ?? beside() ?? null;
 }
 
 function packagePlaces({ platform, env, home }: ProgramPlaces): string[] {
@@ -40,15 +43,6 @@ function wingetFolders(packages: string): string[] {
       .map((name) => join(packages, name));
   } catch {
     return [];
-  }
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    return false;
   }
 }
 

@@ -37,6 +37,11 @@ export function quotation(text: string, longest = LONGEST_TEXT): string {
   return `"${asMaterial(text, longest).replaceAll('"', "'")}"`;
 }
 
+/** Lines of somebody else's words, each marked as that. */
+export function markedLines(lines: readonly string[]): string {
+  return lines.map((line) => `> ${line}`).join("\n");
+}
+
 /** What was said last, oldest first, one quotation a line; "nothing" when nothing was. */
 export function quotedLines(dialogue: readonly Line[]): string {
   const lines = dialogue.slice(-MOST_LINES);

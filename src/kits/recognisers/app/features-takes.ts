@@ -55,16 +55,21 @@ export async function featuresTakes(
       "Give the annotations of these recordings.",
     );
   const takes: RecogniserTake[] = [];
+  /** The encoder of each further folder. */
+  const encoders = new Map<string, string>();
   for (const [at, one] of wanted.entries()) {
     onProgress(at / wanted.length, `reading ${one.id}`);
     const take = await readTake(features, one, index);
     const others: SeenRow[][] = [];
-    for (const folder of also) others.push((await lookedAt(folder, one.id)).rows);
+    for (const folder of also) {
+      const { encoder, rows } = await lookedAt(folder, one.id);
+      encoders.set(folder, encoder);
+      others.push(rows);
+    }
     takes.push(others.length === 0 ? take : { ...take, rows: fusedRows(take.rows, others) });
   }
   checkDims(features, takes);
-  const names = [index.encoder];
-  for (const folder of also) names.push((await lookedAt(folder, wanted[0]!.id)).encoder);
+  const names = [index.encoder, ...also.map((folder) => encoders.get(folder)!)];
   return { encoder: names.join(" + "), takes, labelled: new Map(wanted.map((one) => [one.id, one])) };
 }
 

@@ -1,24 +1,15 @@
 import { z } from "zod";
 import { FormatError } from "../../../domain/format-error.ts";
-import type { SeenAction } from "../../../domain/seen-action.ts";
+import type { ActionGroup } from "../../../domain/seen-action.ts";
 import { said, type ChatMessage, type ChatModel } from "../chat.ts";
 import { answerOf, askInForm } from "../draft/draft-ask.ts";
 import { jsonAnswer } from "../json-answer.ts";
-import { asMaterial } from "../material.ts";
+import { asMaterial, markedLines } from "../material.ts";
+import type { FilmToScore } from "./captions-score.ts";
 
 /** Longest text of a group that is kept, in characters. */
 const LONGEST = 200;
 const TOKENS = 4000;
-
-/** Neighbouring actions that are one step of the work, by their numbers from 0, the last one included. */
-export interface ActionGroup {
-  readonly first: number;
-  readonly last: number;
-  /** Number of the step, from 0; null where it is none of them. */
-  readonly step: number | null;
-  /** What is done, as an instruction. */
-  readonly text: string;
-}
 
 const Groups = z.strictObject({
   groups: z
@@ -64,14 +55,7 @@ const DUTIES = [
 ].join("\n");
 
 /** What was seen in a film, and which steps it may be. */
-export interface FilmToAlign {
-  /** Name of the film, for a stub server. */
-  readonly take: string;
-  readonly goal: string;
-  /** Texts of the procedure's steps; empty without a procedure. */
-  readonly steps: readonly string[];
-  /** One at least, in order of time. */
-  readonly actions: readonly SeenAction[];
+export interface FilmToAlign extends FilmToScore {
   /** Length of the film, > 0. */
   readonly seconds: number;
 }
@@ -94,15 +78,16 @@ export async function alignCaptions(
 }
 
 function alignMessages({ goal, steps, actions, seconds }: FilmToAlign): ChatMessage[] {
-  const list = (lines: readonly string[]): string => lines.map((line) => `> ${line}`).join("\n");
   const lines = actions.map(({ start, text, kind }, at) => {
     const place = Math.min(100, Math.round((100 * start) / seconds));
     return `${at + 1}, at ${place} % of the film, ${kind}: ${asMaterial(text)}`;
   });
   const pieces = [
-    ...(goal === "" ? [] : [`The work:\n${list([asMaterial(goal)])}`]),
-    ...(steps.length === 0 ? [] : [`Its steps:\n${list(steps.map((text, at) => `${at + 1}: ${asMaterial(text)}`))}`]),
-    `The lines:\n${list(lines)}`,
+    ...(goal === "" ? [] : [`The work:\n${markedLines([asMaterial(goal)])}`]),
+    ...(steps.length === 0
+      ? []
+      : [`Its steps:\n${markedLines(steps.map((text, at) => `${at + 1}: ${asMaterial(text)}`))}`]),
+    `The lines:\n${markedLines(lines)}`,
   ];
   return [said("system", DUTIES), said("user", pieces.join("\n\n"))];
 }

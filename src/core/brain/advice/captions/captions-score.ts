@@ -3,7 +3,7 @@ import type { SeenAction } from "../../../domain/seen-action.ts";
 import { jsonAnswer } from "../json-answer.ts";
 import { said, type ChatMessage, type ChatModel } from "../chat.ts";
 import { answerOf, askInForm } from "../draft/draft-ask.ts";
-import { asMaterial } from "../material.ts";
+import { asMaterial, markedLines } from "../material.ts";
 
 /** Least overall score with which what a model says of a film is used. */
 export const LEAST_SCORE = 5;
@@ -93,10 +93,9 @@ function scoreMessages({ goal, steps, actions }: FilmToScore): ChatMessage[] {
 }
 
 function filmWords(goal: string, steps: readonly string[], told: readonly string[]): string {
-  const list = (lines: readonly string[]): string => lines.map((line) => `> ${line}`).join("\n");
   return [
-    ...(goal === "" ? [] : [`The work:\n${list([asMaterial(goal)])}`]),
-    ...(steps.length === 0 ? [] : [`Its steps:\n${list(steps.map((text) => asMaterial(text)))}`]),
-    `What was written down:\n${list(told)}`,
+    ...(goal === "" ? [] : [`The work:\n${markedLines([asMaterial(goal)])}`]),
+    ...(steps.length === 0 ? [] : [`Its steps:\n${markedLines(steps.map((text) => asMaterial(text)))}`]),
+    `What was written down:\n${markedLines(told)}`,
   ].join("\n\n");
 }

@@ -3,7 +3,7 @@ import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure, Step } from "../../../procedure/schema.ts";
 import { jsonAnswer } from "../json-answer.ts";
 import type { ChatMessage } from "../chat.ts";
-import { asMaterial } from "../material.ts";
+import { asMaterial, markedLines } from "../material.ts";
 import { checkCues, LEAST_CUES } from "../cue-check.ts";
 
 /** Cues of some steps, as a model is to write them. */
@@ -48,7 +48,7 @@ const DUTIES = [
 /** The messages that ask for cues of some steps; the first two stay the same for one procedure. */
 export function cueMessages({ goal, steps }: Procedure, asked: readonly StepId[]): ChatMessage[] {
   const text = (words: string) => [{ type: "text" as const, text: words }];
-  const all = steps.map((step) => `> ${step.id}: ${asMaterial(step.text)}`).join("\n");
+  const all = markedLines(steps.map((step) => `${step.id}: ${asMaterial(step.text)}`));
   const wanted = steps.filter(({ id }) => asked.includes(id)).map(nowOf);
   return [
     { role: "system", parts: text(DUTIES) },

@@ -1,5 +1,5 @@
 import { hasUnseen } from "../../../text/clean-text.ts";
-import { asMaterial } from "../material.ts";
+import { asMaterial, markedLines } from "../material.ts";
 
 /** Most characters of a text that a model is given to draft from: some 20 pages. */
 const MOST_MATERIAL = 40_000;
@@ -34,5 +34,5 @@ export function quoteMaterial(text: string): Material {
     notes.push(
       `The text has words for a program in it (“${told.slice(0, 80)}”). They were quoted like the rest: look whether they have become steps.`,
     );
-  return { quoted: lines.map((line) => `> ${line}`).join("\n"), notes };
+  return { quoted: markedLines(lines), notes };
 }

@@ -4,7 +4,7 @@ import type { Procedure } from "../../../procedure/schema.ts";
 import type { StepThings } from "../../../procedure/things-from-text.ts";
 import type { ChatMessage } from "../chat.ts";
 import { jsonAnswer } from "../json-answer.ts";
-import { asMaterial } from "../material.ts";
+import { asMaterial, markedLines } from "../material.ts";
 
 /** Most words of one kind that are kept of a step, and the longest, as in a procedure's file. */
 const MOST = 20;
@@ -47,7 +47,7 @@ const DUTIES = [
 /** The messages that ask what the steps of a procedure bring about, end and use up. */
 export function thingsMessages({ goal, steps }: Procedure): ChatMessage[] {
   const text = (words: string) => [{ type: "text" as const, text: words }];
-  const all = steps.map((step) => `> ${step.id}: ${asMaterial(step.text)}`).join("\n");
+  const all = markedLines(steps.map((step) => `${step.id}: ${asMaterial(step.text)}`));
   return [
     { role: "system", parts: text(DUTIES) },
     { role: "user", parts: text(`The goal:\n> ${asMaterial(goal)}\n\nThe steps, each after its id:\n${all}`) },
