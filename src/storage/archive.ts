@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { createReadStream, createWriteStream, sizeOf } from "./files.ts";
@@ -23,8 +24,12 @@ export async function writeArchive(
 ): Promise<void> {
   if (existsSync(out)) throw new FormatError(out, "", "there is such a file already", "Give another name.");
   const part = `${out}.${process.pid}.part`;
+  const archive = new ZipFile();
+  const failed = new Promise<never>((_, refuse) => archive.on("error", refuse));
+  failed.catch(() => undefined);
+  let read: Readable | null = null;
+  let written: Promise<void> | null = null;
   try {
-    const archive = new ZipFile();
     const plain = { mtime: new Date(1980, 0, 1), mode: 0o100600 };
     for (const entry of entries)
       if ("text" in entry) archive.addBuffer(Buffer.from(entry.text), entry.name, plain);
@@ -32,15 +37,21 @@ export async function writeArchive(
         archive.addReadStreamLazy(
           entry.name,
           { ...plain, size: await sizeOf(entry.file), compress: !/\.(mkv|webm|mp4|jpg|png)$/i.test(entry.name) },
-          (give) => give(null, createReadStream(entry.file)),
+          (give) => {
+            // The archive listens to no error of what it is given to read: one that nobody hears ends the program.
+            read = createReadStream(entry.file).on("error", (error) => archive.emit("error", error));
+            give(null, read);
+          },
         );
-    const failed = new Promise<never>((_, refuse) => archive.on("error", refuse));
     archive.end();
-    const written = pipeline(archive.outputStream, createWriteStream(part, { flags: "wx" }), signal ? { signal } : {});
+    written = pipeline(archive.outputStream, createWriteStream(part, { flags: "wx" }), signal ? { signal } : {});
     await Promise.race([written, failed]);
     await check?.();
     await renameDurably(part, out);
   } catch (error) {
+    (read as Readable | null)?.destroy();
+    (archive.outputStream as Readable).destroy();
+    await written?.catch(() => undefined);
     await rm(part, { force: true });
     throw error;
   }
