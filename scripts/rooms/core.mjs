@@ -14,13 +14,17 @@ export const CORE_ROOMS = {
     ...["core/profile", "core/speech/wording"],
   ],
   "core/brain/advice": [
-    ...["core/brain", "core/domain", "core/metrics", "core/plan", "core/plan/forms", "core/procedure", "core/profile"],
-    ...["core/script", "core/text"],
+    ...["core/brain", "core/brain/advice/forms", "core/domain", "core/metrics", "core/plan", "core/plan/forms"],
+    ...["core/procedure", "core/profile", "core/script", "core/text"],
   ],
-  "core/brain/advice/captions": ["core/brain/advice", "core/brain/advice/draft", "core/domain"],
+  "core/brain/advice/captions": [
+    ...["core/brain/advice", "core/brain/advice/draft", "core/brain/advice/forms", "core/domain"],
+  ],
   "core/brain/advice/draft": [
-    ...["core/brain/advice", "core/domain", "core/procedure", "core/procedure/import", "core/text"],
+    ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/procedure", "core/procedure/import"],
+    "core/text",
   ],
+  "core/brain/advice/forms": ["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/coach": [
@@ -45,7 +49,8 @@ export const CORE_ROOMS = {
   "core/hearing": ["core/text"],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import", "core/text"],
   "core/interchange/chat": [
-    ...["core/annotation", "core/brain/advice", "core/domain", "core/plan", "core/procedure", "core/text"],
+    ...["core/annotation", "core/brain/advice", "core/brain/advice/forms", "core/domain", "core/plan"],
+    ...["core/procedure", "core/text"],
   ],
   "core/interchange/egoproactive": ["core/annotation", "core/domain", "core/metrics"],
   "core/interchange/features": ["core/domain"],

@@ -29,17 +29,17 @@ export const KIT_ROOMS = {
     ...["main/handlers", "main/ipc", "models/stub-server", "storage"],
   ],
   "kits/goal-kit/app": [
-    ...["app/jobs", "app/questions", "core/brain/advice", "core/consent", "core/domain", "core/journal"],
-    ...["core/metrics", "core/narration", "core/recording", "core/text", "kits/goal-kit/core", "recording"],
-    ...["storage", "storage/journal", "storage/log"],
+    ...["app/jobs", "app/questions", "core/brain/advice", "core/brain/advice/forms", "core/consent", "core/domain"],
+    ...["core/journal", "core/metrics", "core/narration", "core/recording", "core/text", "kits/goal-kit/core"],
+    ...["recording", "storage", "storage/journal", "storage/log"],
   ],
   "kits/goal-kit/cli": [
     ...["app/jobs", "app/models", "cli", "core/domain", "core/metrics", "core/settings", "kits/goal-kit"],
     ...["kits/goal-kit/app", "kits/goal-kit/core", "storage"],
   ],
   "kits/goal-kit/core": [
-    ...["core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure", "core/script"],
-    ...["core/text", "kits/goal-kit/core/written"],
+    ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/evaluation", "core/metrics"],
+    ...["core/procedure", "core/script", "core/text", "kits/goal-kit/core/written"],
   ],
   "kits/goal-kit/core/written": ["kits/goal-kit/core"],
   "kits/goal-kit/page": [
@@ -65,10 +65,11 @@ export const KIT_ROOMS = {
     ...["kits/offers/core", "main/session", "storage", "storage/journal"],
   ],
   "kits/offers/core": [
-    ...["core/brain/advice", "core/brain/filter", "core/domain", "core/procedure", "core/profile", "core/text"],
+    ...["core/brain/advice", "core/brain/advice/forms", "core/brain/filter", "core/domain", "core/procedure"],
+    ...["core/profile", "core/text"],
   ],
   "kits/offers/page": [
-    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/doors/coach", "renderer/guide"],
+    ...["ipc", "kits/offers", "renderer", "renderer/camera", "renderer/doors/coach/start", "renderer/guide"],
     ...["renderer/hearing", "renderer/procedures", "renderer/settings", "renderer/ui", "renderer/words"],
   ],
   "kits/offers/words": [],
@@ -78,9 +79,9 @@ export const KIT_ROOMS = {
     ...["kits/questions/core", "main", "main/handlers", "main/ipc", "models/stub-server", "storage/journal"],
   ],
   "kits/questions/app": [
-    ...["app/evaluate", "app/jobs", "app/questions", "capture", "core/annotation", "core/brain/advice", "core/consent"],
-    ...["core/domain", "core/journal", "core/metrics", "core/procedure", "core/questions", "core/recording"],
-    ...["core/text", "kits/questions/core", "storage", "storage/log", "synthetic"],
+    ...["app/evaluate", "app/jobs", "app/questions", "capture", "core/annotation", "core/brain/advice"],
+    ...["core/brain/advice/forms", "core/consent", "core/domain", "core/journal", "core/metrics", "core/procedure"],
+    ...["core/questions", "core/recording", "core/text", "kits/questions/core", "storage", "storage/log", "synthetic"],
   ],
   "kits/questions/cli": [
     ...["app/jobs", "app/models", "cli", "core/domain", "core/journal", "core/metrics", "core/procedure"],
@@ -88,8 +89,8 @@ export const KIT_ROOMS = {
     "storage/journal",
   ],
   "kits/questions/core": [
-    ...["core/annotation", "core/brain/advice", "core/domain", "core/evaluation", "core/metrics", "core/procedure"],
-    ...["core/questions", "core/script", "core/text"],
+    ...["core/annotation", "core/brain/advice", "core/brain/advice/forms", "core/domain", "core/evaluation"],
+    ...["core/metrics", "core/procedure", "core/questions", "core/script", "core/text"],
   ],
   "kits/questions/page": [
     ...["core/brain/advice", "core/evaluation", "core/questions", "core/settings", "ipc", "kits/questions", "renderer"],
@@ -151,7 +152,7 @@ export const KIT_ROOMS = {
     ...["app/draft", "app/jobs", "cli", "core/brain/advice", "core/domain", "core/procedure", "core/script"],
     ...["kits/script-writer", "kits/script-writer/core", "storage"],
   ],
-  "kits/script-writer/core": ["core/brain/advice", "core/domain", "core/script"],
+  "kits/script-writer/core": ["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/script"],
   "kits/signals": [
     ...["app/session", "capture", "capture/ffmpeg", "capture/listen", "core/domain", "core/settings", "ipc/areas"],
     ...["kits/signals/app", "main", "main/ipc", "main/secrets", "main/settings"],

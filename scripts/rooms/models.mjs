@@ -8,14 +8,15 @@ export const MODEL_ROOMS = {
   models: ["core/journal"],
   "models/catalogue": ["core/domain", "core/settings", "core/text", "models/onnx"],
   "models/http": [
-    ...["capture", "capture/sources", "core/brain/advice", "core/domain", "core/hearing", "core/metrics"],
-    ...["core/settings", "core/text", "models/speech", "storage"],
+    ...["capture", "capture/sources", "core/brain/advice", "core/brain/advice/forms", "core/domain", "core/hearing"],
+    ...["core/metrics", "core/settings", "core/text", "models/speech", "storage"],
   ],
   "models/language": [
     ...["core/brain/advice", "core/domain", "core/settings", "models", "models/language/engine", "models/process"],
   ],
   "models/language/engine": [
-    ...["core/brain/advice", "core/domain", "core/settings", "models/catalogue", "models/language", "models/onnx"],
+    ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/settings", "models/catalogue"],
+    ...["models/language", "models/onnx"],
   ],
   "models/local": [
     ...["capture/ffmpeg", "core/brain/advice", "core/domain", "core/settings", "core/text", "models/catalogue"],
@@ -32,7 +33,10 @@ export const MODEL_ROOMS = {
     ...["capture/ffmpeg", "core/coach", "core/domain", "core/journal", "core/plan", "core/speech"],
     ...["core/speech/spoken", "storage"],
   ],
-  "models/stub-server": ["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
+  "models/stub-server": [
+    ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/plan", "core/plan/forms"],
+    "core/procedure",
+  ],
   "models/voices": [
     ...["core/domain", "core/hearing", "core/speech/spoken", "models/onnx", "models/process", "models/speech"],
     "models/voices/engine",

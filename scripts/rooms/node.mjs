@@ -53,10 +53,10 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/models": [
     ...["app/diagnostics", "app/evaluate", "app/jobs", "app/learn", "app/session", "capture/sources"],
-    ...["core/annotation", "core/brain", "core/brain/advice", "core/brain/filter", "core/consent", "core/domain"],
-    ...["core/domain/feed", "core/evaluation", "core/metrics", "core/procedure", "core/profile", "core/rerun"],
-    ...["core/settings", "models/http", "models/language", "models/local", "models/process", "recording", "storage"],
-    ...["storage/journal", "synthetic"],
+    ...["core/annotation", "core/brain", "core/brain/advice", "core/brain/advice/forms", "core/brain/filter"],
+    ...["core/consent", "core/domain", "core/domain/feed", "core/evaluation", "core/metrics", "core/procedure"],
+    ...["core/profile", "core/rerun", "core/settings", "models/http", "models/language", "models/local"],
+    ...["models/process", "recording", "storage", "storage/journal", "synthetic"],
   ],
   "app/questions": [
     ...["app/jobs", "capture/ffmpeg", "capture/sources", "core/brain/advice", "core/domain", "core/journal"],
@@ -69,11 +69,11 @@ export const NODE_SIDE_ROOMS = {
   ],
   "app/session": [
     ...["app/jobs", "capture", "capture/ffmpeg", "capture/sources", "core/brain", "core/brain/advice"],
-    ...["core/brain/filter", "core/coach", "core/consent", "core/dialogue", "core/domain", "core/domain/feed"],
-    ...["core/explain", "core/hearing", "core/journal", "core/plan", "core/procedure", "core/profile"],
-    ...["core/recognise", "core/recording", "core/redaction", "core/rerun", "core/settings", "core/speech/commands"],
-    ...["core/speech/wording", "models", "models/process", "models/speech", "recording", "storage", "storage/journal"],
-    "storage/log",
+    ...["core/brain/advice/forms", "core/brain/filter", "core/coach", "core/consent", "core/dialogue", "core/domain"],
+    ...["core/domain/feed", "core/explain", "core/hearing", "core/journal", "core/plan", "core/procedure"],
+    ...["core/profile", "core/recognise", "core/recording", "core/redaction", "core/rerun", "core/settings"],
+    ...["core/speech/commands", "core/speech/wording", "models", "models/process", "models/speech", "recording"],
+    ...["storage", "storage/journal", "storage/log"],
   ],
   "app/sessions": [
     ...["app/export", "app/jobs", "app/redaction", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain"],

@@ -11,8 +11,8 @@ const ARROWS = {
     "renderer/window",
   ],
   "renderer/annotation": [
-    ...["core/annotation", "core/procedure", "core/settings", "ipc", "renderer", "renderer/guide", "renderer/jobs"],
-    ...["renderer/playback", "renderer/ui"],
+    ...["core/annotation", "core/journal", "core/procedure", "core/settings", "ipc", "renderer", "renderer/guide"],
+    ...["renderer/jobs", "renderer/playback", "renderer/ui"],
   ],
   "renderer/audit": [
     ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation"],
@@ -28,10 +28,14 @@ const ARROWS = {
   "renderer/desk": ["renderer", "renderer/ui"],
   "renderer/doors/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
-    ...["core/recording", "core/review", "ipc", "kits", "renderer", "renderer/camera", "renderer/consent"],
-    ...["renderer/feeds", "renderer/guide", "renderer/hearing", "renderer/jobs", "renderer/playback"],
-    ...["renderer/procedures", "renderer/push", "renderer/session", "renderer/teach", "renderer/trial", "renderer/ui"],
-    "renderer/withdraw",
+    ...["core/recording", "core/review", "ipc", "renderer", "renderer/consent", "renderer/doors/coach/start"],
+    ...["renderer/feeds", "renderer/guide", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/push"],
+    ...["renderer/session", "renderer/teach", "renderer/ui"],
+  ],
+  "renderer/doors/coach/start": [
+    ...["core/coach", "core/domain", "ipc", "kits", "renderer", "renderer/camera", "renderer/consent"],
+    ...["renderer/doors/coach", "renderer/feeds", "renderer/procedures", "renderer/session", "renderer/trial"],
+    ...["renderer/ui", "renderer/withdraw"],
   ],
   "renderer/doors/research/people": ["ipc", "renderer", "renderer/library", "renderer/ui", "renderer/withdraw"],
   "renderer/doors/research/scores": [
@@ -127,11 +131,11 @@ const ARROWS = {
   "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/ui": ["core/domain", "core/text"],
   "renderer/window": [
-    ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/research/people"],
-    ...["renderer/doors/research/scores", "renderer/doors/research/studies", "renderer/doors/research/study"],
-    ...["renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide", "renderer/procedures"],
-    ...["renderer/procedures/editor", "renderer/replay", "renderer/review", "renderer/session", "renderer/settings"],
-    "renderer/ui",
+    ...["ipc", "kits", "renderer", "renderer/audit", "renderer/doors/coach", "renderer/doors/coach/start"],
+    ...["renderer/doors/research/people", "renderer/doors/research/scores", "renderer/doors/research/studies"],
+    ...["renderer/doors/research/study", "renderer/doors/research/work", "renderer/doors/take-part", "renderer/guide"],
+    ...["renderer/procedures", "renderer/procedures/editor", "renderer/replay", "renderer/review", "renderer/session"],
+    ...["renderer/settings", "renderer/ui"],
   ],
   "renderer/withdraw": [
     ...["core/consent", "core/domain", "ipc", "renderer", "renderer/guide", "renderer/jobs", "renderer/library"],

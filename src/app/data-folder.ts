@@ -2,7 +2,7 @@ import { mkdir, open, rm, statfs } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { writeAtomic } from "../storage/atomic.ts";
-import { isFolder } from "../storage/is-folder.ts";
+import { isFolder } from "../storage/inside.ts";
 import { readTextIfThere } from "../storage/read-text.ts";
 import { DISK_MARGIN } from "../recording/recording-recorder.ts";
 import { Refused } from "./jobs/failure.ts";

@@ -1,2 +1,2 @@
-export { isFolder } from "../storage/is-folder.ts";
+export { isFolder } from "../storage/inside.ts";
 export { readText } from "../storage/read-text.ts";

@@ -5,7 +5,7 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run-ffmpeg.ts";
 import { ffmpegError, whyEnded } from "../capture/ffmpeg/why-ended.ts";
 import { filmsIn } from "../capture/sources/sources-folder.ts";
-import { isFolder } from "../storage/is-folder.ts";
+import { isFolder } from "../storage/inside.ts";
 
 const TIMEOUT_MS = 20_000;
 /** Width of a film's picture before a session, in pixels. */

@@ -3,7 +3,7 @@ import type { FrameSource } from "../core/domain/feed/source.ts";
 import type { SeenCamera } from "../core/recording/preflight.ts";
 import { FeedError, MissingFileError } from "../capture/ffmpeg/ffmpeg-errors.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
-import { isFolder } from "../storage/is-folder.ts";
+import { isFolder } from "../storage/inside.ts";
 import type { ListenPlace } from "../capture/listen/pushed.ts";
 import { tryPort } from "../capture/listen/open-port.ts";
 import { hideSecrets } from "../capture/capture-secrets.ts";

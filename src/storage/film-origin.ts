@@ -9,7 +9,7 @@ import type { Use } from "../core/consent/uses.ts";
 import { refuseUse } from "./consented.ts";
 import { discardedFolders } from "./discarded.ts";
 import { open, sizeOf } from "./files.ts";
-import { isFolder } from "./is-folder.ts";
+import { isFolder } from "./inside.ts";
 import { readJournal } from "./journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "./journal/sessions.ts";
 import { trashFolders } from "./trash.ts";

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { lstat, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
@@ -74,4 +75,9 @@ async function followed(path: string): Promise<string | null> {
   if (isThere) return null;
   const above = await followed(dirname(path));
   return above === null ? null : join(above, basename(path));
+}
+
+/** Whether there is a folder at this path. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { parseDuplexAnswer } from "../../src/core/brain/advice/duplex-answer.ts";
+import { parseDuplexAnswer } from "../../src/core/brain/advice/forms/duplex-answer.ts";
 import { parsePwrPlan } from "../../src/core/plan/forms/pwr-plan.ts";
 import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/advice/chat.ts";
 import { score, write } from "../../src/models/language/engine/language-answer.ts";

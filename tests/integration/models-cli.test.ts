@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ServerProbe } from "../../src/core/settings/server-probe.ts";
-import { PWR_PROMPTS } from "../../src/core/brain/advice/pwr-words.ts";
+import { PWR_PROMPTS } from "../../src/core/brain/advice/forms/pwr-words.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { ggufBytes, PROJECTOR, SMALL_MODEL } from "../fixtures/gguf.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";

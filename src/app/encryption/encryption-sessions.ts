@@ -4,7 +4,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
 import { dropEncryption, keyedIn, readEncryption } from "../../storage/encryption.ts";
 import { GOAL_WATCH } from "../../storage/goal-watch.ts";
-import { isFolder } from "../../storage/is-folder.ts";
+import { isFolder } from "../../storage/inside.ts";
 import { JOURNAL_FILE, sessionNames } from "../../storage/journal/sessions.ts";
 import { claimLock } from "../../storage/log/lock.ts";
 import { decryptFolder, encryptFolder, formOf, type Recoding } from "../../storage/recoding.ts";

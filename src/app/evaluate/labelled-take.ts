@@ -3,7 +3,7 @@ import type { AnnotationState } from "../../core/annotation/model.ts";
 import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { refuseUse } from "../../storage/consented.ts";
-import { isFolder } from "../../storage/is-folder.ts";
+import { isFolder } from "../../storage/inside.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { truthOf } from "./annotated-truth.ts";
 import { readTruth } from "./truth.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { JUDGE_FILE } from "../../core/brain/advice/prompts.ts";
+import { JUDGE_FILE } from "../../core/brain/advice/forms/prompts.ts";
 import { judgePrompt, OWN_PROMPT, type JudgePrompt } from "../../core/metrics/rating-rubric.ts";
 import { readText } from "../../storage/read-text.ts";
 

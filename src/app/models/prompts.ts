@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ownPrompts } from "../../core/brain/advice/own-prompts.ts";
+import { ownPrompts } from "../../core/brain/advice/forms/own-prompts.ts";
 import {
   checkPrompt,
   JUDGE_FILE,
@@ -10,7 +10,7 @@ import {
   PROMPT_FILES,
   type PromptName,
   type Prompts,
-} from "../../core/brain/advice/prompts.ts";
+} from "../../core/brain/advice/forms/prompts.ts";
 import type { QuestionForm, Strategy } from "../../core/brain/advice/questions.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 

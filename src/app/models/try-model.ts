@@ -4,7 +4,7 @@ import { Scorer } from "../../core/brain/filter/score.ts";
 import { fitCalibration, type ModelCalibration } from "../../core/brain/advice/calibration.ts";
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
 import { duplexModelOver } from "../../core/brain/advice/duplex-model.ts";
-import type { Prompts } from "../../core/brain/advice/prompts.ts";
+import type { Prompts } from "../../core/brain/advice/forms/prompts.ts";
 import { STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/advice/questions.ts";
 import { answersAbout, type ScoredStep, performedSteps } from "../../core/brain/advice/step-truth.ts";
 import { fitSteps } from "../../core/brain/advice/step-worth.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { goalJournal } from "../../storage/goal-watch.ts";
-import { isFolder } from "../../storage/is-folder.ts";
+import { isFolder } from "../../storage/inside.ts";
 import { readTextIfThere } from "../../storage/read-text.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { reason } from "./reason.ts";

@@ -2,7 +2,7 @@ import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { FeedAddress } from "../../core/domain/feed/address.ts";
 import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
 import { FeedError } from "../ffmpeg/ffmpeg-errors.ts";
-import { isFolder } from "../../storage/is-folder.ts";
+import { isFolder } from "../../storage/inside.ts";
 import type { FeedOptions } from "./feed-options.ts";
 import { fileSource } from "./sources-file.ts";
 import { folderSource } from "./sources-folder.ts";

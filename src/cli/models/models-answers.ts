@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { stepNames } from "../../core/brain/advice/material.ts";
 import { QUESTION_FORMS, type QuestionForm } from "../../core/brain/advice/questions.ts";
-import { answersIn, readAnswers } from "../../core/brain/advice/read-answers.ts";
+import { answersIn, readAnswers } from "../../core/brain/advice/forms/read-answers.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";

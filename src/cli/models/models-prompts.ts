@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 
 import { join, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { ownPrompts } from "../../core/brain/advice/own-prompts.ts";
-import { OPTIMISED_TOKENS, optimisedPrompt, optimiseMessages } from "../../core/brain/advice/optimise-prompt.ts";
-import { JUDGE_FILE, PROMPT_FILES, type PromptName } from "../../core/brain/advice/prompts.ts";
+import { ownPrompts } from "../../core/brain/advice/forms/own-prompts.ts";
+import { OPTIMISED_TOKENS, optimisedPrompt, optimiseMessages } from "../../core/brain/advice/forms/optimise-prompt.ts";
+import { JUDGE_FILE, PROMPT_FILES, type PromptName } from "../../core/brain/advice/forms/prompts.ts";
 import { QUESTION_FORMS, STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/advice/questions.ts";
 import { OWN_JUDGE_PROMPT } from "../../core/metrics/rating-rubric.ts";
 import { writeAtomic } from "../../storage/atomic.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { mergeRowParts } from "../../app/export/export-row-parts.ts";
-import { isFolder } from "../../storage/is-folder.ts";
+import { isFolder } from "../../storage/inside.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 
 /** The `merge` command: joins what runs with `--shard` wrote in parts. */

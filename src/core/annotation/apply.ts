@@ -5,7 +5,7 @@ import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./annotation-events.ts";
 import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
-import { playedIn } from "./annotation-played.ts";
+import { playedIn } from "../journal/journal-played.ts";
 import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
 import { withoutStretch, withStretch } from "./annotation-withheld.ts";

@@ -34,6 +34,16 @@ export function unplayedIn(all: Played, start: number, end: number): PlayedStret
   return gaps;
 }
 
+/** Everything that is in either. */
+export function playedIn(all: Played, others: Played): Played {
+  return others.reduce((some, { start, end }) => withPlayed(some, start, end), all);
+}
+
+/** What was played and is not kept yet. */
+export function newlyPlayed(played: Played, kept: Played): PlayedStretch[] {
+  return played.flatMap(({ start, end }) => unplayedIn(kept, start, end));
+}
+
 /** Whether the part between two times was played, but for what nobody misses. */
 export function isPlayed(all: Played, start: number, end: number): boolean {
   const missing = unplayedIn(all, start, end).reduce((sum, gap) => sum + gap.end - gap.start, 0);

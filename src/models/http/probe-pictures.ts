@@ -1,6 +1,6 @@
 import type { ChatRequest } from "../../core/brain/advice/chat.ts";
 import { LATEST_FPS, MOST_PICTURES } from "../../core/brain/advice/duplex-model.ts";
-import { VERDICTS } from "../../core/brain/advice/duplex-words.ts";
+import { VERDICTS } from "../../core/brain/advice/forms/duplex-words.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";

@@ -1,4 +1,4 @@
-import { answerText, MODEL_KINDS } from "../../core/brain/advice/duplex-words.ts";
+import { answerText, MODEL_KINDS } from "../../core/brain/advice/forms/duplex-words.ts";
 import { asMaterial } from "../../core/brain/advice/material.ts";
 import { stubOf, type Stub, type StubAnswer, type StubDecision } from "../../core/brain/advice/stub.ts";
 import type { StubOptions } from "../../core/brain/advice/stub.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { toTenth } from "../../core/annotation/partition.ts";
-import { newlyPlayed, playedIn } from "../../core/annotation/annotation-played.ts";
+import { newlyPlayed, playedIn } from "../../core/journal/journal-played.ts";
 import type { AnnotationStore } from "./annotation-store.ts";
 import type { ReplayClock } from "../playback/clock.ts";
 import { notePlayed, playedKey, playedOf, usePlayed } from "../playback/played.ts";

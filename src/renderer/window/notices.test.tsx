@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { Notices } from "./notices.tsx";
-import { StartPanel } from "../doors/coach/start-panel.tsx";
+import { StartPanel } from "../doors/coach/start/start-panel.tsx";
 import { wording } from "../settings-store.ts";
 
 const gone = {

@@ -7,7 +7,7 @@ import { SessionId, whyNoSessionName } from "../../core/domain/path-part.ts";
 import { makeFolder } from "../durable.ts";
 import { giveKey } from "../encryption.ts";
 import { IMPORTED_FILE } from "../imported.ts";
-import { isFolder } from "../is-folder.ts";
+import { isFolder } from "../inside.ts";
 import { isHeld } from "../log/lock.ts";
 import { labelIn } from "./label.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";

@@ -1,10 +1,10 @@
 import { ChatFailed } from "../../../src/core/brain/advice/chat.ts";
 import { readOutline } from "../../../src/core/brain/advice/draft/outline.ts";
-import { parseDuplexAnswer } from "../../../src/core/brain/advice/duplex-answer.ts";
-import { answerText } from "../../../src/core/brain/advice/duplex-words.ts";
+import { parseDuplexAnswer } from "../../../src/core/brain/advice/forms/duplex-answer.ts";
+import { answerText } from "../../../src/core/brain/advice/forms/duplex-words.ts";
 import { stepNames } from "../../../src/core/brain/advice/material.ts";
 import { parseWrittenPlan } from "../../../src/core/brain/advice/planner-model.ts";
-import { joinPwrPlan } from "../../../src/core/brain/advice/pwr-join.ts";
+import { joinPwrPlan } from "../../../src/core/brain/advice/forms/pwr-join.ts";
 import { QUESTION_FORMS } from "../../../src/core/brain/advice/questions.ts";
 import { parseRanking } from "../../../src/kits/offers/core/rank-model.ts";
 import { formatPlanJson, parsePlanJson } from "../../../src/core/plan/forms/json.ts";

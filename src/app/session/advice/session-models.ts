@@ -5,7 +5,7 @@ import { mayLead } from "../../../core/brain/advice/lead.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import { mayBeSent, type Consent } from "../../../core/consent/consent.ts";
-import type { AskedPrompts } from "../../../core/brain/advice/prompts.ts";
+import type { AskedPrompts } from "../../../core/brain/advice/forms/prompts.ts";
 import type { EventOf } from "../../../core/journal/events.ts";
 
 /** A language model that was opened; the caller closes it. */

@@ -25,7 +25,7 @@ import {
   type Trust,
 } from "./trust.ts";
 import type { ModelCalibration } from "./calibration.ts";
-import { plainWords } from "./model-words.ts";
+import { plainWords } from "./forms/model-words.ts";
 import type { ModelMode } from "./questions.ts";
 import { UNPROVEN, weightsOf, WORTHLESS, type Weights } from "./advice-weights.ts";
 

@@ -4,7 +4,7 @@ import { completedSteps, finishes } from "../../plan/standing.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import { judge, type BeliefSummary, type Duplex, type Judgement, type Wording } from "../ports.ts";
-import { plainWords } from "./model-words.ts";
+import { plainWords } from "./forms/model-words.ts";
 
 /** P(interrupt) from which on an answer is a moment to speak. */
 const SPEAK_AT = 0.5;

@@ -3,12 +3,12 @@ import { CLIP_SECONDS, MAX_CLIPS, type ClipRange } from "../../domain/observatio
 import type { PictureReader } from "../../domain/pictures.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, said, type ChatModel, type ChatRequest, type ChatScores } from "./chat.ts";
-import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
-import { asksApart, duplexMessages, judgeText, type DuplexManner } from "./duplex-messages.ts";
-import { VERDICTS } from "./duplex-words.ts";
+import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./forms/duplex-answer.ts";
+import { asksApart, duplexMessages, judgeText, type DuplexManner } from "./forms/duplex-messages.ts";
+import { VERDICTS } from "./forms/duplex-words.ts";
 import { asMaterial, stepNames, type StepNames } from "./material.ts";
-import type { Prompts } from "./prompts.ts";
-import { pwrDuplexOver } from "./pwr-duplex.ts";
+import type { Prompts } from "./forms/prompts.ts";
+import { pwrDuplexOver } from "./forms/pwr-duplex.ts";
 import {
   isBenchside,
   type BenchsideForm,

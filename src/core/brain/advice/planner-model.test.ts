@@ -3,7 +3,7 @@ import { fakeChat, FAKE_HASH, FAKE_SPENT, wordsAsked } from "../../../../tests/f
 import { lamp, lampPlan } from "../../../../tests/fixtures/lamp-session.ts";
 import { formatPwrPlan } from "../../plan/forms/pwr-plan.ts";
 import type { Plan, PlanStep } from "../../plan/plan.ts";
-import { writtenPlan } from "./planner-messages.ts";
+import { writtenPlan } from "./forms/planner-messages.ts";
 import { plannerModelOver } from "./planner-model.ts";
 import type { BenchsideForm, PlannerQuestion, QuestionForm } from "./questions.ts";
 

@@ -9,10 +9,10 @@ import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, type ChatForm, type ChatMessage, type ChatModel } from "./chat.ts";
 import { checkLed, checkProposal } from "./check-proposal.ts";
 import { asMaterial, lineKey, stepNames, type StepNames } from "./material.ts";
-import { plannerMessages, writtenPlan, type PlannerManner } from "./planner-messages.ts";
-import type { Prompts } from "./prompts.ts";
-import { joinPwrPlan, type JoinedPlan } from "./pwr-join.ts";
-import { pwrMessages } from "./pwr-messages.ts";
+import { plannerMessages, writtenPlan, type PlannerManner } from "./forms/planner-messages.ts";
+import type { Prompts } from "./forms/prompts.ts";
+import { joinPwrPlan, type JoinedPlan } from "./forms/pwr-join.ts";
+import { pwrMessages } from "./forms/pwr-messages.ts";
 import { evenClip, PICTURE_EDGE, PWR_FRAMES } from "./seen-clip.ts";
 import { viewText } from "./view-words.ts";
 import {

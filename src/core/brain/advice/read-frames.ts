@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { FormatError } from "../../domain/format-error.ts";
 import { ROLES } from "../../domain/taxonomy.ts";
 import { frameProblem, WrittenFrame, type KeptFrame } from "../../script/frames/frame-file.ts";
-import { jsonAnswer } from "./json-answer.ts";
+import { jsonAnswer } from "./forms/json-answer.ts";
 import { ChatFailed, said, type ChatModel } from "./chat.ts";
 import { asMaterial } from "./material.ts";
 

@@ -1,7 +1,7 @@
 import type { StepId } from "../../domain/ids.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { likenesses } from "../../procedure/match.ts";
-import type { ModelKind } from "./duplex-words.ts";
+import type { ModelKind } from "./forms/duplex-words.ts";
 
 /** Least likeness of words and a line of the plan, 0..1, at which they may be about it. */
 const LEAST = 0.25;

@@ -1,5 +1,5 @@
 import type { Row } from "../../annotation/row.ts";
-import type { DuplexManner } from "../../brain/advice/duplex-messages.ts";
+import type { DuplexManner } from "../../brain/advice/forms/duplex-messages.ts";
 import { stepNames } from "../../brain/advice/material.ts";
 import { BENCHSIDE_FORMS, STRATEGIES } from "../../brain/advice/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
@@ -8,7 +8,7 @@ import { pwrDuplexRow, pwrPlannerRow, type PlannerAsked } from "./pwr-rows.ts";
 import { type ChatRowsWish, common, dialogueOf } from "./row-parts.ts";
 import { saysDone } from "../../domain/decision.ts";
 import { said } from "../../brain/advice/chat.ts";
-import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/advice/planner-messages.ts";
+import { plannerMessages, writtenPlan, type PlannerManner } from "../../brain/advice/forms/planner-messages.ts";
 import type { View } from "../../brain/advice/advice-view.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { Shown } from "./shown-clips.ts";

@@ -1,9 +1,9 @@
 import type { Row } from "../../annotation/row.ts";
 import type { View } from "../../brain/advice/advice-view.ts";
 import { said, type ChatMessage } from "../../brain/advice/chat.ts";
-import { VERDICTS } from "../../brain/advice/duplex-words.ts";
+import { VERDICTS } from "../../brain/advice/forms/duplex-words.ts";
 import { stepNames } from "../../brain/advice/material.ts";
-import { pwrMessages, pwrPlanText } from "../../brain/advice/pwr-messages.ts";
+import { pwrMessages, pwrPlanText } from "../../brain/advice/forms/pwr-messages.ts";
 import { viewText } from "../../brain/advice/view-words.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { ChatRow } from "./chat-row.ts";

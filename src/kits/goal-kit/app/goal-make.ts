@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { jsonAnswer } from "../../../core/brain/advice/forms/json-answer.ts";
 import { ChatFailed, said, type ChatModel } from "../../../core/brain/advice/chat.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { Apps, formatContexts, parseContexts, type Context } from "../core/context.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { jsonAnswer } from "../../../core/brain/advice/forms/json-answer.ts";
 import { said, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import { quotation } from "../../../core/brain/advice/material.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";

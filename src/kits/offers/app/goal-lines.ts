@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { giveKey } from "../../../storage/encryption.ts";
-import { isFolder } from "../../../storage/is-folder.ts";
+import { isFolder } from "../../../storage/inside.ts";
 import { appendLine, readLines } from "../../../storage/register-lines.ts";
 import { makeFolder } from "../../../storage/durable.ts";
 import { GoalLine } from "../core/journal.ts";

@@ -10,7 +10,7 @@ import type { GoalOffer } from "../ipc.ts";
 import { CameraCapture } from "../../../renderer/camera/capture.ts";
 import { useView } from "../../../renderer/view.ts";
 import { OfferAgreement, OfferList } from "./offer-list.tsx";
-import { StartPanel } from "../../../renderer/doors/coach/start-panel.tsx";
+import { StartPanel } from "../../../renderer/doors/coach/start/start-panel.tsx";
 import { useOffers } from "./use-offers.ts";
 
 // What is taken of a microphone, in place of one.

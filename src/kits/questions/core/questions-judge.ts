@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { said, type ChatMessage } from "../../../core/brain/advice/chat.ts";
-import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { jsonAnswer } from "../../../core/brain/advice/forms/json-answer.ts";
 import { asMaterial } from "../../../core/brain/advice/material.ts";
 import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.ts";
 import { wordOverlap } from "../../../core/metrics/text-similarity.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../../core/domain/taxonomy.ts";
 import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
-import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { jsonAnswer } from "../../../core/brain/advice/forms/json-answer.ts";
 import { said, type ChatModel } from "../../../core/brain/advice/chat.ts";
 import { asMaterial } from "../../../core/brain/advice/material.ts";
 

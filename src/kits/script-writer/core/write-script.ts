@@ -3,7 +3,7 @@ import { FormatError } from "../../../core/domain/format-error.ts";
 import { checkScript } from "../../../core/script/check-script.ts";
 import type { ProcedureAnalysis } from "../../../core/script/procedure-analysis.ts";
 import { Script } from "../../../core/script/script-file.ts";
-import { jsonAnswer } from "../../../core/brain/advice/json-answer.ts";
+import { jsonAnswer } from "../../../core/brain/advice/forms/json-answer.ts";
 import { ChatFailed, said, type ChatMessage, type ChatModel } from "../../../core/brain/advice/chat.ts";
 import { asMaterial } from "../../../core/brain/advice/material.ts";
 import { checkWritten, type Violation } from "./check-written.ts";

@@ -1,5 +1,5 @@
 import { ChatFailed, type ChatMessage } from "../../../core/brain/advice/chat.ts";
-import { isFormSign } from "../../../core/brain/advice/duplex-words.ts";
+import { isFormSign } from "../../../core/brain/advice/forms/duplex-words.ts";
 import { bounded, TookTooLong, type LibraryTokenizer } from "./language-library.ts";
 
 /** Turns a conversation into the text and the tokens that a model was trained on. */

@@ -23,7 +23,7 @@ import { Preview } from "../../playback/preview.tsx";
 import { TalkLine } from "../../hearing/talk-line.tsx";
 import { SayDialog } from "./say-dialog.tsx";
 import { isFirstStart, startSample, type OpeningState } from "../../session/start.ts";
-import { StartPanel } from "./start-panel.tsx";
+import { StartPanel } from "./start/start-panel.tsx";
 import { Summary } from "./summary.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 import { troubles, type Trouble } from "./troubles.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FormatError } from "../../../domain/format-error.ts";
 import type { ClipPicture, PictureWish } from "../../../domain/pictures.ts";
 import { ACTION_KINDS, type SeenAction } from "../../../domain/seen-action.ts";
-import { jsonAnswer } from "../json-answer.ts";
+import { jsonAnswer } from "../forms/json-answer.ts";
 import { said, type ChatMessage, type ChatModel, type ChatPart } from "../chat.ts";
 import { answerOf, askInForm } from "../draft/draft-ask.ts";
 import { PICTURE_EDGE } from "../seen-clip.ts";

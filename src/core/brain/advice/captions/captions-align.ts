@@ -3,7 +3,7 @@ import { FormatError } from "../../../domain/format-error.ts";
 import type { ActionGroup } from "../../../domain/seen-action.ts";
 import { said, type ChatMessage, type ChatModel } from "../chat.ts";
 import { answerOf, askInForm } from "../draft/draft-ask.ts";
-import { jsonAnswer } from "../json-answer.ts";
+import { jsonAnswer } from "../forms/json-answer.ts";
 import { asMaterial, markedLines } from "../material.ts";
 import type { FilmToScore } from "./captions-score.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SeenAction } from "../../../domain/seen-action.ts";
-import { jsonAnswer } from "../json-answer.ts";
+import { jsonAnswer } from "../forms/json-answer.ts";
 import { said, type ChatMessage, type ChatModel } from "../chat.ts";
 import { answerOf, askInForm } from "../draft/draft-ask.ts";
 import { asMaterial, markedLines } from "../material.ts";

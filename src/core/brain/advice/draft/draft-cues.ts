@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure, Step } from "../../../procedure/schema.ts";
-import { jsonAnswer } from "../json-answer.ts";
+import { jsonAnswer } from "../forms/json-answer.ts";
 import type { ChatMessage } from "../chat.ts";
 import { asMaterial, markedLines } from "../material.ts";
 import { checkCues, LEAST_CUES } from "../cue-check.ts";

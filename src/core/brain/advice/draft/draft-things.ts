@@ -3,7 +3,7 @@ import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure } from "../../../procedure/schema.ts";
 import type { StepThings } from "../../../procedure/things-from-text.ts";
 import type { ChatMessage } from "../chat.ts";
-import { jsonAnswer } from "../json-answer.ts";
+import { jsonAnswer } from "../forms/json-answer.ts";
 import { asMaterial, markedLines } from "../material.ts";
 
 /** Most words of one kind that are kept of a step, and the longest, as in a procedure's file. */

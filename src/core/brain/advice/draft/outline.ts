@@ -4,7 +4,7 @@ import { cleanLine } from "../../../text/clean-text.ts";
 import { FormatError } from "../../../domain/format-error.ts";
 import { idFrom } from "../../../procedure/import/text-lines.ts";
 import { PROCEDURE_VERSION, type Procedure } from "../../../procedure/schema.ts";
-import { jsonAnswer } from "../json-answer.ts";
+import { jsonAnswer } from "../forms/json-answer.ts";
 import type { ChatMessage } from "../chat.ts";
 import { asMaterial } from "../material.ts";
 import type { Material } from "./draft-material.ts";
