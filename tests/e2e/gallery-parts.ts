@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 interface Look {
   readonly part: string;
   readonly go: (page: Page) => Promise<unknown>;
-  /** Its colours are those of other parts: axe looks at it in one theme. */
+  /** Its colours are those of other parts: axe looks at it in one theme, and the others are drawn where pictures are renewed. */
   readonly plain?: true;
 }
 
@@ -13,7 +13,10 @@ const press = (page: Page, name: string | RegExp) => button(page, name).click();
 const seen = (page: Page, name: string | RegExp) => button(page, name).waitFor();
 const alert = (page: Page) => page.getByRole("alert").last().waitFor();
 /** Nothing changes any more: what was to be asked was answered. */
-const still = (page: Page) => page.waitForTimeout(300);
+const still = async (page: Page) => {
+  await page.locator("main").waitFor();
+  await page.waitForTimeout(300);
+};
 const fill = (page: Page, label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words);
 
 /** Dialogs and settings that a walk through the window does not come to, by the names of their pictures. */
@@ -89,7 +92,10 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   raters: { part: "raters", go: (page) => seen(page, "Rate") },
   due: { part: "due", go: (page) => page.getByRole("listitem").last().waitFor() },
   ...Object.fromEntries(
-    ["library", "work", "people", "scores", "procedures"].flatMap((view) =>
+    [
+      ...["start", "session", "studies", "study", "settings"],
+      ...["library", "work", "people", "scores", "procedures"],
+    ].flatMap((view) =>
       ["empty", "loading", "error", "long"].map((state) => {
         const part = `${view}-${state}`;
         return [part, { part, plain: true as const, go: still }];
@@ -103,6 +109,8 @@ let shown = 0;
 /** Shows a part as it is to be looked at. */
 export async function show(page: Page, { part, go }: Look): Promise<void> {
   shown += 1;
+  // What lies under the pointer looks otherwise.
+  await page.mouse.move(0, 0);
   await page.evaluate((hash) => (location.hash = hash), `${part}.${shown}`);
   await go(page);
 }

@@ -110,18 +110,25 @@ export function overlaps(page: Page, things: string): Promise<string[]> {
 
 /** What can only be read by scrolling sideways, or lies outside of the window at its side: classes with their places. */
 export function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("body :not([type=range])")].flatMap((each) => {
-      const { overflowX, clipPath, visibility } = getComputedStyle(each);
+  return page.evaluate(() => {
+    // What nobody sees, and the rest of a line that is cut short with dots.
+    const isCut = (each: Element | null): boolean => {
+      if (!each) return false;
+      const { clipPath, overflowX, textOverflow } = getComputedStyle(each);
+      return (
+        clipPath !== "none" || (textOverflow === "ellipsis" && overflowX !== "visible") || isCut(each.parentElement)
+      );
+    };
+    return [...document.querySelectorAll<HTMLElement>("body :not([type=range])")].flatMap((each) => {
+      const { overflowX, visibility } = getComputedStyle(each);
       const { left, right, width } = each.getBoundingClientRect();
-      if (width <= 1 || clipPath !== "none" || visibility === "hidden" || each.closest(".graph, .unseen, label > span"))
-        return [];
+      if (width <= 1 || visibility === "hidden" || each.closest(".graph, .unseen, label > span")) return [];
       const scrolls = /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1;
       const leaves = right > innerWidth + 1 || left < -1;
-      if (!scrolls && !leaves) return [];
+      if ((!scrolls && !leaves) || isCut(each)) return [];
       return `${each.tagName} ${each.className} ${Math.round(left)}…${Math.round(right)}${scrolls ? " scrolls" : ""}`;
-    }),
-  );
+    });
+  });
 }
 
 /** Whether something can be scrolled to and pressed: nothing lies over its middle. */

@@ -36,6 +36,10 @@ const found = { version: "0.2.0", file: "benchside_0.2.0_amd64.deb", bytes: 412_
 interface Part {
   readonly answers: NonNullable<Parameters<typeof fakeBridge>[0]>;
   readonly shown: ReactNode;
+  /** It is laid out by the size of the window. */
+  readonly whole?: true | undefined;
+  /** Makes the window ready for it. */
+  readonly prepare?: () => void;
 }
 
 /** Parts of the window that depend on what main answers, by names that `tests/e2e/gallery-parts.ts` knows. */
@@ -109,8 +113,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     shown: <DueList />,
   },
   ...Object.fromEntries(
-    Object.entries(VIEWS).flatMap(([view, { states, shown }]) =>
-      STATES.map((state) => [`${view}-${state}`, { answers: states[state], shown }]),
+    Object.entries(VIEWS).flatMap(([view, { states, shown, whole, prepare }]) =>
+      STATES.map((state) => [
+        `${view}-${state}`,
+        { answers: states[state], shown, whole, prepare: () => prepare?.(state) },
+      ]),
     ),
   ),
 };
@@ -133,7 +140,16 @@ function Chosen() {
 }
 
 function Shown({ part }: { readonly part: Part }) {
-  const [services] = useState(() => startServices(fakeBridge(part.answers)));
+  const [services] = useState(() => {
+    part.prepare?.();
+    return startServices(fakeBridge(part.answers));
+  });
+  if (part.whole)
+    return (
+      <ServicesContext value={services}>
+        <main className="screen">{part.shown}</main>
+      </ServicesContext>
+    );
   return (
     <ServicesContext value={services}>
       <main className="gallery-part">

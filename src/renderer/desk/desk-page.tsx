@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { wording } from "../settings-store.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
+import { useWords } from "../words/words.ts";
 
 const NOTHING = { problem: "", fix: "" };
 
@@ -31,6 +32,18 @@ export function useTurns<Next>(about: string, ask: () => Promise<Next>, onNext: 
     };
   }, [about, turn]);
   return { problem, setProblem, goOn: () => setTurn((now) => now + 1) };
+}
+
+/** What stands where there is no set, while they are read (null) and after that; nothing where they cannot be read. */
+export function NoSet(props: {
+  readonly sets: readonly unknown[] | null;
+  readonly problem: string;
+  readonly none: string;
+}) {
+  const { sets, problem, none } = props;
+  const { reading } = useWords().common;
+  if (sets === null) return problem === "" && <p className="empty">{reading}</p>;
+  return sets.length === 0 && <p className="empty">{none}</p>;
 }
 
 /** The page of a desk: what it is, how far somebody is, the way out, what went wrong, and what is said when nothing is left. */

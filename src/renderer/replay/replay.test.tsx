@@ -61,6 +61,19 @@ test("the way back is there under the same name, and Escape too, while the journ
   expect(useView.getState().replay).toBeNull();
 });
 
+test("a session that cannot be read is named, with why", async () => {
+  const unreadable = () => {
+    throw new Error("The disk answers with an error.");
+  };
+  const bridge = fakeBridge({
+    "sessions.list": () => listed([pastSession({ name: "Second try" })]),
+    "sessions.events": unreadable,
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  expect((await page.findByRole("alert")).textContent).toContain("The disk answers with an error.");
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Second try");
+});
+
 test("the column beside the film is widened by its edge, within bounds, and that is kept", async () => {
   const bridge = await screen(<ReplayScreen audited={() => null} />);
   const edge = () => page.getByRole("separator", { name: "Width of the column" });

@@ -12,7 +12,9 @@ import { adopt } from "./deleting.ts";
 import { markersOf, useMarking } from "../annotation/marking.ts";
 import { BeingMarked } from "./being-marked.tsx";
 import { Player } from "./player.tsx";
+import { titleOf } from "../library/library.ts";
 import { SessionList } from "../library/session-list.tsx";
+import { usePastSessions } from "../past-sessions.ts";
 import { useWords, words } from "../words/words.ts";
 import { BackToList, toList } from "../session/back-to-list.tsx";
 import { sessionEvents } from "../session/session-events.ts";
@@ -103,18 +105,21 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
       />
     );
   }
-  return <Unread problem={past ? words().lookback.emptyJournal : problem} />;
+  return <Unread id={id} problem={past ? words().lookback.emptyJournal : problem} />;
 }
 
 /** What stands in an open session's place while its journal is read, and where it cannot be. */
-function Unread({ problem }: { readonly problem: string }) {
-  const { lookback: text } = useWords();
+function Unread({ id, problem }: { readonly id: string; readonly problem: string }) {
+  const texts = useWords();
+  const { lookback: text } = texts;
+  const one = usePastSessions().sessions?.find((each) => each.id === id);
   useKeys({ Escape: toList });
   return (
     <section className="page">
       <div className="row">
         <BackToList keyName="Esc" />
       </div>
+      <h1 className={problem ? undefined : "unseen"}>{one ? titleOf(one, texts) : id}</h1>
       {problem ? (
         <Problem problem={problem} fix={text.chooseOther} />
       ) : (

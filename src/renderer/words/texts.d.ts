@@ -11,6 +11,7 @@ export interface Texts {
     readonly close: string;
     readonly tryAgain: string;
     readonly tryAgainSentence: string;
+    readonly reading: string;
     readonly report: string;
     readonly restore: string;
     readonly was: (put: { readonly value: string | number }) => string;
@@ -2298,6 +2299,7 @@ export interface Texts {
     readonly lacks: {
       readonly review: string;
       readonly goal: string;
+      readonly unread: string;
       readonly fix: string;
     };
     readonly gone: {
@@ -3322,6 +3324,7 @@ export interface Texts {
     readonly chooseWhat: string;
     readonly protocol: string;
     readonly chooseFirst: string;
+    readonly noProcedure: string;
     readonly impromptu: string;
     readonly experienced: string;
     readonly savedAloud: string;

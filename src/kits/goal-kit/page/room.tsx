@@ -11,7 +11,7 @@ import { Choice } from "../../../renderer/ui/choice.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords, type Words } from "../../../renderer/words/words.ts";
-import { DeskPage } from "../../../renderer/desk/desk-page.tsx";
+import { DeskPage, NoSet } from "../../../renderer/desk/desk-page.tsx";
 import { ScoreRow } from "../../../renderer/desk/score-row.tsx";
 import { useSets } from "../../../renderer/desk/use-sets.ts";
 import { AskGoals } from "./ask.tsx";
@@ -61,7 +61,7 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
           )
         }
       />
-      {sets?.length === 0 && <p className="empty">{text.none}</p>}
+      <NoSet {...{ sets, problem: problem.problem, none: text.none }} />
       {chosen && (
         <fieldset className="questions-part">
           <legend>{text.set}</legend>

@@ -11,7 +11,7 @@ import { Choice } from "../../../renderer/ui/choice.tsx";
 import { useKeys } from "../../../renderer/ui/keys.ts";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage } from "../../../renderer/desk/desk-page.tsx";
+import { DeskPage, NoSet } from "../../../renderer/desk/desk-page.tsx";
 import { ScoreRow } from "../../../renderer/desk/score-row.tsx";
 import { useSets } from "../../../renderer/desk/use-sets.ts";
 import { Ask } from "./questions-ask.tsx";
@@ -59,7 +59,7 @@ export function QuestionsRoom(props: { readonly onReport: (report: Report) => vo
           )
         }
       />
-      {sets?.length === 0 && <p className="empty">{text.none}</p>}
+      <NoSet {...{ sets, problem: problem.problem, none: text.none }} />
       {chosen && <Sets sets={sets!} chosen={chosen} onChoose={choose} />}
       {chosen && <People disabled={disabled} onOpen={(part, by) => setDesk({ part, by })} />}
       {chosen && (

@@ -11,7 +11,7 @@ import { useKeys } from "../../../renderer/ui/keys.ts";
 import { Toggle } from "../../../renderer/ui/toggle.tsx";
 import { Typed } from "../../../renderer/ui/typed.tsx";
 import { useWords } from "../../../renderer/words/words.ts";
-import { DeskPage } from "../../../renderer/desk/desk-page.tsx";
+import { DeskPage, NoSet } from "../../../renderer/desk/desk-page.tsx";
 import { ended, useSets } from "../../../renderer/desk/use-sets.ts";
 import { CutDesk } from "./cuts.tsx";
 import { RatingDesk } from "./rating-desk.tsx";
@@ -54,7 +54,7 @@ export function RatingRoom({ onClose }: { readonly onClose: () => void }) {
     >
       <p className="hint">{text.what}</p>
       {done !== "" && <p role="status">{done}</p>}
-      {sets?.length === 0 && <p className="empty">{text.none}</p>}
+      <NoSet {...{ sets, problem: problem.problem, none: text.none }} />
       {chosen && (
         <StudyPart
           studies={sets!}

@@ -21,7 +21,7 @@ import { ProcedureRows } from "./procedure-rows.tsx";
 /** All procedures, with search, new, and import by button or by dropping a file. */
 export function ProcedureList() {
   const bridge = useBridge();
-  const { procedures: w } = useWords();
+  const { procedures: w, start: text } = useWords();
   const [words, setWords] = useState("");
   const [from, setFrom] = useState<ImportFormat>("auto");
   const [problem, setProblem] = useState("");
@@ -69,6 +69,7 @@ export function ProcedureList() {
       </div>
       <Problem problem={problem || unread} />
       {asked && problem !== "" && <EncodingChoice value={encoding} onChange={(named) => bring(asked, named)} />}
+      {!matches && !unread && <p className="empty">{text.reading}</p>}
       {matches && matches.length === 0 && words !== "" && <p className="empty">{w.noneFits({ words })}</p>}
       {matches && matches.length === 0 && words === "" && (
         <Empty icon="procedures" sentence={w.emptyLibrary} action={{ label: w.newOne, icon: "plus", onPress: write }} />

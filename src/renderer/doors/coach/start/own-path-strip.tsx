@@ -43,7 +43,7 @@ export function OwnPathStrip(props: {
       </ol>
       {isClosed && <p className="tone-back">{missing}</p>}
       <p className="hint">
-        {bench.gone !== null && `${benchGone({ name: bench.gone })} `}
+        {bench.gone !== null && bench.profiles.length === 0 && `${benchGone({ name: bench.gone })} `}
         {path.next === "film" && chosen ? text.next.filmChosen : text.next[path.next]}
       </p>
       {path.next !== "coach" && (

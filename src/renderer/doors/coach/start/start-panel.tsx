@@ -63,7 +63,7 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
 /** What is coached, and at which bench. */
 function What({ begin }: { readonly begin: Begin }) {
   const { goal } = begin;
-  const text = useWords().start;
+  const { start: text, common } = useWords();
   const isEmpty = goal.words === "" && goal.matches?.length === 0;
   return (
     <div className="start-goal">
@@ -77,7 +77,7 @@ function What({ begin }: { readonly begin: Begin }) {
         onEnter={() => goal.words === "" && begin.missing === "" && begin.opening !== "busy" && begin.start()}
         placeholder={text.inYourWords}
       />
-      <Problem problem={goal.unread} />
+      <Problem problem={goal.unread} action={{ label: common.tryAgain, onFix: goal.readAgain }} />
       <ProcedureChoice
         {...{ matches: goal.matches, chosen: goal.chosen, words: goal.words, last: goal.last }}
         unread={goal.unread !== ""}

@@ -64,7 +64,7 @@ export function useStart(first: OpeningState) {
   });
   const { preview, again } = useCameraPreview(isTaken ? null : here, settings.microphone);
   const lack = watchedLack({ feed, gone, cameras, findings, isBlind }, text, cameraText.none);
-  const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
+  const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : whyUnchosen({ matches, unread }, text);
   // Of a film nobody is at the bench, and all is said.
   const help = useHelp(isNobodyThere(feed.kind) ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
   const path = chosen && past.sessions && ownPath(past.sessions, { ...chosen, profiles: taught });
@@ -77,7 +77,7 @@ export function useStart(first: OpeningState) {
     begin: (procedure, bench) => void startWith({ procedure, profile: bench }),
   };
   return {
-    goal: { words, setWords, matches, last, unread, chosen, choose },
+    goal: { words, setWords, matches, last, unread, readAgain, chosen, choose },
     bench: {
       ...{ sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
       ...{ way, setWay },
@@ -103,6 +103,12 @@ export function useStart(first: OpeningState) {
     film: () => chosen && void startWith({ procedure: chosen.id, profile: null, helpAnew: help.anew }),
     openSample: () => void openSample(),
   };
+}
+
+/** Why no goal can be started, in words, while none is chosen. */
+function whyUnchosen(goals: Pick<ReturnType<typeof useGoals>, "matches" | "unread">, text: Words["start"]): string {
+  if (goals.unread !== "") return text.lacks.unread;
+  return goals.matches === null ? text.reading : text.lacks.goal;
 }
 
 /** The benches of what is chosen, and the one at which it was coached last. */

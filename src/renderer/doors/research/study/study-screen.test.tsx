@@ -45,6 +45,12 @@ test("a study session that cannot be read is told, with what to do", async () =>
   expect(button(/Start for a participant/).disabled).toBe(true);
 });
 
+test("where there is no procedure yet, the way to one is the next thing to press", async () => {
+  await screen(<StudyScreen />, fakeBridge({ "library.list": () => [] }));
+  await act(async () => (await page.findByRole("button", { name: "Import or write a procedure" })).click());
+  expect(useView.getState()).toMatchObject({ door: "research", screen: "procedures" });
+});
+
 test("a procedure too short for a mistake, and a seed that is none, are refused with what to do", async () => {
   record({
     ...ready,

@@ -53,7 +53,6 @@ function Preparing() {
       <Problem {...refused} />
       <WhatIsDone />
       {procedure && protocol !== "impromptu" && <ScriptPage procedure={procedure} />}
-      {procedure === null && <p className="empty">{words().scripts.chooseFirst}</p>}
       {procedure && protocol === "impromptu" && <p className="empty">{words().scripts.impromptu}</p>}
       <h2>{text.recording}</h2>
       <TakeChoices remembered={camera} />

@@ -2,13 +2,16 @@ import { useState } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { correctScript } from "../../../../core/script/edit-script.ts";
 import { TAKE_PROTOCOLS, type TakeProtocol } from "../../../../core/domain/protocol.ts";
+import type { ProcedureSummary } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { useMatches } from "../../../procedures/use-matches.ts";
 import { record, useRecording } from "../../../session/record-store.ts";
+import { goTo } from "../../../view.ts";
 import { StudyPanel } from "./study-panel.tsx";
 import { useWords, words } from "../../../words/words.ts";
 
@@ -19,7 +22,7 @@ export function WhatIsDone() {
   const { procedure, protocol, script } = useRecording();
   const [listed, setListed] = useState(false);
   const { matches, problem: unread } = useMatches("");
-  const procedures = matches ?? [];
+  const procedures = matches?.filter(({ broken }) => broken === null) ?? null;
   const [problem, setProblem] = useState("");
   const choose = (id: string) =>
     bridge.call("library.get", { id }).then(
@@ -38,10 +41,10 @@ export function WhatIsDone() {
       <header className="script-head">
         <Choice
           label={text.procedure}
-          options={procedures.filter(({ broken }) => broken === null).map(({ id, goal }) => ({ id, label: goal }))}
+          options={(procedures ?? []).map(({ id, goal }) => ({ id, label: goal }))}
           value={procedure?.id ?? null}
           placeholder={text.chooseWhat}
-          disabled={procedures.length === 0}
+          disabled={procedures === null || procedures.length === 0}
           onChange={(id) => void choose(id)}
         />
         <Protocols protocol={protocol} onChange={follow} />
@@ -51,7 +54,22 @@ export function WhatIsDone() {
         {listed && <StudyPanel />}
       </header>
       <Problem problem={problem || unread} />
+      {procedure === null && unread === "" && <NoneChosen procedures={procedures} />}
     </>
+  );
+}
+
+/** What to do while no procedure is chosen. */
+function NoneChosen({ procedures }: { readonly procedures: readonly ProcedureSummary[] | null }) {
+  const { scripts: text, start } = useWords();
+  if (procedures === null) return <p className="empty">{start.reading}</p>;
+  if (procedures.length > 0) return <p className="empty">{text.chooseFirst}</p>;
+  return (
+    <Empty
+      icon="procedures"
+      sentence={text.noProcedure}
+      action={{ label: start.write, icon: "plus", onPress: () => goTo("procedures") }}
+    />
   );
 }
 
