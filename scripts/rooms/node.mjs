@@ -93,7 +93,7 @@ export const NODE_SIDE_ROOMS = {
   capture: ["core/domain/feed", "core/recording"],
   "capture/devices": ["core/devices"],
   "capture/ffmpeg": ["capture", "core/domain"],
-  "capture/listen": ["capture/ffmpeg"],
+  "capture/listen": ["capture/ffmpeg", "core/domain"],
   "capture/listen/rtmp": ["capture/listen"],
   "capture/listen/whip": ["capture", "capture/listen"],
   "capture/sources": [

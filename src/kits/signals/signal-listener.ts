@@ -1,7 +1,8 @@
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { newKey } from "../../capture/listen/key.ts";
 import { BrokerListener, type SignalListenerParts } from "./broker-listener.ts";
-import { openSignalCalls, type SignalCalls } from "./app/calls.ts";
+import { openSignalCalls } from "./app/calls.ts";
+import type { Calls } from "../../capture/listen/calls.ts";
 import { knowSecret } from "../../capture/capture-secrets.ts";
 import type { SignalPlace } from "./ipc.ts";
 
@@ -11,7 +12,7 @@ const WRONG_KEYS_A_WORD = 10;
 /** Signals of other programs on this machine: listened for while a session runs, when the person has switched that on. */
 export class SignalListener {
   readonly #parts: SignalListenerParts;
-  #open: { readonly calls: Promise<SignalCalls | null>; readonly port: number } | null = null;
+  #open: { readonly calls: Promise<Calls | null>; readonly port: number } | null = null;
   #runs = false;
   readonly #broker: BrokerListener;
   /** The key for as long as the vault is locked. */
@@ -56,7 +57,7 @@ export class SignalListener {
     if (wanted && this.#open === null) this.#open = { calls: this.#listen(port), port };
   }
 
-  async #listen(port: number): Promise<SignalCalls | null> {
+  async #listen(port: number): Promise<Calls | null> {
     const { live } = this.#parts;
     try {
       return await openSignalCalls({

@@ -1,6 +1,6 @@
 import mqtt, { type MqttClient } from "mqtt";
 import type { Signal } from "../../../core/journal/signal-event.ts";
-import { SignalRoom } from "./room.ts";
+import { CallRoom } from "../../../capture/listen/call-room.ts";
 import { SignalName, MOST_SIGNAL_TEXT } from "../../../core/procedure/signal.ts";
 import { cleanLine } from "../../../core/text/clean-text.ts";
 
@@ -62,7 +62,7 @@ export interface Broker {
  * what was, and nobody has done it now. Once lost it is tried again, after 1 s, then twice as long each time, up to 30 s.
  */
 export function openBroker(parts: BrokerParts): Broker {
-  const room = new SignalRoom(parts.now);
+  const room = new CallRoom(parts.now);
   let flooded = false;
   const client = connectTo(parts, WAIT_MS);
   parts.onState({ state: "connecting" });

@@ -1,9 +1,10 @@
 import { request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import type { Signal } from "../../../core/journal/signal-event.ts";
-import { openSignalCalls, type SignalCalls } from "./calls.ts";
+import type { Calls } from "../../../capture/listen/calls.ts";
+import { openSignalCalls } from "./calls.ts";
 
-const open: SignalCalls[] = [];
+const open: Calls[] = [];
 afterEach(() => Promise.all(open.splice(0).map((calls) => calls.close())));
 
 const KEY = "abcdefghjkmnpqrstuvw";
@@ -30,7 +31,7 @@ interface Asked {
 
 /** The status of one call, made as it should be but for what a test changes. */
 function call(
-  { port }: SignalCalls,
+  { port }: Calls,
   { method = "POST", path = "/signal", body = '{"name":"torque-ok"}', headers }: Asked = {},
 ) {
   return new Promise<number>((resolve, reject) => {

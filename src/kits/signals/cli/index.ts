@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { newKey } from "../../../capture/listen/key.ts";
 import { openBroker, type Broker } from "../app/broker.ts";
-import { openSignalCalls, type SignalCalls } from "../app/calls.ts";
+import type { Calls } from "../../../capture/listen/calls.ts";
+import { openSignalCalls } from "../app/calls.ts";
 import type { Signal } from "../../../core/journal/signal-event.ts";
 import { brokerProblem, isTopicFilter } from "../../../core/settings/broker.ts";
 import type { KitCommands } from "../../../cli/cli-kit.ts";
@@ -27,7 +28,8 @@ export const signalsCli: KitCommands = {
   coach: {
     addOptions: addSignalOptions,
     check: (command) => checkSignals(command.opts<SignalArguments>()),
-    begin: (command, take, output) => takeSignals(command.opts<SignalArguments>(), take, output),
+    begin: (command, { live }, output) =>
+      takeSignals(command.opts<SignalArguments>(), (signal) => live.signalled(signal), output),
   },
 };
 
@@ -61,7 +63,7 @@ export async function takeSignals(
   output: CliOutput,
 ): Promise<() => Promise<void>> {
   const now = (): number => performance.now() / 1000;
-  let calls: SignalCalls | null = null;
+  let calls: Calls | null = null;
   let broker: Broker | null = null;
   if (signals !== undefined) {
     const key = newKey();
