@@ -212,7 +212,10 @@ export class Coach {
         this.#said.push({ step: correction.step, what: "doing" });
         return [corrected, ...this.#goTo(t, correction.step)];
       case "say":
-        return [corrected, this.#utter(t, "coach", correction.text)];
+        return [
+          corrected,
+          by === "assistant" ? this.#byAssistant(t, correction.text) : this.#utter(t, "coach", correction.text),
+        ];
       case "mute":
       case "snooze":
         return [corrected];
@@ -545,6 +548,11 @@ export class Coach {
   #utterCurrent(t: number, step: StepId | null, plan: Plan): SessionEvent {
     const decision: Interrupt = { act: "interrupt", kind: "coach", step, missing: [], confidence: 1 };
     return this.#utter(t, "coach", this.#brain.steps.utterance(decision, plan, this.#brain.procedure));
+  }
+
+  /** The words name the assistant, so that nobody takes them for the coach's. */
+  #byAssistant(t: number, text: string): SessionEvent {
+    return this.#utter(t, "assistant", this.#brain.steps.remarks.byAssistant({ text }));
   }
 
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {

@@ -86,7 +86,11 @@ function decisionOf(due: Due, plan: Plan, isLast: (step: string) => boolean): In
 
 function saidBefore(events: readonly SessionEvent[], t: number): string[] {
   return events
-    .flatMap((event) => (event.type === "uttered" && event.kind !== "notice" && event.t < t ? [event.text] : []))
+    .flatMap((event) =>
+      event.type === "uttered" && event.kind !== "notice" && event.kind !== "assistant" && event.t < t
+        ? [event.text]
+        : [],
+    )
     .slice(-BEFORE);
 }
 

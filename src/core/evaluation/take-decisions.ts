@@ -41,7 +41,9 @@ export function takeDecisions(
 ): TakeDecision[] {
   const said = events.filter((event) => event.type === "interrupted").filter(({ kind }) => kind !== "opening");
   const announced = announcementsOf(events);
-  const texts = new Map(events.flatMap((event) => (event.type === "uttered" ? [[event.t, event.text]] : [])));
+  const texts = new Map(
+    events.flatMap((event) => (event.type === "uttered" && event.kind !== "assistant" ? [[event.t, event.text]] : [])),
+  );
   return stretches(labels, tolerance).map(({ start, end, due }): TakeDecision => {
     const inside = ({ t }: { readonly t: number }): boolean => t >= start && t < end;
     const first = said.find(inside);

@@ -13,8 +13,8 @@ export const Count = z.number().int().min(0);
 /** A share, 0..1. */
 export const Share = z.number().min(0).max(1);
 
-/** What a correction may come from besides the window: a pedal or button, a system-wide key, a phone or tablet at the bench, a spoken command. */
-export const CorrectedBy = z.enum(["pedal", "shortcut", "phone", "voice"]);
+/** What a correction may come from besides the window: a pedal or button, a system-wide key, a phone or tablet at the bench, a spoken command; another assistant, which may do nothing but say something, and corrects nobody. */
+export const CorrectedBy = z.enum(["pedal", "shortcut", "phone", "voice", "assistant"]);
 export type CorrectedBy = z.infer<typeof CorrectedBy>;
 
 /** Tag of the language that a session is shown and said in; left out where that is not known, and by programs that had one only. */

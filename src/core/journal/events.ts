@@ -174,8 +174,8 @@ const HeldBack = z.object({
 
 const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema });
 
-/** Why something is said: an interrupt; something about the session itself; what the coach was asked, or asks back; or what comes next where a step may be over, which claims nothing and is no interrupt. */
-export const UTTERED_KINDS = [...INTERRUPT_KINDS, "notice", "answer", "hint"] as const;
+/** Why something is said: an interrupt; something about the session itself; what the coach was asked, or asks back; or what comes next where a step may be over, which claims nothing and is no interrupt; or what another assistant said, which is not the coach's word. */
+export const UTTERED_KINDS = [...INTERRUPT_KINDS, "notice", "answer", "hint", "assistant"] as const;
 
 /** Whether something was said at an interrupt, and not about the session, as an answer or as a hint. */
 export function isOfInterrupt(kind: (typeof UTTERED_KINDS)[number]): kind is InterruptKind {

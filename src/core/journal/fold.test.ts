@@ -6,6 +6,7 @@ import { structuralPlanner } from "../plan/revise.ts";
 import { Coach } from "../coach/coach.ts";
 import type { Correction, SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
+import { shownSaid } from "./shown-said.ts";
 
 const tea = procedureOf(["boil-water", "warm-pot", "pour"], ["boil-water>pour", "warm-pot>pour"]);
 
@@ -83,6 +84,22 @@ describe("a coach's corrections", () => {
     );
     expect(lines(state)[0]).toBe("current boil-water");
     expect([state.muted, state.snoozedUntil, said(state)[1]]).toEqual([true, 62.6, "coach: SessionPolicy the steam."]);
+  });
+
+  test("what an assistant says is named as an assistant's, corrects nothing, and takes no words of the coach from the screen", () => {
+    const coach = new Coach(brainFor(tea, timingProfile(tea)));
+    const begun = [
+      opened,
+      ...evidenceOf(tea, [{ step: null, seconds: 1 }]).flatMap((evidence, frame) =>
+        coach.tick({ frame, evidence, hands: [] }),
+      ),
+    ];
+    const spoke = coach.correct(1.1, { action: "say", text: "The pot is hot." }, "assistant");
+    const state = fold([...begun, ...spoke]);
+    expect([state.corrections, said(state)[1]]).toEqual([0, "assistant: Assistant: The pot is hot."]);
+    expect([shownSaid(state).main?.kind, shownSaid(state).notice?.kind]).toEqual(["opening", "assistant"]);
+    const later = fold([...begun, ...spoke, { type: "missed", t: 60, frame: 120, reason: "lost" }]);
+    expect([shownSaid(later).main?.kind, shownSaid(later).notice]).toEqual(["assistant", null]);
   });
 
   test("mutes and snoozes are not counted as corrections", () => {

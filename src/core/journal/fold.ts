@@ -456,7 +456,8 @@ function isAbout(told: Told, correction: Correction): boolean {
 }
 
 function correct(state: SessionState, event: EventOf<"corrected">): SessionState {
-  const { correction } = event;
+  const { correction, by } = event;
+  if (by === "assistant") return state;
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
   if (correction.action === "is-so") return { ...state, ...soAfterAll(state, correction) };

@@ -44,7 +44,7 @@ export function momentsOf(events: readonly SessionEvent[]): Moment[] {
         break;
       case "uttered": {
         // What was asked for is no moment of the coach's own choosing.
-        if (event.kind === "answer" || event.kind === "hint") break;
+        if (event.kind === "answer" || event.kind === "hint" || event.kind === "assistant") break;
         const own = decided !== null && decided.event.t === event.t && decided.event.kind === event.kind;
         const at = own ? decided!.at : moments.length;
         const { t, kind, text } = event;

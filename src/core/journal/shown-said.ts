@@ -13,15 +13,19 @@ export interface ShownSaid {
   readonly main: Said | null;
   /** It was said some time ago and nothing of it is open: the step that the plan is at takes its place. */
   readonly isOld: boolean;
-  /** A notice that came while the person is still to go back, shown beside it; null where there is none. */
+  /** A notice that came while the person is still to go back, or what an assistant said beside the coach's own word, shown beside it; null where there is none. */
   readonly notice: Said | null;
 }
 
-/** What was said last; a notice does not take the place of a deviation that is still to be fixed. Pure. */
+/** What was said last; a notice does not take the place of a deviation that is still to be fixed, nor an assistant that of anything that is not old. Pure. */
 export function shownSaid(state: Pick<SessionState, "said" | "plan" | "t" | "questions" | "closed">): ShownSaid {
   const { said, plan } = state;
   const last = said.at(-1) ?? null;
   const shown = (main: Said | null, notice: Said | null): ShownSaid => ({ main, isOld: isOld(main, state), notice });
+  if (last?.kind === "assistant") {
+    const own = said.findLast(({ kind }) => kind !== "assistant") ?? null;
+    return own === null || isOld(own, state) ? shown(last, null) : shown(own, last);
+  }
   if (last?.kind !== "notice" || !isOpen(plan)) return shown(last, null);
   const main = said.findLast(({ kind }) => kind !== "notice");
   return main && isDeviation(main.kind) ? shown(main, last) : shown(last, null);

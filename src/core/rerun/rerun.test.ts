@@ -29,6 +29,7 @@ test("a journal is decided again from its inputs: ticks, corrections, the feed's
     { ...live, track: "bench" },
     { type: "notice", t: 10, level: "info", text: "Recording goes on." },
     ...coach.correct(11, { action: "say", text: "Well done." }),
+    ...coach.correct(11.5, { action: "say", text: "The next part is here." }, "assistant"),
     { type: "closed", t: 12, reason: "stopped" },
   ];
   const made = rerun(journal, null);
@@ -40,6 +41,7 @@ test("a journal is decided again from its inputs: ticks, corrections, the feed's
     "3 Recording has stopped.",
     "4 I can see again.",
     "5 Well done.",
+    "6 Assistant: The next part is here.",
   ]);
 });
 

@@ -136,6 +136,8 @@ function ofEvent(event: SessionEvent): Found[] {
     case "held-back":
       return [{ t, fact: { is: "not-said", kind: event.kind, step: event.step } }];
     case "corrected":
+      // What an assistant said stands there as its words.
+      if (event.by === "assistant") return [];
       return [{ t, fact: { is: "correction", event } }];
     case "marked":
       return [{ t, fact: { is: "mark", mark: event.mark, error: event.error } }];

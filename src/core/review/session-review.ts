@@ -174,6 +174,8 @@ function withText(followed: readonly Followed[], { kind, text }: EventOf<"uttere
   return followed.map((help, i) => (i === at ? { ...help, text } : help));
 }
 
-function isAboutTheWork({ correction }: EventOf<"corrected">): boolean {
-  return !["mute", "snooze", "fine", "reconsider", "is-so", "right-bench"].includes(correction.action);
+function isAboutTheWork({ correction, by }: EventOf<"corrected">): boolean {
+  return (
+    by !== "assistant" && !["mute", "snooze", "fine", "reconsider", "is-so", "right-bench"].includes(correction.action)
+  );
 }

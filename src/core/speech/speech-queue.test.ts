@@ -238,3 +238,28 @@ describe("what answers a person's own act", () => {
     expect(lines).toEqual(["play 0", "0 started", "1 dropped: the plan has moved on", "0 said", "play 2"]);
   });
 });
+
+describe("what another assistant says", () => {
+  test("never interrupts an interrupt, and takes the place of none that waits", () => {
+    expect(heard(uttered(0, "omission"), started(0), uttered(0, "assistant", { id: 1 }), said(0))).toEqual([
+      "play 0",
+      "0 started",
+      "0 said",
+      "play 1",
+    ]);
+    expect(heard(uttered(0, "opening"), uttered(1, "completion"), uttered(1, "assistant", { id: 2 }), said(0))).toEqual(
+      ["play 0", "2 suppressed: the coach has something to say itself", "0 said", "play 1"],
+    );
+  });
+
+  test("is cut off by the coach's own words and by answers, and gives way to an announcement that comes while it waits", () => {
+    for (const kind of ["completion", "question", "notice", "answer"] as const)
+      expect([kind, heard(uttered(0, "assistant"), started(0), uttered(1, kind))]).toEqual([
+        kind,
+        ["play 0", "0 started", "stop 0", "0 cut: something more urgent had to be said", "play 1"],
+      ]);
+    expect(heard(uttered(0, "opening"), uttered(0, "assistant", { id: 1 }), uttered(2, "completion"), said(0))).toEqual(
+      ["play 0", "1 dropped: a newer one took its place", "0 said", "play 2"],
+    );
+  });
+});

@@ -65,6 +65,9 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * plan only and the plan has moved on. An answer to a newer question takes the place of what is left of an older one. What is left of an answer that
  * somebody talks over, or that was not taken up again in time, is not said, also what a model has still to write of it.
  *
+ * What another assistant says waits for everything else: it takes nobody's place but that of its own older words, and the coach's own words, hints but,
+ * cut it off.
+ *
  * Who begins to speak to the coach silences it at once. What it wants to say meanwhile waits until they have been understood, but for a recovery
  * on a safety-critical step.
  */
@@ -130,8 +133,10 @@ function uttered(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const keep = queue.waiting.filter(({ answers }) => answers);
   const leave = (reason: string): SpeechAction[] =>
     queue.waiting.flatMap(({ id, answers }) => (answers ? [] : [report(id, "dropped", reason)]));
+  if (utterance.kind === "assistant" && queue.waiting.some(({ kind }) => kind !== "assistant"))
+    return { queue, actions: [report(utterance.id, "suppressed", "the coach has something to say itself")] };
   const waits = !mayBegin(queue, utterance, t);
-  if (waits || (queue.playing && !cutsOff(utterance))) {
+  if (waits || (queue.playing && !cutsOff(utterance) && !isBefore(utterance, queue.playing))) {
     const why = waits ? [report(utterance.id, "held", queue.talking ? TALKING : CRITICAL)] : [];
     const replaced = utterance.answers ? [] : leave("a newer one took its place");
     const waiting = [...(utterance.answers ? queue.waiting : keep), utterance];
@@ -257,6 +262,11 @@ function mayBegin(queue: SpeechQueue, utterance: Utterance, t: number): boolean 
 
 function cutsOff(utterance: Utterance): boolean {
   return isDeviation(utterance.kind);
+}
+
+/** Whether it is a word of the coach, or an answer, while another assistant speaks. */
+function isBefore({ kind }: Utterance, playing: Utterance): boolean {
+  return playing.kind === "assistant" && kind !== "assistant" && kind !== "hint";
 }
 
 /** Whether it belongs to an answer that is over. */

@@ -12,7 +12,8 @@ export const TALKATIVE_ABOVE = 0.75;
  * Deviations, questions, notices, answers and what a person asked to be said are always heard. In between, a step's announcement is
  * left out rather than said late, after something else; a person who has done the step without help often enough is
  * spared it, as long as the coach is not set to be talkative. What answers a person's own act (a step marked as done or wrong,
- * an undo) is always to be said: a person who acts waits for the answer.
+ * an undo) is always to be said: a person who acts waits for the answer. What another assistant says, whom a person has let speak, is said unless the
+ * coach is to speak on deviations only.
  *
  * @param talkativeness 0..1, from settings
  * @param busy whether something is being said now
@@ -27,6 +28,7 @@ export function keptQuiet(
   answers = false,
 ): string | null {
   if (answers) return null;
+  if (kind === "assistant") return talkativeness < RETICENT_BELOW ? "talkativeness in Settings" : null;
   if (kind === "answer" || kind === "coach" || kind === "notice" || kind === "question" || isDeviation(kind))
     return null;
   const talkative = talkativeness > TALKATIVE_ABOVE;

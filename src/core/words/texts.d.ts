@@ -65,6 +65,7 @@ export interface Texts {
       readonly changedBench: (put: { readonly goal: string | number }) => string;
       readonly handsStay: string;
       readonly backToRules: string;
+      readonly byAssistant: (put: { readonly text: string | number }) => string;
       readonly backAsItWas: string;
       readonly onlyWatched: (put: { readonly why: string | number }) => string;
       readonly seesAgain: string;

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-const uttered = (id: number, kind: "completion" | "omission", revision = 1): SessionEvent => ({
+const uttered = (id: number, kind: "completion" | "omission" | "assistant", revision = 1): SessionEvent => ({
   type: "uttered",
   t: id,
   id,
@@ -297,4 +297,22 @@ test("whoever ends a session still hears which steps were left out, also when so
   ]);
   voice.follow({ type: "closed", t: 5, reason: "stopped" });
   expect(sounds.length).toBe(5);
+});
+
+test("what an assistant says answers nobody: a few words are enough for whoever wants few, and the answer to a key is still one", () => {
+  const said: SessionEvent = { type: "corrected", t: 1, correction: { action: "say", text: "x" }, by: "assistant" };
+  talkativeness = 0;
+  voice.follow(said);
+  voice.follow(uttered(1, "assistant"));
+  talkativeness = 0.5;
+  voice.follow({ type: "corrected", t: 2, correction: { action: "done", step: "a" } });
+  voice.follow(uttered(2, "assistant"));
+  voice.follow(uttered(3, "completion"));
+  expect(sounds).toEqual([
+    ["suppressed", 1],
+    ["play", 2, "text 2"],
+    ["stop", 2],
+    ["cut", 2],
+    ["play", 3, "text 3"],
+  ]);
 });

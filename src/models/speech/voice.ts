@@ -137,8 +137,8 @@ export class Voice {
 
   #utter({ t, id, kind, text, revision }: EventOf<"uttered">): void {
     const isReply = kind === "answer";
-    const answers = this.#answers || isReply;
-    if (!isReply) this.#answers = false;
+    const answers = (this.#answers && kind !== "assistant") || isReply;
+    if (!isReply && kind !== "assistant") this.#answers = false;
     if (this.#leftOut === "next") this.#leftOut = id;
     const earcon = earconOf(kind);
     this.#texts.set(id, { text, earcon });
@@ -158,7 +158,7 @@ export class Voice {
         id,
         kind,
         revision,
-        safetyCritical: isReply ? false : safetyCritical,
+        safetyCritical: isReply || kind === "assistant" ? false : safetyCritical,
         answers,
         ...(isReply ? this.#reply : {}),
       },
@@ -182,7 +182,8 @@ export class Voice {
     this.#take({ type: "ended", t, id: playing.id, outcome: "cut", reason: "the session was ended" });
   }
 
-  #correct({ t, correction }: EventOf<"corrected">): void {
+  #correct({ t, correction, by }: EventOf<"corrected">): void {
+    if (by === "assistant") return;
     switch (correction.action) {
       case "mute":
         return this.#take({ type: "muted", t, muted: correction.muted });

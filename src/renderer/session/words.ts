@@ -24,6 +24,7 @@ export function utteranceMark(kind: Said["kind"]): Mark {
   const { deviations, spoke } = words().live;
   if (kind === "hint") return { icon: "next-step", word: spoke.hint, tone: "plain" };
   if (kind === "notice") return { icon: "info", word: spoke.notice, tone: "plain" };
+  if (kind === "assistant") return { icon: "say", word: spoke.assistant, tone: "plain" };
   if (kind === "answer") return { icon: "coach", word: spoke.answer, tone: "plain" };
   if (isDeviation(kind)) return { icon: "warning", word: deviations[kind], tone: "back" };
   if (kind === "question") return { icon: "question", word: spoke.question, tone: "now" };

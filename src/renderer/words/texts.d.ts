@@ -1094,6 +1094,7 @@ export interface Texts {
   };
   readonly live: {
     readonly spoke: {
+      readonly assistant: string;
       readonly notice: string;
       readonly answer: string;
       readonly hint: string;
@@ -1214,6 +1215,7 @@ export interface Texts {
         readonly shortcut: string;
         readonly phone: string;
         readonly voice: string;
+        readonly assistant: string;
       };
       readonly takeBack: string;
       readonly refused: string;
