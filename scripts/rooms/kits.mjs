@@ -6,23 +6,38 @@
  */
 export const KIT_ROOMS = {
   kits: [
-    ...["cli", "kits/agents/cli", "kits/goal-kit", "kits/goal-kit/cli", "kits/goal-kit/page", "kits/obs"],
+    ...[
+      "cli",
+      "kits/agents",
+      "kits/agents/cli",
+      "kits/agents/page",
+      "kits/goal-kit",
+      "kits/goal-kit/cli",
+      "kits/goal-kit/page",
+      "kits/obs",
+    ],
     ...["kits/obs/page", "kits/offers", "kits/offers/page", "kits/questions", "kits/questions/cli"],
     ...["kits/questions/page", "kits/rating", "kits/rating/cli", "kits/rating/page", "kits/recognisers"],
     ...["kits/recognisers/app", "kits/recognisers/cli", "kits/recognisers/page", "kits/script-writer/cli"],
     ...["kits/signals", "kits/signals/cli", "kits/signals/page", "kits/splice", "kits/splice/cli", "kits/splice/page"],
     ...["main", "renderer"],
   ],
-  "kits/agents": ["core/domain"],
+  "kits/agents": [
+    ...["app/jobs", "app/session", "core/domain", "core/journal", "ipc/areas", "kits/agents/app", "main", "main/ipc"],
+    "storage/journal",
+  ],
   "kits/agents/app": [
-    ...["app/questions", "capture", "capture/ffmpeg", "core/brain/advice", "core/domain", "core/journal"],
-    ...["core/metrics", "core/plan", "core/questions", "core/settings", "recording", "storage", "storage/journal"],
-    "storage/search",
+    ...["app/questions", "capture", "capture/ffmpeg", "capture/listen", "core/brain/advice", "core/domain"],
+    ...["core/journal", "core/metrics", "core/questions", "core/settings", "core/text", "kits/agents/core"],
+    ...["recording", "storage", "storage/journal", "storage/search"],
   ],
   "kits/agents/cli": [
     ...["app/export", "app/models", "cli", "core/annotation", "core/settings", "kits/agents", "kits/agents/app"],
     "storage",
   ],
+  "kits/agents/core": ["core/journal", "core/plan"],
+  "kits/agents/page": ["renderer", "renderer/ui", "renderer/words"],
+  "kits/agents/words": [],
   "kits/goal-kit": [
     ...["app/jobs", "app/models", "app/withdrawal", "core/brain/advice", "core/domain", "core/evaluation"],
     ...["core/metrics", "core/procedure", "ipc/areas", "kits/goal-kit/app", "kits/goal-kit/core", "main"],

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Signal } from "../core/journal/signal-event.ts";
+import type { LiveSession } from "../app/session/live-session.ts";
 import type { ConformanceCheck, UnknownFigure } from "../core/evaluation/conformance/conformance.ts";
 import type { Kit } from "../core/domain/domain-kit.ts";
 import type { KitStubAnswers } from "../models/stub-server/stub-kit.ts";
@@ -17,17 +17,20 @@ export interface KitStub {
 /** Figures of papers that a kit's functions are held against by `eval conformance`. */
 export type KitFigures = () => readonly (ConformanceCheck | UnknownFigure)[];
 
+/** A session of `coach`, as kits have it. */
+export interface KitCoached {
+  readonly live: Pick<LiveSession, "state" | "signalled" | "correct" | "notice">;
+  /** Its folder; null where it is not kept in one. */
+  readonly folder: string | null;
+}
+
 /** What a kit adds to `coach`: options, which it reads of the command, and what runs as long as the session does. */
 export interface KitCoach {
   readonly addOptions: (command: Command) => Command;
   /** @throws UsageError for options that cannot be used */
   readonly check: (command: Command) => void;
-  /** Begins what lasts as long as the session, and returns how to end it. @param take takes a signal of another program */
-  readonly begin: (
-    command: Command,
-    take: (signal: Signal) => Promise<void>,
-    output: CliOutput,
-  ) => Promise<() => Promise<void>>;
+  /** Begins what lasts as long as the session, and returns how to end it. */
+  readonly begin: (command: Command, session: KitCoached, output: CliOutput) => Promise<() => Promise<void>>;
 }
 
 /** A kit's commands, which stand under its heading in `--help`. */

@@ -1,4 +1,5 @@
 /** What kits add to the contract between main and page: a line each. */
+import { agentsCalls } from "./agents/ipc.ts";
 import { goalKitCalls } from "./goal-kit/ipc.ts";
 import { obsCalls, obsPushes } from "./obs/ipc.ts";
 import { goalWatchCalls, goalWatchPushes } from "./offers/ipc.ts";
@@ -10,6 +11,7 @@ import { spliceCalls } from "./splice/ipc.ts";
 
 /** What the page may ask of main for its kits. */
 export const kitCalls = {
+  ...agentsCalls,
   ...goalKitCalls,
   ...obsCalls,
   ...goalWatchCalls,

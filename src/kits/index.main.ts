@@ -1,5 +1,6 @@
 /** What kits do in main: a line each (a remark behind each keeps it on a line of its own, by which it is taken out). */
 import type { KitAnswers, KitSurroundings, RunningKit } from "../main/main-kit.ts";
+import { runAgents } from "./agents/main.ts";
 import { answerGoalKit } from "./goal-kit/main.ts";
 import { runObs } from "./obs/main.ts";
 import { runOffers } from "./offers/main.ts";
@@ -23,4 +24,5 @@ export const RUNNING_KITS: readonly ((around: KitSurroundings) => RunningKit)[] 
   runObs, // obs
   runOffers, // offers
   runSignals, // signals
+  runAgents, // agents
 ];

@@ -1,5 +1,6 @@
 /** What kits add to the window: a line each, in the order in which they stand there (a remark behind each keeps it on a line of its own, by which it is taken out). */
-import type { KitRoom, KitSettings, KitStart } from "../renderer/kit.ts";
+import type { KitMenu, KitRoom, KitSettings, KitStart } from "../renderer/kit.ts";
+import { useAssistantMenu } from "./agents/page/assistant-menu.ts";
 import { goalsRoom } from "./goal-kit/page/index.ts";
 import { obsSettings } from "./obs/page/index.ts";
 import { offerSettings } from "./offers/page/offer-settings.tsx";
@@ -31,4 +32,9 @@ export const KIT_SETTINGS: readonly KitSettings[] = [
 /** What kits bring to the start of a session. */
 export const KIT_STARTS: readonly KitStart[] = [
   offersStart, // offers
+];
+
+/** What kits add to the menu of a running session: hooks, called in this order at each drawing. */
+export const KIT_MENUS: readonly KitMenu[] = [
+  useAssistantMenu, // agents
 ];

@@ -3,6 +3,7 @@ import type { Settings } from "../core/settings/settings.ts";
 import type { Bridge, FeedChoice, ProcedureSummary } from "../ipc/contract.ts";
 import type { Report } from "../core/evaluation/report.ts";
 import type { IconName } from "./ui/icons.tsx";
+import type { MenuAction } from "./ui/row-menu.tsx";
 
 /** What a kit's room is given by the screen in which it stands. */
 export interface KitRoomProps {
@@ -65,6 +66,9 @@ export interface KitStart {
   /** Under what was found of feed and bench. */
   readonly Side: ComponentType;
 }
+
+/** A hook for what a kit adds to the menu of a running session. Its texts are asked for when they are shown. */
+export type KitMenu = () => readonly MenuAction[];
 
 /** What a kit does before the cameras of a session are taken: what is in the way, or null. */
 export type BeforeCameras = (

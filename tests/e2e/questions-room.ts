@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { agentServer } from "../../src/kits/agents/app/agent-server.ts";
+import { reachOf } from "../../src/kits/agents/app/reach.ts";
 import { writeTakeSession } from "../../src/synthetic/take-session.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
 import { bedsideLamp, film, participantScript } from "../fixtures/walk-takes.ts";
@@ -71,7 +72,7 @@ export async function questionsRoom(app: RunningApp): Promise<void> {
   };
   await whom("One answer to everything");
   await asked();
-  const mind = { reach: { films: new Set<string>(), sessions: new Map<string, string>() }, frames: 8 };
+  const mind = { reach: await reachOf([], []), frames: 8 };
   const chat = chatSaying("wrong object");
   const agent = await agentServer({ ...mind, chat }, { host: "127.0.0.1", port: 0, key: "sesame", version: "0" });
   try {

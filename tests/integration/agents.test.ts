@@ -4,7 +4,7 @@ import { createServer, request, type RequestListener, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Role, TaskState, type Part, type SendMessageRequest } from "@a2a-js/sdk";
+import { Role, SendMessageRequest, TaskState, type Part } from "@a2a-js/sdk";
 import { ClientFactory } from "@a2a-js/sdk/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { openAgent } from "../../src/kits/questions/app/agent-client.ts";
@@ -14,7 +14,8 @@ import { ownAgentKey } from "../../src/cli/models/agent-key.ts";
 import type { ChatModel } from "../../src/core/brain/advice/chat.ts";
 import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/core/questions/question.ts";
 import { benchside } from "../fixtures/cli-here.ts";
-import { chatSaying } from "../fixtures/chat-saying.ts";
+import { chatSaying, SPENT as spent } from "../fixtures/chat-saying.ts";
+import { mutated } from "../fuzz/mutate.ts";
 
 const work: Work = {
   form: "benchside-work",
@@ -108,7 +109,7 @@ test("a task that is under way is cancelled, a key is wanted where there is one,
   const held = new Promise<void>((resolve) => (go = resolve));
   const client = await new ClientFactory().createFromUrl(await serving(chatSaying("correct", held)));
   let last: unknown = null;
-  for await (const { payload } of client.sendMessageStream(sending(asData(task())))) {
+  for await (const { payload } of client.sendMessageStream(sending(asData(task()), jpeg))) {
     if (payload?.$case !== "statusUpdate") continue;
     last = payload.value.status?.state;
     if (last === TaskState.TASK_STATE_WORKING)
@@ -129,6 +130,72 @@ test("a task that is under way is cancelled, a key is wanted where there is one,
   expect((await post({ authorization: "Bearer open-sesame", origin: "http://evil.example" })).status).toBe(403);
 });
 
+test("tasks at once are answered each for itself: one that lasts holds up no other, and one that is cancelled ends no other", async () => {
+  const held = new Map<string, () => void>();
+  const parrot = chatSaying("");
+  const chat: ChatModel = {
+    ...parrot,
+    write: async ({ messages }) => {
+      const text = messages.flatMap(({ parts }) => parts).flatMap((one) => (one.type === "text" ? one.text : []));
+      const [, asked = ""] = /number (\d+)/.exec(text.join(" ")) ?? [];
+      await new Promise<void>((go) => (asked === "0" || asked === "1" ? held.set(asked, go) : go()));
+      return { text: `answer ${asked}`, whole: true, request: "", spent };
+    },
+  };
+  const client = await new ClientFactory().createFromUrl(await serving(chat));
+  const ask = (number: number) =>
+    sending(asData({ ...task(), choices: undefined, question: `number ${number}` }), jpeg);
+  const textOf = async (number: number, begun: (task: string) => void = () => undefined) => {
+    let answer = "";
+    for await (const { payload } of client.sendMessageStream(ask(number))) {
+      if (payload?.$case === "statusUpdate") begun(payload.value.taskId);
+      if (payload?.$case === "artifactUpdate")
+        for (const { content } of payload.value.artifact!.parts)
+          answer += content?.$case === "text" ? content.value : "";
+    }
+    return answer;
+  };
+  let first = "";
+  const slow = textOf(0, (id) => (first = id));
+  const dropped = textOf(1, (id) => void client.cancelTask({ tenant: "", id, metadata: undefined }).catch(() => null));
+  const quick = await Promise.all([2, 3, 4, 5].map((number) => textOf(number)));
+  expect([quick, await dropped]).toEqual([["answer 2", "answer 3", "answer 4", "answer 5"], ""]);
+  const into = ask(6);
+  await expect(client.sendMessage({ ...into, message: { ...into.message!, taskId: first } })).rejects.toThrow(
+    "A task is one question",
+  );
+  await expect.poll(() => held.has("0")).toBe(true);
+  held.get("0")!();
+  expect(await slow).toBe("answer 0");
+});
+
+test("whatever is sent is answered or refused in words, and the next task is answered", async () => {
+  const address = await serving(chatSaying("correct"));
+  const call = (method: string, params: unknown) =>
+    Buffer.from(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
+  const calls = [
+    call("SendMessage", SendMessageRequest.toJSON(sending(asData(task()), jpeg))),
+    ...["GetTask", "CancelTask"].map((method) => call(method, { id: randomUUID() })),
+    call("ListTasks", { pageSize: 5 }),
+  ];
+  const statuses = new Set<number>();
+  for (let seed = 0; seed < 200; seed++) {
+    const body = Buffer.from(mutated(calls, seed));
+    const response = await fetch(`${address}/a2a`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "a2a-version": "1.0" },
+      body,
+    });
+    statuses.add(response.status);
+    const text = await response.text();
+    expect([seed, JSON.parse(text) as unknown]).toEqual([seed, expect.any(Object)]);
+    expect([seed, /node_modules|file:\/\//.test(text)]).toEqual([seed, false]);
+  }
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  const client = await new ClientFactory().createFromUrl(address);
+  expect(JSON.stringify(await client.sendMessage(sending(asData(task()), jpeg)))).toContain("correct");
+});
+
 test("the name that it is asked under is this machine's, a task is not nested without end, and what was sent is not kept", async () => {
   const address = await serving(chatSaying("correct"));
   const { port } = new URL(address);
@@ -142,6 +209,7 @@ test("the name that it is asked under is this machine's, a task is not nested wi
   const card = "/.well-known/agent-card.json";
   expect([await under(`localhost:${port}`, card), await under("rebound.example", card)]).toEqual([200, 403]);
   expect(await under(`rebound.example:${port}`, "/a2a")).toBe(403);
+  expect((await fetch(`${address}${card}`, { headers: { origin: "http://localhost:3000" } })).status).toBe(403);
   const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
   const refused = await fetch(`${address}/a2a`, {
     method: "POST",
@@ -170,7 +238,7 @@ test("who asks a keyed agent without its key is told so, and not asked to try ag
   const address = await serving(chatSaying("correct"), "open-sesame");
   const { signal } = new AbortController();
   const ask = async (key: string) =>
-    (await openAgent({ address, key, timeLimit: 20 }, signal)).ask([asData(task())], signal);
+    (await openAgent({ address, key, timeLimit: 20 }, signal)).ask([asData(task()), jpeg], signal);
   await expect(ask("")).rejects.toMatchObject({
     message: "The agent wants a key. Give the one that it was started with.",
     passing: false,
@@ -187,15 +255,24 @@ const answersOf = async (out: string) =>
     .split("\n")
     .map((line) => JSON.parse(line) as { verdict: string | null; failure: string | null; text: string });
 
-test("the evaluator asks our agent, writes a report that explains each verdict, and its answers are scored again offline", async () => {
-  const run = await evaluate(await serving(chatSaying("omission")), "ours");
+test("the evaluator shows our agent nothing where no film is there, and it knows of nothing", async () => {
+  const chat = chatSaying("omission");
+  expect(await evaluate(await serving(chat), "blind")).toMatchObject({ code: 0, err: "" });
+  expect(await answersOf("blind")).toMatchObject(
+    questions.map(() => ({ verdict: null, failure: null, text: expect.stringContaining("Not known") as string })),
+  );
+  expect(chat.seen).toEqual([]);
+});
+
+test("the evaluator asks an agent, writes a report that explains each verdict, and its answers are scored again offline", async () => {
+  const run = await evaluate(await stranger((r, b) => json(r, b, message("omission"))), "ours");
   expect(run).toMatchObject({ code: 0, err: "" });
   expect((await answersOf("ours")).map(({ verdict }) => verdict)).toEqual(["omission", "omission", "omission"]);
   const report = await readFile(join(folder, "ours", "report.md"), "utf8");
   expect(report).toContain("answered omission, which is so");
   expect(report).toContain("A wrong type: a false positive");
   const again = await benchside("questions", "score", set, "--answers", join(folder, "ours", "answers.jsonl"));
-  expect(again.out).toMatch(/Benchside at 127\.0\.0\.1:\d+\s+0\.50/);
+  expect(again.out).toMatch(/Stranger at 127\.0\.0\.1:\d+\s+0\.50/);
 });
 
 /** An agent of a stranger: its card names itself, and `answer` does what it likes with a question. */

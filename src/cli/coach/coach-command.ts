@@ -37,8 +37,7 @@ import { isFolder, readText } from "../cli-files.ts";
 import type { FaceFinder } from "../../core/redaction/face.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { openInference, sample as sampleHere } from "../inference.ts";
-import type { Signal } from "../../core/journal/signal-event.ts";
-import type { KitCoach, KitCommands } from "../cli-kit.ts";
+import type { KitCoach, KitCoached, KitCommands } from "../cli-kit.ts";
 import { terminalSpeech } from "./speech-output.ts";
 import { besideCutOff } from "../record/cut-off.ts";
 import { COVER_FACES, keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "../record/keeping.ts";
@@ -57,8 +56,6 @@ import { ASKS, LED, listenToTyped } from "./coach-typed.ts";
 import { version } from "../version.ts";
 import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
-type TakeSignal = (signal: Signal) => Promise<void>;
-
 interface CoachArguments extends KeepingArguments, ModelArguments, PlanArguments, WhoArguments {
   readonly procedure?: string;
   readonly profile?: string;
@@ -74,7 +71,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, PlanArguments
   readonly language?: string;
   readonly goal?: string;
   readonly say: "none" | "captions" | "audio";
-  readonly beginKits: (take: TakeSignal) => Promise<() => Promise<unknown>>;
+  readonly beginKits: (session: KitCoached) => Promise<() => Promise<unknown>>;
 }
 
 /** What is watched, and against which plan. */
@@ -153,7 +150,7 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
   return command.action((options: Omit<CoachArguments, "beginKits">) => {
     for (const { check } of brought) check(command);
     const run = (): Promise<void> =>
-      runCoach({ ...options, beginKits: (take) => beginAll(brought, command, take, output) }, output);
+      runCoach({ ...options, beginKits: (session) => beginAll(brought, command, session, output) }, output);
     return options.out === undefined ? run() : besideCutOff(dirname(resolve(options.out)), output, run);
   });
 }
@@ -162,10 +159,10 @@ export function coachCommand(kits: readonly KitCommands[], output: CliOutput = t
 async function beginAll(
   kits: readonly KitCoach[],
   command: Command,
-  take: TakeSignal,
+  session: KitCoached,
   output: CliOutput,
 ): Promise<() => Promise<unknown>> {
-  const ends = await Promise.all(kits.map(({ begin }) => begin(command, take, output)));
+  const ends = await Promise.all(kits.map(({ begin }) => begin(command, session, output)));
   return () => Promise.all(ends.map((end) => end()));
 }
 
@@ -356,7 +353,7 @@ async function watch(
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
   const stopListening = listenToTyped(live, { ...typed, asks }, output);
-  const endKits = await options.beginKits((signal) => live.signalled(signal));
+  const endKits = await options.beginKits({ live, folder: keeping?.folder ?? null });
   // A session that broke off says why.
   const closed = await untilInterrupted(
     () => live.stop(),

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AgentCard, SendMessageRequest } from "@a2a-js/sdk";
+import { UnsupportedOperationError } from "@a2a-js/sdk/errors";
 import { DefaultRequestHandler } from "@a2a-js/sdk/server";
 import { agentCardHandler, jsonRpcHandler, UserBuilder } from "@a2a-js/sdk/server/express";
 import express, { type NextFunction, type Request, type Response } from "express";
@@ -46,11 +47,10 @@ export async function agentServer(mind: AgentMind, { host, port, key, version }:
   const address = `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
   const card = cardOf(address, key !== "", version);
   const requestHandler = new Answering(card, keptTasks(), agentExecutor(mind));
-  app.use(hostHere(address));
+  app.use(hostHere(address), notFromPages);
   app.use("/.well-known/agent-card.json", agentCardHandler({ agentCardProvider: requestHandler }));
   app.use(
     "/a2a",
-    notFromPages,
     withKey(key),
     atOnce(MOST_AT_ONCE, MOST_BYTES),
     express.json({
@@ -81,18 +81,23 @@ function unread({ type, message }: Refusal): string {
   return `The request cannot be read${type === "entity.verify.failed" ? `: ${message}` : ""}.`;
 }
 
-/** Answers without sending back what was sent. */
+/** Answers new tasks alone, without sending back what was sent. */
 class Answering extends DefaultRequestHandler {
   override sendMessage(...[request, context]: Parameters<DefaultRequestHandler["sendMessage"]>) {
-    return super.sendMessage(withoutHistory(request), context);
+    return super.sendMessage(asNewTask(request), context);
   }
 
   override sendMessageStream(...[request, context]: Parameters<DefaultRequestHandler["sendMessageStream"]>) {
-    return super.sendMessageStream(withoutHistory(request), context);
+    return super.sendMessageStream(asNewTask(request), context);
   }
 }
 
-function withoutHistory(request: SendMessageRequest): SendMessageRequest {
+/** Each task is one question: what names a task that is under way would break into its answer. */
+function asNewTask(request: SendMessageRequest): SendMessageRequest {
+  if (request.message?.taskId)
+    throw new UnsupportedOperationError(
+      "A task is one question and is not gone on with. Send a new one, without taskId.",
+    );
   const usual = { acceptedOutputModes: [], taskPushNotificationConfig: undefined, returnImmediately: false };
   return { ...request, configuration: { ...usual, ...request.configuration, historyLength: 0 } };
 }

@@ -16,6 +16,7 @@ import { readJournal } from "../../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { scratchPrefix } from "../../../storage/scratch.ts";
 import { clipPictures } from "../../../app/questions/clip-pictures.ts";
+import { lookedBetween } from "../core/follow.ts";
 import { reachFilm, type Reach } from "./reach.ts";
 
 /** What came with a task: pictures, or one film. */
@@ -34,7 +35,7 @@ export interface AgentMind {
 
 /**
  * The answer to a task: by the model, shown the pictures that came, or those of the film that came or was named; without a model, of a listed session by what the
- * graph-and-filter coach said in it.
+ * graph-and-filter coach said in it. "Not known" where nothing looked.
  *
  * @throws FormatError when something was not listed, or there is nobody to answer; ChatFailed when the model fails
  */
@@ -57,6 +58,7 @@ export async function answerTask(
     return coachAnswer(question, folder);
   }
   const pictures = await picturesOf(question, task, media, mind);
+  if (pictures.length === 0) return NOT_SEEN;
   const { text } = await askModel(
     mind.chat,
     { question, work: workOf("task", toldWork(task)), pictures, examples: [] },
@@ -96,8 +98,10 @@ function questionOf({ question, step, clip, choices, video }: AgentTask): Questi
   };
 }
 
-/** What is answered where the coach neither spoke of the step nor took it as done. It is none of the choices, so that nobody takes it for one. */
+/** What is answered where the coach neither spoke of the step nor took it as done, and where nothing looked. It is none of the choices, so that nobody takes it for one. */
 const NOT_KNOWN = "Not known: the coach neither spoke of this step nor saw it done.";
+const NOT_WATCHED = "Not known: nothing looked at the bench then.";
+const NOT_SEEN = "Not known: no picture was looked at. Send pictures or a film, or name one that was listed.";
 
 async function coachAnswer(question: Question, folder: string): Promise<string> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
@@ -108,6 +112,7 @@ async function coachAnswer(question: Question, folder: string): Promise<string> 
     throw new FormatError("the task", "clip", "it is not said when the step was", "Send a clip.");
   const verdict = coachAccount(question, events, procedure);
   if (verdict === null) return NOT_KNOWN;
+  if (verdict === "correct" && !lookedBetween(events, question.clip.start, question.clip.end)) return NOT_WATCHED;
   return question.kind === "choice" ? verdict : spoken(verdict);
 }
 

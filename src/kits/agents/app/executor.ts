@@ -12,14 +12,16 @@ import { taskIn } from "./task-message.ts";
 const PIECE = 120;
 /** Tasks that wait or are answered at most: each holds what it brought. */
 const MOST_RUNNING = 8;
+/** Tasks that are answered at once; the others wait for their turn. */
+const AT_ONCE = 4;
 
 /**
- * Answers the tasks of an A2A server: a task that is under way can be cancelled; its answer comes in pieces; what it cannot answer fails in words that name no path of this machine. One
- * task is answered at a time: others wait.
+ * Answers the tasks of an A2A server: a task that is under way can be cancelled; its answer comes in pieces; what it cannot answer fails in words that name no path of this machine. Four
+ * tasks are answered at a time: others wait.
  */
 export function agentExecutor(mind: AgentMind): AgentExecutor {
   const running = new Map<string, AbortController>();
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = new Turns();
   return {
     execute: async ({ taskId, contextId, userMessage }: RequestContext, bus: ExecutionEventBus) => {
       const stop = new AbortController();
@@ -44,11 +46,10 @@ export function agentExecutor(mind: AgentMind): AgentExecutor {
           throw new FormatError("the agent", "tasks", "too many wait already", "Ask again in a few seconds.");
         status(TaskState.TASK_STATE_WORKING);
         const { task, media } = taskIn(userMessage);
-        const turn = last.then(() => {
+        const turn = turns.take(() => {
           stop.signal.throwIfAborted();
           return answerTask(task, media, mind, stop.signal);
         });
-        last = turn.catch(() => undefined);
         const answer = await Promise.race([turn, aborted(stop.signal)]);
         for (const [at, piece] of piecesOf(answer).entries())
           bus.publish(
@@ -88,6 +89,24 @@ export function agentExecutor(mind: AgentMind): AgentExecutor {
       return Promise.resolve();
     },
   };
+}
+
+/** Lets so many be under way at once; the others wait in their order. */
+class Turns {
+  #free = AT_ONCE;
+  readonly #waiting: (() => void)[] = [];
+
+  async take<T>(make: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((go) => this.#waiting.push(go));
+    try {
+      return await make();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

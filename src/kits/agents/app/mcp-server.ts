@@ -2,15 +2,17 @@ import { join } from "node:path";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { Seconds } from "../../../core/domain/bounds.ts";
-import { FormatError } from "../../../core/domain/format-error.ts";
 import { contentWords } from "../../../core/metrics/text-similarity.ts";
-import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionEvent } from "../../../core/journal/events.ts";
-import { fold, type SessionState } from "../../../core/journal/fold.ts";
+import { fold } from "../../../core/journal/fold.ts";
 import { readJournal } from "../../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
+import { planWords, seenWords } from "../core/follow.ts";
 import { findMoments, momentsIn, MOST_MOMENTS } from "./find-moments.ts";
-import type { Reach } from "./reach.ts";
+import { followable } from "./mcp-resources.ts";
+import { folderOf, type Reach } from "./reach.ts";
+import { refusalWords } from "./refusal-words.ts";
+import { MOST_LETTERS, sayThrough, SpokenText } from "./speaking.ts";
 
 /** What a client of the model context protocol may do. */
 export interface McpMeans {
@@ -23,16 +25,27 @@ export interface McpMeans {
 const SessionName = z.string().min(1).max(200).describe("id of a session, from list_sessions");
 const Time = Seconds.describe("seconds of the session");
 
-/** The sessions that a person listed as tools of the model context protocol: list them, find moments, the state at a time, ask; and write rows where that was allowed. */
+/**
+ * The sessions that a person listed as tools of the model context protocol: list them, find moments, the state at a time, ask; say something in one that runs, where a person allows it; and
+ * write rows where that was allowed. Those that run are resources that can be followed.
+ */
 export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
   const server = new McpServer({ name: "benchside", version });
+  followable(server, reach);
   const readOnly = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
     "list_sessions",
     { description: "The sessions that may be asked about: id, goal, length in seconds, steps.", annotations: readOnly },
     async () => {
       const lines = [];
-      for (const [id, folder] of reach.sessions) lines.push(summary(id, await eventsIn(folder)));
+      await reach.look();
+      for (const [id, folder] of reach.sessions)
+        lines.push(
+          await eventsIn(folder).then(
+            (events) => summary(id, events),
+            (error: unknown) => ({ session: id, problem: refusalWords(error) }),
+          ),
+        );
       return told(lines);
     },
   );
@@ -54,14 +67,18 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
       annotations: readOnly,
     },
     ({ session, text }) =>
-      answered(() =>
-        findMoments(session === undefined ? reach.sessions : new Map([[session, folderOf(reach, session)]]), text),
+      answered(async () =>
+        findMoments(
+          session === undefined ? reach.sessions : new Map([[session, await folderOf(reach, session)]]),
+          text,
+        ),
       ),
   );
   server.registerTool(
     "state_at",
     {
-      description: "What the coach knew at a time: the plan with its current step, what was said last.",
+      description:
+        "What the coach knew at a time: the plan with its current step, what was said last, and until when it looked, or that nothing is known of the bench then.",
       inputSchema: { session: SessionName, t: Time },
       annotations: readOnly,
     },
@@ -85,6 +102,21 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
         return { question, state: stateWords(events, t), said: said.slice(0, MOST_MOMENTS) };
       }),
   );
+  changing(server, reach, exportRows);
+  return server;
+}
+
+/** The tools that do something. */
+function changing(server: McpServer, reach: Reach, exportRows: McpMeans["exportRows"]): void {
+  server.registerTool(
+    "say",
+    {
+      description: `Say something through the coach of a session that runs, where a person has let assistants speak in it: ${MOST_LETTERS} letters, once in a few seconds. It is shown and journalled as an assistant's, and heard when the coach has nothing to say itself.`,
+      inputSchema: { session: SessionName, text: SpokenText },
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
+    ({ session, text }) => answered(async () => sayThrough(await folderOf(reach, session), text)),
+  );
   if (exportRows)
     server.registerTool(
       "export_rows",
@@ -93,9 +125,8 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
         inputSchema: { sessions: z.array(SessionName).min(1).max(1000) },
         annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
       },
-      ({ sessions }) => answered(() => exportRows(sessions.map((id) => folderOf(reach, id)))),
+      ({ sessions }) => answered(async () => exportRows(await Promise.all(sessions.map((id) => folderOf(reach, id))))),
     );
-  return server;
 }
 
 interface Told {
@@ -108,30 +139,17 @@ function told(value: unknown): Told {
   return { content: [{ type: "text", text: typeof value === "string" ? value : JSON.stringify(value, null, 1) }] };
 }
 
-/** What a tool answers; what a person could fix is told, everything else is not. */
+/** What a tool answers, or why it does not. */
 async function answered(make: () => Promise<unknown>): Promise<Told> {
   try {
     return told(await make());
   } catch (error) {
-    const words =
-      error instanceof FormatError ? `${error.field}: ${error.problem}. ${error.fix}` : "That could not be done.";
-    return { ...told(words), isError: true };
+    return { ...told(refusalWords(error)), isError: true };
   }
 }
 
-function folderOf({ sessions }: Reach, id: string): string {
-  const folder = sessions.get(id);
-  if (folder !== undefined) return folder;
-  throw new FormatError(
-    "",
-    "session",
-    "it is not among those that may be asked about",
-    "Take an id from list_sessions.",
-  );
-}
-
-function eventsOf(reach: Reach, id: string): Promise<readonly SessionEvent[]> {
-  return eventsIn(folderOf(reach, id));
+async function eventsOf(reach: Reach, id: string): Promise<readonly SessionEvent[]> {
+  return eventsIn(await folderOf(reach, id));
 }
 
 async function eventsIn(folder: string): Promise<readonly SessionEvent[]> {
@@ -144,13 +162,11 @@ function summary(id: string, events: readonly SessionEvent[]) {
 }
 
 function stateWords(events: readonly SessionEvent[], t: number) {
-  const state: SessionState = fold(events.filter((event) => event.t <= t));
-  const { goal, plan, said } = state;
+  const state = fold(events.filter((event) => event.t <= t));
   return {
     t,
-    goal,
-    current: (plan && currentStep(plan)?.text) ?? null,
-    plan: plan?.steps.map(({ text, state: is }) => ({ step: text, state: is })) ?? [],
-    said: said.slice(-5).map(({ t: at, text }) => ({ t: at, text })),
+    seen: seenWords(state, t),
+    ...planWords(state),
+    said: state.said.slice(-5).map(({ t: at, text }) => ({ t: at, text })),
   };
 }

@@ -1,9 +1,10 @@
-import { realpath, stat } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { refuseUse } from "../../../storage/consented.ts";
 import { usedFilm } from "../../../storage/film-origin.ts";
 import { pathInside } from "../../../storage/inside.ts";
+import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 
 /** What an agent may be asked about: the sessions and films that a person listed, and nothing else. */
 export interface Reach {
@@ -11,18 +12,22 @@ export interface Reach {
   readonly films: ReadonlySet<string>;
   /** Folders of sessions by their ids. */
   readonly sessions: ReadonlyMap<string, string>;
+  /** Looks for sessions that have begun since in the folders of sessions that were listed: they are within reach from then on. */
+  readonly look: () => Promise<void>;
 }
 
 /**
  * A reach of what was listed.
  *
  * @param roots folders of sessions in which it is looked whose films they are
+ * @param growing folders of sessions whose later sessions are within reach as well
  * @throws FormatError when a film or session is not there, or somebody in it has withdrawn
  */
 export async function reachOf(
   films: readonly string[],
   sessions: readonly string[],
   roots: readonly string[] = [],
+  growing: readonly string[] = [],
 ): Promise<Reach> {
   const real = async (path: string, is: "isFile" | "isDirectory"): Promise<string> => {
     const there = await stat(path).catch(() => null);
@@ -30,6 +35,12 @@ export async function reachOf(
       throw new FormatError(path, "", `there is no such ${is === "isFile" ? "film" : "session"}`, "Check the path.");
     return realpath(path);
   };
+  const usable = async (folder: string): Promise<[string, string]> => {
+    const path = await real(folder, "isDirectory");
+    await refuseUse(path, "agent answer");
+    return [basename(path), path];
+  };
+  const within = new Map(await Promise.all(sessions.map(usable)));
   return {
     films: new Set(
       await Promise.all(
@@ -40,16 +51,40 @@ export async function reachOf(
         }),
       ),
     ),
-    sessions: new Map(
-      await Promise.all(
-        sessions.map(async (folder): Promise<[string, string]> => {
-          const path = await real(folder, "isDirectory");
-          await refuseUse(path, "agent answer");
-          return [basename(path), path];
-        }),
-      ),
-    ),
+    sessions: within,
+    look: async () => {
+      for (const folder of growing)
+        for (const name of await namesIn(folder)) {
+          if (within.has(name)) continue;
+          const found = await usable(join(folder, name)).catch(() => null);
+          if (found === null || within.has(found[0]) || !(await isThere(join(found[1], JOURNAL_FILE)))) continue;
+          within.set(...found);
+        }
+    },
   };
+}
+
+/** Names of the folders in a folder of sessions, without hidden ones. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.flatMap((one) => (one.isDirectory() && !one.name.startsWith(".") ? [one.name] : []));
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
+}
+
+/** The folder of a session within reach, which may have begun since. @throws FormatError for any other */
+export async function folderOf({ sessions, look }: Reach, id: string): Promise<string> {
+  if (!sessions.has(id)) await look();
+  const folder = sessions.get(id);
+  if (folder !== undefined) return folder;
+  throw new FormatError(
+    "",
+    "session",
+    "it is not among those that may be asked about",
+    "Take an id from list_sessions.",
+  );
 }
 
 /**

@@ -77,7 +77,7 @@ export function agentCommand(output: CliOutput = terminal): Command {
     agent
       .command("mcp")
       .description(
-        "serve the listed sessions as tools over standard input and output (MCP); writes nothing unless allowed",
+        "serve the listed sessions as tools and resources over standard input and output (MCP); writes nothing unless allowed",
       ),
   )
     .option("--allow-export <folder>", "allow rows of the listed sessions to be written into new folders in this one")
@@ -93,19 +93,23 @@ function listed(command: Command): Command {
 
 async function reachListed({ films = [], sessions = [] }: Listed): Promise<Reach> {
   const folders = [];
+  const growing = [];
   for (const session of sessions) {
     if (!isFolder(session)) throw new UsageError(`--sessions ${session}: there is no such folder.`);
     const names = await readdir(session, { withFileTypes: true });
     if (names.some(({ name }) => name === "journal.jsonl")) folders.push(session);
-    else
+    else {
+      growing.push(session);
       folders.push(
         ...names.filter((one) => one.isDirectory() && !one.name.startsWith(".")).map(({ name }) => join(session, name)),
       );
+    }
   }
   return reachOf(
     films.map((film) => resolve(film)),
     folders,
     [ownSessions()],
+    growing,
   );
 }
 
@@ -155,11 +159,17 @@ async function serve(options: ServeArguments, output: CliOutput): Promise<void> 
 
 async function serveTools(options: ToolArguments): Promise<void> {
   const reach = await reachListed(options);
-  if (reach.sessions.size === 0) throw new UsageError("Nothing to tell of. Give --sessions.");
+  if (options.sessions === undefined) throw new UsageError("Nothing to tell of. Give --sessions.");
   const { allowExport } = options;
   const exporting = allowExport === undefined ? null : (folders: readonly string[]) => writeRows(folders, allowExport);
   const server = mcpServer({ reach, version: version(), exportRows: exporting });
-  const closed = new Promise<void>((done) => (server.server.onclose = done));
+  const closing = server.server.onclose;
+  const closed = new Promise<void>((done) => {
+    server.server.onclose = () => {
+      closing?.();
+      done();
+    };
+  });
   const lines = process.stdin.pipe(sizedLines(MOST_LINE_BYTES, refuseLine));
   await server.connect(new StdioServerTransport(lines, process.stdout, { maxBufferSize: MOST_LINE_BYTES }));
   let isOver = false;

@@ -1,3 +1,4 @@
+import { KIT_MENUS } from "../../../kits/index.page.ts";
 import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
@@ -58,6 +59,7 @@ function useMore(state: SessionState, controls: Controls): readonly MenuAction[]
   const early = waitsForPicture(state);
   const snoozed = state.t < state.snoozedUntil;
   const phone = usePhone();
+  const ofKits = KIT_MENUS.flatMap((menu) => menu());
   return [
     { id: "undo", icon: "undo", keyName: "U", label: text.undo, disabled: early, onPress: controls.undo },
     { id: "say", icon: "say", keyName: "S", label: text.say, disabled: early, onPress: controls.say },
@@ -70,6 +72,7 @@ function useMore(state: SessionState, controls: Controls): readonly MenuAction[]
       : []),
     { id: "bench", icon: "bench", keyName: "L", label: text.bench, onPress: controls.bench },
     { id: "phone", icon: "phone", keyName: "P", label: phone, onPress: controls.phone },
+    ...ofKits,
   ];
 }
 
