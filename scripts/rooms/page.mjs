@@ -28,7 +28,7 @@ const ARROWS = {
   "renderer/desk": ["renderer", "renderer/ui"],
   "renderer/doors/coach": [
     ...["core/annotation", "core/coach", "core/consent", "core/domain", "core/journal", "core/plan", "core/procedure"],
-    ...["core/recording", "core/review", "ipc", "renderer", "renderer/consent", "renderer/doors/coach/start"],
+    ...["core/recording", "core/review", "ipc", "kits", "renderer", "renderer/consent", "renderer/doors/coach/start"],
     ...["renderer/feeds", "renderer/guide", "renderer/hearing", "renderer/jobs", "renderer/playback", "renderer/push"],
     ...["renderer/session", "renderer/teach", "renderer/ui"],
   ],
