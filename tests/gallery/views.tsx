@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StartPanel } from "../../src/renderer/doors/coach/start-panel.tsx";
+import { StartPanel } from "../../src/renderer/doors/coach/start/start-panel.tsx";
 import { PeopleScreen } from "../../src/renderer/doors/research/people/people.tsx";
 import { EvaluateScreen } from "../../src/renderer/doors/research/scores/evaluate.tsx";
 import { StudiesScreen, useStudies } from "../../src/renderer/doors/research/studies/studies.tsx";
