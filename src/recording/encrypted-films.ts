@@ -44,17 +44,22 @@ export function serveEncryptedFilms(): Promise<void> {
  * Whether a program of this account asks. Another account of this computer can see the address among the arguments of ffmpeg. Only Linux says who holds the other end of a connection;
  * elsewhere, and where it cannot be read, the word in the address has to do.
  */
-function isOwn({ remotePort = 0, localPort = 0 }: Socket): boolean {
+function isOwn({ remoteAddress, remotePort = 0, localPort = 0 }: Socket): boolean {
   if (process.platform !== "linux") return true;
+  // Another address of this machine would not be found in the list.
+  if (remoteAddress !== "127.0.0.1") return false;
   try {
     const [from, to] = [remotePort, localPort].map(
       (port) => `0100007F:${port.toString(16).toUpperCase().padStart(4, "0")}`,
     );
-    const held = readFileSync("/proc/net/tcp", "utf8")
-      .split("\n")
-      .map((line) => line.trim().split(/\s+/))
-      .find((fields) => fields[1] === from && fields[2] === to);
-    return held === undefined || Number(held[7]) === process.getuid!();
+    const look = () =>
+      readFileSync("/proc/net/tcp", "utf8")
+        .split("\n")
+        .map((line) => line.trim().split(/\s+/))
+        .find((fields) => fields[1] === from && fields[2] === to);
+    // A line can be missed while other connections come and go.
+    const held = look() ?? look();
+    return held !== undefined && Number(held[7]) === process.getuid!();
   } catch {
     return true;
   }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { get } from "node:http";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,6 +107,19 @@ test("the page is given an encrypted film whole and any range of it, and nothing
   expect((await serveFile(path, request, {})).status).toBe(404);
   encryptedData(data);
 });
+
+test.skipIf(process.platform !== "linux")(
+  "another address of this computer is given nothing, whoever asks",
+  async () => {
+    const folder = await recorded("addressed", countedStream(1));
+    const address = withAddresses(["-i", `file:${join(folder, "media-000.mkv")}`]).at(-1)!;
+    const ask = (localAddress: string) =>
+      new Promise<number | string>((done) => {
+        get(address, { localAddress }, ({ statusCode }) => done(statusCode!)).on("error", () => done("refused"));
+      });
+    expect([await ask("127.0.0.1"), await ask("127.0.0.2")]).toEqual([200, "refused"]);
+  },
+);
 
 /** What bash prints for a script, run by an account. Bash and not Node: where Node is, another account may not be let in. */
 function by(uid: number, script: string): Promise<string> {

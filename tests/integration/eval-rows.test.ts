@@ -115,6 +115,10 @@ test("the OR of questions about a step, scores by a recording's type, and cluste
   expect(await json("procedure-learning", "--truth", truth, "--found", found)).toEqual({
     ...{ precision: 1, recall: 0.5, iou: 0.5 },
   });
+  const late = write("late", step("n", "a"), { ...step("e", "a"), end: 12 });
+  expect(await json("procedure-learning", "--truth", truth, "--found", late)).toEqual({
+    ...{ precision: 0.5, recall: 1, iou: 0.5 },
+  });
 });
 
 test.each([

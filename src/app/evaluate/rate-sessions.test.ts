@@ -9,7 +9,7 @@ const request = (said: string): RatingRequest => ({
 });
 const session = (id: string, models: readonly string[], ...said: string[]): SessionQuality => ({
   ...{ session: id, models, points: said.map(() => ({ gold: "interrupt", predicted: "interrupt" })) },
-  spoken: said.map((words, point) => ({ point, request: request(words) })),
+  spoken: said.map((words, point) => ({ point, outOfPlan: false, request: request(words) })),
   recoveries: said.slice(0, 1).map(request),
 });
 /** Rates 2 in the first round and 3 in the second, and fails at what it is told to. */

@@ -1,4 +1,4 @@
-import { qualityGroup, withQuality } from "../../core/evaluation/quality-group.ts";
+import { qualityGroups, withQuality } from "../../core/evaluation/quality-group.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import type { SessionQuality } from "../../core/evaluation/session-quality.ts";
 import type { JudgePrompt } from "../../core/metrics/rating-rubric.ts";
@@ -32,7 +32,7 @@ export async function withModelRatings(
       round: (round: number) => chatRater(chat, ofRound(cache, round), prompt),
     };
     const { rated, notes } = await rateSessions(sessions, rater, ROUNDS, context);
-    const groups = rated.length === 0 ? [] : [qualityGroup(rated, rater)];
+    const groups = rated.length === 0 ? [] : qualityGroups(rated, rater);
     return { ...withQuality(report, groups), notes: [...report.notes, ...notes] };
   } finally {
     await chat.close();

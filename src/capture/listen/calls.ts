@@ -5,13 +5,13 @@ import { parseJson } from "../../core/domain/format-error.ts";
 import type { CallRoom } from "./call-room.ts";
 import { isKey } from "./key.ts";
 import { openPort } from "./open-port.ts";
+import { Strangers } from "./strangers.ts";
 import { WrongTries } from "./wrong-tries.ts";
 
 /** Longest body, in bytes. */
 const LONGEST = 4096;
-/** Time for a request to begin and to come whole, in milliseconds, and most connections at once. */
+/** Time for a request to begin and to come whole, in milliseconds. */
 const TIMES = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 8192 };
-const MOST_CONNECTIONS = 16;
 
 /** What a call is answered with. */
 export type CallAnswer = readonly [status: number, text: string];
@@ -51,13 +51,15 @@ export interface Calls {
  */
 export async function openCalls<Body>(parts: CallsParts<Body>): Promise<Calls> {
   const wrong = new WrongTries(parts.now, (_, times) => parts.onWrongKey(times));
+  const strangers = new Strangers();
   const server = createServer(TIMES, (request, response) => {
-    answer(request, parts, wrong).then(
+    answer(request, parts, wrong, strangers).then(
       ([status, text]) => reply(response, status, text),
       () => response.destroy(),
     );
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  // No limit of connections: whoever holds that many would keep a caller with the key out.
+  server.on("connection", (socket) => strangers.add(socket));
   server.on("clientError", (_error, socket) => socket.destroy());
   await openPort(server, parts.name, { port: parts.port, lan: false });
   const { port } = server.address() as AddressInfo;
@@ -75,6 +77,7 @@ async function answer<Body>(
   request: IncomingMessage,
   { key, take, room, path, body, example }: CallsParts<Body>,
   wrong: WrongTries,
+  strangers: Strangers,
 ): Promise<CallAnswer> {
   const { headers, method, url, socket } = request;
   const own = [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`];
@@ -84,6 +87,7 @@ async function answer<Body>(
   const [, offered = ""] = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? "") ?? [];
   if (!isKey(offered, key())) return wrong.count("") ? [401, "Wrong key."] : [429, "Too many wrong keys."];
   wrong.forget("");
+  strangers.admit(socket);
   if (!room.take()) return [429, "Too many calls."];
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) return [415, "Send JSON."];
   const text = await bodyOf(request);

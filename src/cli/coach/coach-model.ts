@@ -12,7 +12,7 @@ import {
 import { PWR_FRAMES } from "../../core/brain/advice/seen-clip.ts";
 import { MAX_CLIPS } from "../../core/domain/observation.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
-import { type ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
+import { type ModelChoice, ModelSettings, MOST_FRAMES } from "../../core/settings/model-slots.ts";
 import { knowSecret } from "../../capture/capture-secrets.ts";
 import { modelsForSession } from "../../app/models/for-session.ts";
 import type { SessionModels } from "../../app/session/advice/session-models.ts";
@@ -200,8 +200,8 @@ function mostPictures({ form, frames = PWR_FRAMES }: ModelArguments): number {
 
 function frameCount(text: string): number {
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 16) return count;
-  throw new InvalidArgumentError("Give a whole number from 1 to 16.");
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_FRAMES) return count;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${MOST_FRAMES}.`);
 }
 
 export type Chosen = Exclude<ModelChoice, { by: "default" }>;

@@ -54,7 +54,7 @@ function show({
   return [
     `annotated takes  ${takes}`,
     `onsets  ${onsets.pairs} pairs of marks in ${onsets.takes} takes: median difference ${fixed(onsets.median.value)} s, within 2 s ${fixed(onsets.within.value)}`,
-    `proposals  ${proposals.looked} segments looked at: words changed in ${fixed(proposals.reworded)} of them, by ${fixed(proposals.correction)} of the words in the median; boundaries moved by ${fixed(proposals.moved)} s in the median`,
+    `proposals  ${proposals.looked} described segments looked at: words changed in ${fixed(proposals.reworded)} of them, by ${fixed(proposals.correction)} of the words in the median; boundaries moved by ${fixed(proposals.moved)} s in the median`,
     "",
     table(
       ["audit question", "pairs", "same", "kappa", "alpha"],

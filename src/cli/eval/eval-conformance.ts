@@ -59,7 +59,7 @@ function filesIn(data: string | undefined): ConformanceFiles {
 /** A row as a line: source, what, the figure and ours, and its outcome with the reason. */
 function lineOf({ source, what, expected, ours, outcome, why }: ConformanceRow): string {
   const beside = ours === null ? `${shown(expected)}` : `${shown(expected)}, here ${shown(ours)}`;
-  return `${source}: ${what}: ${beside}: ${outcome}${outcome === "equal" ? "" : `: ${why ?? "nobody knows why"}`}`;
+  return `${source}: ${what}: ${beside}: ${outcome}${why === null && outcome === "equal" ? "" : `: ${why ?? "nobody knows why"}`}`;
 }
 
 function shown(value: number): string {

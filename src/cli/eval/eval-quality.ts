@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { rateSessions } from "../../app/evaluate/rate-sessions.ts";
-import { qualityGroup, withQuality, type RatedSession } from "../../core/evaluation/quality-group.ts";
+import { qualityGroups, withQuality, type RatedSession } from "../../core/evaluation/quality-group.ts";
 import type { ReportGroup } from "../../core/evaluation/report.ts";
 import { qualityOf } from "../../core/evaluation/session-quality.ts";
 import type { RaterName } from "../../core/metrics/pqs.ts";
@@ -47,7 +47,8 @@ export async function namedRatings(
       run: (context) => rateSessions(sessions.map(qualityOf), rater, options.repeats, context),
     });
     for (const note of notes) output.err(note);
-    return { rater: { kind: rater.kind, name: rater.name }, rated };
+    const { kind, name, rubric } = rater;
+    return { rater: { kind, name, ...(rubric !== undefined && { rubric }) }, rated };
   } finally {
     await rater.close();
   }
@@ -59,7 +60,7 @@ export function withRatings<R extends { readonly groups: readonly ReportGroup[] 
   ratings: NamedRatings | null,
 ): R | (R & { groups: ReportGroup[] }) {
   if (ratings === null || ratings.rated.length === 0) return report;
-  return withQuality(report, [qualityGroup(ratings.rated, ratings.rater)]);
+  return withQuality(report, qualityGroups(ratings.rated, ratings.rater));
 }
 
 function repeats(text: string): number {

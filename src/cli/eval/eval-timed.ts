@@ -126,7 +126,7 @@ function registerProcedureLearning(evaluate: Command, output: CliOutput): void {
         byVideo(truth, found),
         (sample) => {
           const rows = joinVideos(sample);
-          const films = sampleSegments(rows.predicted, rows.truth, options.every);
+          const films = sampleSegments(rows.predicted, rows.truth, options.every, true);
           const frames = (line: readonly string[]) => line.map((label) => (label === "" ? null : label));
           const score = procedureLearning(films.map((film) => frames(film.predicted)), films.map((film) => frames(film.truth))); // prettier-ignore
           return score ?? { precision: null, recall: null, iou: null };

@@ -51,7 +51,7 @@ export function rerunCommand(output: CliOutput = terminal): Command {
     .addOption(new Option("--model <whether>", "whether a model's opinions count").choices(["off", "on"]))
     .option(
       "--with <name=value>",
-      "any of these by its name, or a model that is asked again about the film: model=<url or folder>, prompt=<token|json>, strategy=…, mode=…, planner=…; said once for each",
+      "any of these by its name, or a model that is asked again about the film: model=<url or folder>, prompt=<form>, prompts=…, frames=…, calibrated-threshold=on, strategy=…, mode=…, planner=…; said once for each",
       (pair: string, before: readonly string[]) => [...before, pair],
       [],
     )

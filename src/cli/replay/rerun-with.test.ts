@@ -21,6 +21,13 @@ test("a model that is asked again has the way in which it is asked", async () =>
   ]);
 });
 
+test("of the form pwr, how many pictures a clip has and whether a threshold decides are named too", async () => {
+  const { asked } = await readWith([HERE, "prompt=pwr", "frames=4", "calibrated-threshold=on"], false);
+  const { models } = asked!("/data/sessions/lamp-1");
+  const { coach } = await models({ procedure: { id: "lamp" } as never, profile: null, profileName: "" });
+  expect(coach).toMatchObject({ form: "pwr", frames: 4, calibratedThreshold: true });
+});
+
 test.each([
   [["quiet"], /--with quiet: write a name and a value/],
   [["profile="], /--with profile=: write a name and a value/],
@@ -31,6 +38,7 @@ test.each([
   [["model=off", "prompt=json"], /--with prompt: no model is asked/],
   [[HERE, "strategy=guess"], /--with strategy=guess: choose one of: plain, checklist/],
   [[HERE, "mode=off"], /--with mode=off: choose one of: shadow, verify, lead/],
+  [[HERE, "prompt=pwr", "frames=17"], /--with frames=17: give a whole number of pictures of a clip, from 1 to 16/],
   [[HERE, "seconds=0"], /--with seconds=0: give the seconds to an answer/],
   [["model=nowhere"], /--model nowhere: there is no such folder, and it is no address/],
   [["model=https://gpu.example/v1"], /pictures of the bench would be sent to gpu\.example.* Add --agree/],

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { MODEL_MODES, PLANNER_MODES, QUESTION_FORMS, STRATEGIES } from "../../core/brain/advice/questions.ts";
+import { MOST_FRAMES } from "../../core/settings/model-slots.ts";
 import { withCalibration } from "../../app/models/bench-calibration.ts";
 import type { ModelsToAsk } from "../../app/session/advice/models-to-ask.ts";
 import { calibratedAt } from "../coach/coach-calibration.ts";
@@ -20,6 +21,8 @@ const OF_MODEL = {
   strategy: "strategy",
   mode: "mode",
   calibration: "calibration",
+  frames: "frames",
+  "calibrated-threshold": "calibratedThreshold",
   planner: "planner",
   "planner-name": "plannerName",
   "planner-key-file": "plannerKeyFile",
@@ -33,6 +36,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   strategy: STRATEGIES,
   mode: [...MODEL_MODES.filter((mode) => mode !== "off"), ALONE],
   "planner-mode": PLANNER_MODES,
+  "calibrated-threshold": ["on", "off"],
 };
 
 /** What `--with` was given. */
@@ -72,13 +76,27 @@ export async function readWith(pairs: readonly string[], agree: boolean): Promis
 }
 
 async function askedWith(given: ReadonlyMap<string, string>, agree: boolean): Promise<(folder: string) => ModelsToAsk> {
-  const { seconds: typed, ...words } = Object.fromEntries(
+  const {
+    seconds: typed,
+    frames,
+    calibratedThreshold,
+    ...words
+  } = Object.fromEntries(
     Object.entries(OF_MODEL).flatMap(([name, option]) => (given.has(name) ? [[option, given.get(name)!]] : [])),
   );
   const seconds = typed === undefined ? null : Number(typed);
   if (seconds !== null && !(seconds > 0 && seconds <= 60))
     throw new UsageError(`--with seconds=${typed}: give the seconds to an answer, more than 0 and at most 60.`);
-  const named: NamedModels = (await namedModels({ ...words, agree }))!;
+  const count = frames === undefined ? undefined : Number(frames);
+  if (count !== undefined && !(Number.isInteger(count) && count >= 1 && count <= MOST_FRAMES))
+    throw new UsageError(
+      `--with frames=${frames}: give a whole number of pictures of a clip, from 1 to ${MOST_FRAMES}.`,
+    );
+  const named: NamedModels = (await namedModels({
+    ...{ ...words, agree },
+    ...(count !== undefined && { frames: count }),
+    ...(calibratedThreshold === "on" && { calibratedThreshold: true }),
+  }))!;
   return (folder) => ({
     seconds,
     models: ({ profile, ...bench }) => {

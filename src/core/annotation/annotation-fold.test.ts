@@ -308,3 +308,15 @@ test("what a person played adds up, is nobody else's, and is no change that an u
   expect([fold.undoable, fold.redoable]).toEqual([{ p1: 0, a1: 1 }, { a1: 2 }]);
   expect(fold.segments[0]!.text).toBe("Grind it");
 });
+
+test("of many changes only some keep how things stand after them, and undoing one far back still gives what was before it", () => {
+  const cut = (at: number): AnnotationChange => ({ type: "split", segment: `s${at - 1}`, at, created: `s${at}` });
+  const whole: PlainChange = { type: "segmented", source: "labels", segments: [segment("s0", 0, 9999)] };
+  const said = events(["p1", whole], ...Array.from({ length: 200 }, (_, at) => ["p1", cut(at + 1)] as const));
+  const fold = said.reduce(addEvent, EMPTY_FOLD);
+  let kept = 0;
+  for (let at = fold.newest; at; at = at.before) if (at.kept !== null) kept += 1;
+  expect([fold.annotations.segments.length, kept]).toEqual([201, 5]);
+  const undone = addEvent(fold, annotationEvent(201, "p1", { type: "undone", change: 200 }));
+  expect(undone.annotations.segments).toEqual(foldAnnotations(said.slice(0, -1)).segments);
+});

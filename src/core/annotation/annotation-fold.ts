@@ -9,10 +9,16 @@ interface Said {
   readonly change: PlainChange;
 }
 
-/** A change that counts, on top of those before it, and how things stand after it. */
+/** Of so many changes one keeps how things stand after it; between them that is worked out anew where it is asked for, so that many changes of many segments do not fill the memory. */
+const KEPT_EVERY = 64;
+
+/** A change that counts, on top of those before it. */
 interface Counted extends Said {
   readonly before: Counted | null;
-  readonly state: AnnotationState;
+  /** How many changes there are before it. */
+  readonly depth: number;
+  /** How things stand after it; null where that is worked out anew (`stateOf`). */
+  kept: AnnotationState | null;
   /** It does not fit onto what is before it, and changes nothing. */
   readonly skipped: boolean;
 }
@@ -52,12 +58,12 @@ export function addEvent(fold: AnnotationFold, { number, by, change }: Annotatio
   const newest = onTop(fold.newest, { number, by, change });
   const { skipped, undoable, redoable } = fold.annotations;
   if (change.type === "played")
-    return { ...fold, newest, annotations: { ...newest.state, count, skipped, undoable, redoable } };
+    return { ...fold, newest, annotations: { ...stateOf(newest), count, skipped, undoable, redoable } };
   return {
     newest,
     undone: { ...fold.undone, [by]: [] },
     annotations: {
-      ...newest.state,
+      ...stateOf(newest),
       count,
       skipped: newest.skipped ? [...skipped, number] : skipped,
       undoable: newest.skipped ? undoable : { ...undoable, [by]: number },
@@ -90,9 +96,22 @@ function redo(fold: AnnotationFold, by: string, number: number, count: number): 
 }
 
 function onTop(before: Counted | null, { number, by, change }: Said): Counted {
-  const state = before?.state ?? NOTHING_SAID;
+  const state = stateOf(before);
   const applied = applyChange(state, change, by);
-  return { number, by, change, before, state: applied.ok ? applied.state : state, skipped: !applied.ok };
+  if (before !== null && before.depth % KEPT_EVERY !== 0) before.kept = null;
+  const depth = (before?.depth ?? -1) + 1;
+  return { number, by, change, before, depth, kept: applied.ok ? applied.state : state, skipped: !applied.ok };
+}
+
+/** How things stand after a change: as kept, else from the nearest change before it that keeps it, less than `KEPT_EVERY` changes away. */
+export function stateOf(newest: Counted | null): AnnotationState {
+  const later: Counted[] = [];
+  let at = newest;
+  for (; at !== null && at.kept === null; at = at.before) later.push(at);
+  return later.reduceRight((state, { change, by }) => {
+    const applied = applyChange(state, change, by);
+    return applied.ok ? applied.state : state;
+  }, at?.kept ?? NOTHING_SAID);
 }
 
 function counted(fold: AnnotationFold, count: number): AnnotationFold {
@@ -109,7 +128,7 @@ function refolded(newest: Counted | null, undone: AnnotationFold["undone"], coun
   const redoable = Object.fromEntries(
     Object.entries(undone).flatMap(([by, said]) => said.slice(-1).map(({ number }) => [by, number] as const)),
   );
-  return { newest, undone, annotations: { ...(newest?.state ?? NOTHING_SAID), count, skipped, undoable, redoable } };
+  return { newest, undone, annotations: { ...stateOf(newest), count, skipped, undoable, redoable } };
 }
 
 function omit<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {

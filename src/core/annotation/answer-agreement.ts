@@ -1,5 +1,5 @@
 import { cohenKappa, krippendorffAlpha, percentAgreement } from "../metrics/agreement.ts";
-import type { AnnotationFold } from "./annotation-fold.ts";
+import { stateOf, type AnnotationFold } from "./annotation-fold.ts";
 import type { AuditAnswers } from "./model.ts";
 
 /** The questions of an audit. */
@@ -30,15 +30,18 @@ export function answeredTwice(fold: AnnotationFold): Answered[] {
   for (let at = fold.newest; at; at = at.before) if (!at.skipped) changes.push(at);
   const open = new Map<string, Map<string, AuditAnswers>>();
   const closed: Answered[] = [];
-  for (const { by, change, state } of changes.reverse()) {
+  for (const one of changes.reverse()) {
+    const { by, change } = one;
     if (change.type === "audited") open.set(change.segment, new Map(open.get(change.segment)).set(by, change.answers));
     // An edit takes the answers of every segment that it touched.
-    else
+    else if (open.size > 0) {
+      const state = stateOf(one);
       for (const [id, answers] of open)
         if (state.audits[id] === undefined) {
           closed.push(answers);
           open.delete(id);
         }
+    }
   }
   return [...closed, ...open.values()].filter((answers) => answers.size >= 2);
 }

@@ -1,4 +1,4 @@
-import type { AnnotationFold } from "./annotation-fold.ts";
+import { stateOf, type AnnotationFold } from "./annotation-fold.ts";
 import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { NOTHING_SAID } from "./apply.ts";
 
@@ -29,9 +29,9 @@ export function beforeCorrection({ newest }: AnnotationFold): AnnotationState {
   let by: string | null = null;
   for (let at = newest; at; at = at.before) {
     if (at.skipped) continue;
-    if (at.change.type === "judged" && at.change.standing === "to-correct") return at.state;
-    if (at.by !== by) [by, handedOn] = [at.by, at.state];
-    if (at.change.type === "segmented") return handedOn ?? at.state;
+    if (at.change.type === "judged" && at.change.standing === "to-correct") return stateOf(at);
+    if (at.by !== by) [by, handedOn] = [at.by, stateOf(at)];
+    if (at.change.type === "segmented") return handedOn ?? stateOf(at);
   }
   return handedOn ?? NOTHING_SAID;
 }

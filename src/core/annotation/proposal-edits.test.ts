@@ -27,5 +27,7 @@ test("what people changed of proposals: the share of words put right, and how fa
   );
   // One of six words; the boundary is the end of one and the start of the other. The third is still a proposal.
   expect(proposalEdits([looked])).toEqual({ looked: 2, reworded: 0.5, correction: 1 - 5 / 6, moved: 0.5 });
+  const named = { ...segmented, segments: segmented.segments.map((one) => ({ ...one, proposed: "film" as const })) };
+  expect(proposalEdits([fold(named, { type: "agreed", segments: ["a"] })])).toMatchObject({ looked: 0 });
   expect(proposalEdits([fold(segmented)])).toEqual({ looked: 0, reworded: null, correction: null, moved: null });
 });

@@ -4,9 +4,9 @@ import { plainWords } from "../text/plain-words.ts";
 import type { AnnotationFold } from "./annotation-fold.ts";
 import type { Segment } from "./model.ts";
 
-/** What people made of segments that were proposed for their films. */
+/** What people made of segments that a model described for their films. */
 export interface ProposalEdits {
-  /** Proposed segments that somebody has agreed with or changed, by their ids. */
+  /** Described segments that somebody has agreed with or changed, by their ids. */
   readonly looked: number;
   /** Share of them whose words were changed, 0..1; null of none. */
   readonly reworded: number | null;
@@ -16,7 +16,7 @@ export interface ProposalEdits {
   readonly moved: number | null;
 }
 
-/** How much of what was proposed had to be corrected ("Plan, Watch, Recover", captions of unlabelled film). Segments that were merged away, or are still proposals, do not count. */
+/** How much of what was proposed had to be corrected ("Plan, Watch, Recover", captions of unlabelled film). Only captions count: names from the film alone are none. Segments that were merged away, or are still proposals, do not count. */
 export function proposalEdits(takes: readonly AnnotationFold[]): ProposalEdits {
   const pairs = takes.flatMap(lookedAt);
   const reworded = pairs.filter(([before, after]) => before.text !== after.text);
@@ -41,7 +41,7 @@ function lookedAt({ newest, annotations }: AnnotationFold): [Segment, Segment][]
     const { change, skipped } = at;
     if (skipped || change.type !== "segmented" || change.source !== "proposal") continue;
     for (const segment of change.segments)
-      if (segment.proposed !== undefined && !proposed.has(segment.id)) proposed.set(segment.id, segment);
+      if (segment.proposed === "captions" && !proposed.has(segment.id)) proposed.set(segment.id, segment);
   }
   return annotations.segments.flatMap((after) => {
     const before = proposed.get(after.id);

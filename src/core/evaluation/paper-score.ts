@@ -5,7 +5,7 @@ import type { SessionToScore } from "./session-to-score.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { strictly, takeDecisions, type Due } from "./take-decisions.ts";
 
-/** Seconds around an onset within which an alarm catches a deviation; the paper's is 2. */
+/** Seconds around an onset within which an alarm catches a deviation: our own measure. */
 export const SWEEP = [1, 2, 4, 8] as const;
 
 /** What words that were due are told apart by: the kind (a step's completion, or a kind of deviation), and the step that they are about. */

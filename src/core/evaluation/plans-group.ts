@@ -35,14 +35,32 @@ function keyOf({ plan, rest }: SpokenWithPlan): string {
 /** A condition in words, e.g. `zero-shot, http-host (lead, pwr, prompts 1a2b3c4d), planner p`. */
 function nameOf({ plan, rest }: SpokenWithPlan): string {
   const { asked, ...others } = parseJson(rest, "run") as Omit<RunChanges, "plan">;
-  const prompts = asked?.prompt === undefined ? "" : `, prompts ${asked.prompt.slice(0, 8)}`;
   const model = asked
     ? [
-        `${asked.model} (${asked.alone ? "alone" : asked.mode}, ${asked.form}${prompts})`,
+        modelInWords({ ...asked, name: asked.model }),
         ...(asked.planner === undefined ? [] : [`planner ${asked.planner}`]),
       ]
     : [];
   const changed = Object.keys(others).length === 0 ? [] : [`with ${JSON.stringify(others)}`];
   const named = plan === OWN_PLAN && (asked || changed.length > 0) ? "plan as in the session" : plan;
   return [plan === OWN_PLAN && named === plan ? "the session itself" : named, ...model, ...changed].join(", ");
+}
+
+/** A model with what its scores hang on besides: its mode, the form and the prompts that it was asked in, and what decided, e.g. `http-host (lead, pwr, prompts 1a2b3c4d, calibrated threshold)`. */
+export function modelInWords(model: {
+  readonly name: string;
+  readonly alone?: boolean | undefined;
+  readonly mode: string;
+  readonly form: string;
+  readonly prompt?: string | undefined;
+  readonly strategy: string;
+  readonly calibratedThreshold?: boolean | undefined;
+}): string {
+  const parts = [
+    ...[model.alone ? "alone" : model.mode, model.form],
+    ...(model.prompt === undefined ? [] : [`prompts ${model.prompt.slice(0, 8)}`]),
+    ...(model.strategy === "plain" ? [] : [model.strategy]),
+    ...(model.calibratedThreshold ? ["calibrated threshold"] : []),
+  ];
+  return `${model.name} (${parts.join(", ")})`;
 }

@@ -3,7 +3,7 @@ import { lamp, lampPlan, lampSession, speak } from "../../../tests/fixtures/lamp
 import { lexicalRater } from "../metrics/lexical-rater.ts";
 import type { Ratings } from "../metrics/pqs.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
-import { qualityGroup, ratedByWords, withQuality, type RatedSession } from "./quality-group.ts";
+import { qualityGroup, qualityGroups, ratedByWords, withQuality, type RatedSession } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 
@@ -60,6 +60,7 @@ test("by words alone, a way back in the words of the good one is rated 5, anothe
         ...{ name: `${name}, 1–5`, unit: "rating", counted: "2 rated" },
       })),
       { name: "Recovery of what was caught, 1–5", unit: "rating", value: 5, counted: "1 rated" },
+      { name: "Recovery at out-of-plan points with a word, 1–5", unit: "rating", value: 5, counted: "1 rated" },
     ],
   });
   expect(rows("Stop.")["quality-lexical-recovery"]).toBeLessThan(3);
@@ -81,16 +82,28 @@ test("of several rounds the mean counts, and how far they differ is a row; what 
   expect(name).toBe("Quality, by judge-1 with the strict rubric");
   expect(rows.map(({ id, value, counted }) => [id.replace("quality-model-", ""), value, counted])).toEqual([
     // Three silences kept, one word with a gain of (3.5 − 1) / 4, of all five points.
-    ["pqs", (3 + 0.625) / 5, "5 points, 1 rated, 1 not"],
+    ["pqs", (3 + 0.625) / 5, "5 points, 1 rated, 1 not; 0.725 to 0.925 if these were worst or best"],
     ["relevance", 3.5, "1 rated, 1 not"],
     ["specificity", 3.5, "1 rated, 1 not"],
     ["actionability", 3.5, "1 rated, 1 not"],
     ["conciseness", 3.5, "1 rated, 1 not"],
     ["recovery", 3, "1 rated"],
+    ["recovery-points", null, "0 rated, 1 not"],
     ["noise", 1, "rated 2 times"],
   ]);
   const two = qualityGroup([rated, rated], { kind: "model", name: "judge-1" });
   expect(two.rows[0]!.interval).toMatchObject({ low: 0.725, high: 0.725 });
+});
+
+test("published figures of quality stand beside ratings by a person's own rubric alone", () => {
+  const rated = [ratedByWords(qualityOf(take("Stop.")))];
+  const names = (rubric: object) =>
+    qualityGroups(rated, { kind: "model", name: "j", ...rubric }).map(({ name }) => name);
+  expect(names({})).toEqual(["Quality, by j with the strict rubric"]);
+  expect(names({ rubric: "the rubric of judge.txt" })).toEqual([
+    "Quality, by j with the rubric of judge.txt",
+    "Published PQS and recovery, on other data (Plan, Watch, Recover, arXiv 2606.04970)",
+  ]);
 });
 
 test("another rater's group stands behind that by words alone", () => {

@@ -2,7 +2,7 @@ import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import { mean } from "../metrics/class-score.ts";
 import { lexicalRater, lexicalRatings } from "../metrics/lexical-rater.ts";
 import { qualityScore, RATING_CRITERIA, type RaterName, type Ratings } from "../metrics/pqs.ts";
-import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
+import { publishedRow, REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
 import type { SessionQuality } from "./session-quality.ts";
 
 /** Ratings of what was said in a session, once: of each word that was due and came, and of each way back; null where none could be had. */
@@ -28,6 +28,9 @@ export function ratedByWords({ session, points, spoken, recoveries }: SessionQua
     ],
   };
 }
+
+/** What the published scores of quality are averaged over; ratings of its judge vary by about 0.4. */
+const SIX_SOURCES = "mean of six sources; ratings of its judge vary by about 0.4";
 
 const CRITERION_NAMES: Readonly<Record<(typeof RATING_CRITERIA)[number], string>> = {
   relevance: "Relevance, 1–5",
@@ -57,17 +60,49 @@ export function qualityGroup(rated: readonly RatedSession[], rater: RaterName): 
       interval: intervals[id],
     });
   const points = rated.reduce((sum, one) => sum + one.points.length, 0);
+  const unrated = spoken.filter((one) => one === null).length;
+  const low = values["pqs"] ?? null;
+  const bounds =
+    unrated === 0 || low === null
+      ? ""
+      : `; ${low.toFixed(3)} to ${(low + unrated / points).toFixed(3)} if these were worst or best`;
+  const deviations = rated.flatMap((one) => outOfPlan(one, meanRatings(one.rounds.map((round) => round.spoken))));
   return {
     name: groupName(rater),
     rows: [
-      row("pqs", rater.kind === "lexical" ? "Lexical PQS" : "PQS", "share", `${points} points, ${countOf(spoken)}`),
+      row(
+        "pqs",
+        rater.kind === "lexical" ? "Lexical PQS" : "PQS",
+        "share",
+        `${points} points, ${countOf(spoken)}${bounds}`,
+      ),
       ...RATING_CRITERIA.map((criterion) => row(criterion, CRITERION_NAMES[criterion], "rating", countOf(spoken))),
       row("recovery", "Recovery of what was caught, 1–5", "rating", countOf(recoveries)),
+      row("recovery-points", "Recovery at out-of-plan points with a word, 1–5", "rating", countOf(deviations)),
       ...(rounds > 1
         ? [row("noise", "Two ratings of the same words differ by", "rating", `rated ${rounds} times`)]
         : []),
     ],
   };
+}
+
+/** As "Plan, Watch, Recover" (arXiv 2606.04970) prints them, by its judge: measured on other data, and beside ratings by a rubric that a person gave alone. */
+const PUBLISHED_QUALITY: ReportGroup = {
+  name: "Published PQS and recovery, on other data (Plan, Watch, Recover, arXiv 2606.04970)",
+  rows: [
+    publishedRow("pqs-pwr-llama", "PQS, PWR on Llama 4 (best with its own plan)", 0.63, SIX_SOURCES),
+    publishedRow("pqs-pwr-llama-given", "PQS, PWR on Llama 4, oracle plan", 0.87, SIX_SOURCES),
+    publishedRow("pqs-pwr", "PQS, PWR on Qwen3.6-27B", 0.47, SIX_SOURCES),
+    publishedRow("pqs-qwen", "PQS, Qwen3.6-27B, zero-shot (best untrained)", 0.37, SIX_SOURCES),
+    publishedRow("pqs-gemini", "PQS, Gemini 3.1 Pro, zero-shot", 0.35, SIX_SOURCES),
+    publishedRow("recovery-pwr", "Recovery, 1–5, PWR on Llama 4, predicted plan", 2.72, "EgoProactive", "rating"),
+    publishedRow("recovery-pwr-given", "Recovery, 1–5, PWR on Llama 4, oracle plan", 4.82, "EgoProactive", "rating"),
+  ],
+};
+
+/** What a rater says of the quality of sessions, and the published figures where its rubric is one that a person gave: ratings by another rubric do not stand beside them. */
+export function qualityGroups(rated: readonly RatedSession[], rater: RaterName): ReportGroup[] {
+  return [qualityGroup(rated, rater), ...(rater.rubric === undefined ? [] : [PUBLISHED_QUALITY])];
 }
 
 function groupName({ kind, name, rubric }: RaterName): string {
@@ -86,6 +121,7 @@ interface QualityTally {
   readonly pqs: Sum;
   readonly criteria: Readonly<Record<string, Sum>>;
   readonly recovery: Sum;
+  readonly recoveryPoints: Sum;
   readonly noise: Sum;
 }
 
@@ -102,6 +138,7 @@ function tallyOf(one: RatedSession, rater: RaterName): QualityTally {
       RATING_CRITERIA.map((criterion) => [criterion, sumOf(known.map((found) => found[criterion]))]),
     ),
     recovery: sumOf(recoveries.map(overAll)),
+    recoveryPoints: sumOf(outOfPlan(one, ratings).flatMap((found) => (found ? [overAll(found)] : []))),
     noise: sumOf(distancesOf(one)),
   };
 }
@@ -120,8 +157,14 @@ function valuesOf(tallies: readonly QualityTally[]): Record<string, number | nul
     pqs: of(({ pqs }) => pqs),
     ...Object.fromEntries(RATING_CRITERIA.map((criterion) => [criterion, of(({ criteria }) => criteria[criterion]!)])),
     recovery: of(({ recovery }) => recovery),
+    "recovery-points": of(({ recoveryPoints }) => recoveryPoints),
     noise: of(({ noise }) => noise),
   };
+}
+
+/** Of the ratings of what was said where something was due, those of points at which the person had left the plan: the true positives of Table 3 of "Plan, Watch, Recover". */
+function outOfPlan({ spoken }: Pick<RatedSession, "spoken">, ratings: readonly (Ratings | null)[]): (Ratings | null)[] {
+  return ratings.filter((_, number) => spoken[number]?.outOfPlan ?? false);
 }
 
 function sumOf(values: readonly number[]): Sum {

@@ -109,6 +109,17 @@ const MOST_MOMENTS = 200;
 /** The seed of every bootstrap on screen: the same files show the same intervals. */
 export const REPORT_SEED = 1;
 
+/** A row with a figure that somebody else has published. */
+export function publishedRow(
+  id: string,
+  name: string,
+  value: number,
+  counted: string,
+  unit: ReportRow["unit"] = "share",
+): ReportRow {
+  return reportRow({ id: `published-${id}`, name, value, unit, counted });
+}
+
 /** A row; what is left out is empty. Moments beyond the 200 that are listed are counted. */
 export function reportRow(row: {
   readonly id: string;

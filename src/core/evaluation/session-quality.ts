@@ -18,8 +18,8 @@ const BEFORE = 8;
 export interface SessionQuality {
   readonly session: string;
   readonly points: readonly DecisionPoint[];
-  /** What was said where something was due: the number of its point, and what a rater is asked. */
-  readonly spoken: readonly { readonly point: number; readonly request: RatingRequest }[];
+  /** What was said where something was due: the number of its point, whether the person had left the plan there, and what a rater is asked. */
+  readonly spoken: readonly { readonly point: number; readonly outOfPlan: boolean; readonly request: RatingRequest }[];
   /** What was said to each deviation that was caught. */
   readonly recoveries: readonly RatingRequest[];
   /** Models that took part in it, by all their names: none of them rates it. */
@@ -45,7 +45,7 @@ export function qualityOf({ session, events, truth }: SessionToScore): SessionQu
   });
   const spoken = points.flatMap((one, point) =>
     one.gold === "interrupt" && one.predicted === "interrupt"
-      ? [{ point, request: requestAt(point, one.text, one.start) }]
+      ? [{ point, outOfPlan: one.due?.what === "deviation", request: requestAt(point, one.text, one.start) }]
       : [],
   );
   const caught = scoreTake({ events, labels: truth }).deviations.flatMap(({ onset, kind, delay }) => {

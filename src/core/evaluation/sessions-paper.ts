@@ -18,15 +18,11 @@ import {
   type PaperCounts,
 } from "./paper-score.ts";
 import { planSilences } from "./plan-silence.ts";
-import { plansGroup } from "./plans-group.ts";
-import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
+import { modelInWords, plansGroup } from "./plans-group.ts";
+import { publishedRow, REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
 import { qualityGroup, ratedByWords } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
 import { isCoached, type SessionToScore } from "./session-to-score.ts";
-
-function row(id: string, name: string, value: number, counted: string, unit: ReportRow["unit"] = "share"): ReportRow {
-  return reportRow({ id: `published-${id}`, name, value, unit, counted });
-}
 
 /** What deviations it counted. */
 const DEVIATIONS = "EgoProactive; it counts 3,433, 1,883 or 1,267 deviations";
@@ -35,25 +31,43 @@ const DEVIATIONS = "EgoProactive; it counts 3,433, 1,883 or 1,267 deviations";
 const SOURCES = "mean of six sources; it counts 42,275 or 40,008 instances, and gaps of silence of 5 s or 3 s";
 
 /**
- * Figures of "Plan, Watch, Recover" (arXiv 2606.04970) to read ours beside: measured on other data, by another judge, and never averaged with ours. PWR is their
- * system, a planner and a duplex that were tuned apart; its judge's ratings vary by about 0.4. Where it contradicts itself, that stands beside the figure.
+ * Figures of "Plan, Watch, Recover" (arXiv 2606.04970) to read ours beside: measured on other data, and never averaged with ours. PWR is their
+ * system, a planner and a duplex that were tuned apart. Where it contradicts itself, that stands beside the figure.
  */
 const PUBLISHED_COACHING: ReportGroup = {
   name: "Published, on other data (Plan, Watch, Recover, arXiv 2606.04970)",
   rows: [
-    row("gmean-pwr-llama", "G-Mean F1, PWR on Llama 4", 0.76, SOURCES),
-    row("gmean-pwr", "G-Mean F1, PWR on Qwen3.6-27B", 0.83, "mean of six sources"),
-    row("gmean-pwr-own", "G-Mean F1, PWR on Qwen3.6-27B", 0.68, "EgoProactive"),
-    row("gmean-claude", "G-Mean F1, Claude Opus 4.6, zero-shot (best untrained)", 0.51, "mean of six sources; .55 in its abstract, .62 its best cell"), // prettier-ignore
-    row("gmean-gemini", "G-Mean F1, Gemini 3.1 Pro, zero-shot", 0.48, "mean of six sources"),
-    row("pqs-pwr-llama", "PQS, PWR on Llama 4 (best)", 0.63, "mean of six sources"),
-    row("pqs-pwr", "PQS, PWR on Qwen3.6-27B", 0.47, "mean of six sources"),
-    row("pqs-qwen", "PQS, Qwen3.6-27B, zero-shot (best untrained)", 0.37, "mean of six sources"),
-    row("pqs-gemini", "PQS, Gemini 3.1 Pro, zero-shot", 0.35, "mean of six sources"),
-    row("recall-pwr", "Interrupt recall at out-of-plan points, PWR on Llama 4, predicted plan", 0.787, DEVIATIONS),
-    row("recall-pwr-given", "Interrupt recall at out-of-plan points, PWR on Llama 4, oracle plan", 0.996, DEVIATIONS),
-    row("recovery-pwr", "Recovery, 1–5, PWR on Llama 4, predicted plan", 2.72, "EgoProactive", "rating"),
-    row("recovery-pwr-given", "Recovery, 1–5, PWR on Llama 4, oracle plan", 4.82, "EgoProactive", "rating"),
+    publishedRow("gmean-pwr-llama", "G-Mean F1, PWR on Llama 4", 0.76, SOURCES),
+    publishedRow("gmean-pwr-llama-given", "G-Mean F1, PWR on Llama 4, oracle plan", 0.84, "mean of six sources"),
+    publishedRow("gmean-pwr", "G-Mean F1, PWR on Qwen3.6-27B", 0.83, "mean of six sources"),
+    publishedRow("gmean-pwr-own", "G-Mean F1, PWR on Qwen3.6-27B", 0.68, "EgoProactive"),
+    publishedRow("gmean-claude", "G-Mean F1, Claude Opus 4.6, zero-shot (best untrained)", 0.51, "mean of six sources; .55 in its abstract, .62 its best cell"), // prettier-ignore
+    publishedRow("gmean-gemini", "G-Mean F1, Gemini 3.1 Pro, zero-shot", 0.48, "mean of six sources"),
+    publishedRow(
+      "recall-pwr",
+      "Interrupt recall at out-of-plan points, PWR on Llama 4, predicted plan",
+      0.787,
+      DEVIATIONS,
+    ),
+    publishedRow(
+      "recall-pwr-given",
+      "Interrupt recall at out-of-plan points, PWR on Llama 4, oracle plan",
+      0.996,
+      DEVIATIONS,
+    ),
+    publishedRow(
+      "recall-claude",
+      "Interrupt recall at out-of-plan points, Claude Opus 4.6, no plan (best untrained)",
+      0.721,
+      DEVIATIONS,
+    ),
+    publishedRow("recall-gemini", "Interrupt recall at out-of-plan points, Gemini 3.1 Pro, no plan", 0.692, DEVIATIONS),
+    publishedRow(
+      "recall-tuned",
+      "Interrupt recall at out-of-plan points, Llama 4, tuned without plan",
+      0.681,
+      DEVIATIONS,
+    ),
   ],
 };
 
@@ -114,6 +128,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
     notes: [
       ...paperWarnings(all),
       ...takes.filter(({ events }) => !isCoached(events)).map(({ name }) => `${name}: ${NO_COACH}`),
+      ...modelsOf(takes),
       ...planSilences(takes.flatMap(({ plans }) => (plans ? [plans] : []))),
       ...(own === 0
         ? []
@@ -122,6 +137,14 @@ export function paperGroups(takes: readonly SessionToScore[]): {
           ]),
     ],
   };
+}
+
+/** Which models took part in how many of the sessions; nothing where none did. */
+function modelsOf(takes: readonly SessionToScore[]): string[] {
+  const named = takes.flatMap(({ events }) => events.find((event) => event.type === "opened")?.model ?? []);
+  return [...grouped(named, modelInWords)].map(
+    ([model, sessions]) => `${sessions.length} of ${takes.length} sessions were coached with ${model}.`,
+  );
 }
 
 /** The scores by name; null where nothing of the kind was there. Shares 0..1. */

@@ -15,7 +15,7 @@ export function alignmentFigures(): readonly ConformanceCheck[] {
   const [whole] = stretchesOf(tree, looks.length, 1);
   return [
     row("segments of a script of 9 steps: ⌊1.3 · 9⌋ = 11", 11, () => segmentCount(script, 600)),
-    row("segments of 2.1 minutes without a script: ⌈2.5 · 2.1⌉ = 6", 6, () => segmentCount(null, 126)),
+    row("segments of 2.1 minutes without a script: ⌊1.3 · ⌈2.5 · 2.1⌉⌋ = 7", 7, () => segmentCount(null, 126)),
     row("Ward over neighbours, looks at 0, .1, 1, 1.1, 9, 9.1: first child ends at 4", 4, () => childrenOf(tree, whole!)?.[0][1] ?? null), // prettier-ignore
     row("the child of its first four looks ends at 2", 2, () => childrenOf(tree, [0, 4])?.[0][1] ?? null),
     row("a single look is a leaf: no children", 0, () => childrenOf(tree, [0, 1])?.length ?? 0),

@@ -1,6 +1,6 @@
 import { length } from "../brain/filter/linear.ts";
 import { kMeans } from "./k-means.ts";
-import { PER_STEP, segmentCount, stretches, type Stretch } from "./propose.ts";
+import { expectedSteps, PER_STEP, stretches, type Stretch } from "./propose.ts";
 
 /** How much a place in the film counts beside how it looks: its whole length against the looks' unit length. Chosen on recipes 12 and 17. */
 const POSITION_WEIGHT = 0.5;
@@ -16,7 +16,7 @@ export interface AlignedFilm {
 /** How many key steps are looked for in films where nobody says how many there are, by the lengths of the films in seconds, > 0. */
 export function keyStepCount(seconds: readonly number[]): number {
   const sorted = seconds.toSorted((a, b) => a - b);
-  return Math.max(2, Math.ceil(segmentCount(null, sorted[sorted.length >> 1] ?? 0) / PER_STEP));
+  return Math.max(2, Math.ceil(expectedSteps(sorted[sorted.length >> 1] ?? 0) / PER_STEP));
 }
 
 /**
@@ -39,7 +39,7 @@ export function keySteps(
 ): { readonly films: readonly AlignedFilm[]; readonly count: number } {
   const parts = films.flatMap((looks, film) => {
     const centred = withoutMean(looks);
-    return stretches(centred, segmentCount(null, seconds[film]!)).map((stretch) => partOf(centred, stretch, film));
+    return stretches(centred, expectedSteps(seconds[film]!)).map((stretch) => partOf(centred, stretch, film));
   });
   const clusters = kMeans(
     parts.map(({ point }) => point),

@@ -21,7 +21,7 @@ test("as many segments as steps want, or minutes", () => {
     segmentCount(null, 61),
     segmentCount(null, 600),
     segmentCount(null, 1),
-  ]).toEqual([3, 3, 25, 1]);
+  ]).toEqual([3, 3, 32, 1]);
 });
 
 test("stretches are named by a filter or by the order of the graph", () => {

@@ -7,15 +7,21 @@ import { cutTree, wardTree } from "./ward.ts";
 
 /** Segments that are proposed for each step of a procedure. */
 export const PER_STEP = 1.3;
-/** Segments that are proposed for each minute where there is no procedure. */
+/** Steps that are expected for each minute where there is no procedure. */
 const PER_MINUTE = 2.5;
 
-/** How many segments a film is cut into: ⌊1.3 N⌋ for N steps, ⌈2.5 · minutes⌉ without a procedure; one at least. */
+/**
+ * How many segments a film is cut into: ⌊1.3 N⌋ for N steps, one at least; without a procedure N is `expectedSteps` ("Plan, Watch, Recover", alignment of unlabelled video).
+ *
+ * @param seconds length of the film
+ */
 export function segmentCount(procedure: Pick<Procedure, "steps"> | null, seconds: number): number {
-  return Math.max(
-    1,
-    procedure ? Math.floor(PER_STEP * procedure.steps.length) : Math.ceil((PER_MINUTE * seconds) / 60),
-  );
+  return Math.max(1, Math.floor(PER_STEP * (procedure?.steps.length ?? expectedSteps(seconds))));
+}
+
+/** How many steps a film of so many seconds is taken to show where no procedure tells: ⌈2.5 · minutes⌉, one at least. */
+export function expectedSteps(seconds: number): number {
+  return Math.max(1, Math.ceil((PER_MINUTE * seconds) / 60));
 }
 
 /** Stretches of a film, [start, end) in numbers of its looks, in order and without gaps. */

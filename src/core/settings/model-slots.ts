@@ -7,6 +7,9 @@ export type ModelSlotName = (typeof MODEL_SLOTS)[number];
 /** Letters of the longest name of a model. */
 export const MOST_MODEL_NAME = 500;
 
+/** Most pictures of a clip of 8 s that a model is shown in the form `pwr`. */
+export const MOST_FRAMES = 16;
+
 const BUILT_IN = z.object({ by: z.literal("default") });
 /** A folder of weights. */
 export const FolderChoice = z.object({ by: z.literal("folder"), folder: z.string().min(1).max(4096) });
@@ -62,7 +65,7 @@ export const ModelSettings = z.object({
   /** Folder of prompts in the place of the program's own; empty for none. */
   prompts: z.string().max(4096).default(""),
   /** In the form `pwr`: pictures of each clip of 8 s, spread evenly; models are trained on 16. */
-  frames: z.number().int().min(1).max(16).default(8),
+  frames: z.number().int().min(1).max(MOST_FRAMES).default(8),
   /** In the form `pwr`: whether the threshold of a calibration decides, in the place of the first sign that the model writes. */
   calibratedThreshold: z.boolean().default(false),
   /**

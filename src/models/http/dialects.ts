@@ -61,7 +61,7 @@ export function keepLoaded(dialect: Dialect): Readonly<Record<string, unknown>> 
 export function answerIn(text: string, form: ChatForm): string {
   const written = withoutThoughts(text);
   if (form.type === "free") return written;
-  const answer = FENCED.exec(written)?.[1] ?? written;
+  const answer = unfenced(written);
   if (form.type === "json") return answer;
   try {
     const json = parseJson(answer, "the answer");
@@ -72,8 +72,14 @@ export function answerIn(text: string, form: ChatForm): string {
   }
 }
 
-/** An answer that is one code fence and nothing else. */
-const FENCED = /^```[\w-]*\s+((?:(?!```)[\s\S])*?)\s*```$/;
+/** What stands in an answer that is one code fence and nothing else; any other answer as it is. */
+function unfenced(written: string): string {
+  const fence = "```";
+  const begin = /^```[\w-]{0,40}\s/.exec(written)?.[0].length;
+  const end = written.indexOf(fence, fence.length);
+  if (begin === undefined || end < begin || end + fence.length !== written.length) return written;
+  return written.slice(begin, end).trim();
+}
 
 /** A text without what stands between `<think>` and `</think>`; the opening one may have been in the question's template. */
 export function withoutThoughts(text: string): string {

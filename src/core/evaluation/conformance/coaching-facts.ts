@@ -33,6 +33,7 @@ const BY_SOURCE: readonly {
   { name: "Llama 4, oracle plan", gmean: [0.69, 0.91, 0.82, 0.78, 0.9, 0.91], pqs: [0.64, 0.93, 0.9, 0.95, 0.93, 0.95], printed: [0.84, 0.87] }, // prettier-ignore
 ];
 
+const ROUNDING = "as far as the rounding of the six moves it";
 const NOT_ITS_MEAN = "the paper's own six figures have another mean, by more than their rounding";
 
 /** What the official scorer prints beside the counts that it is worked out from. */
@@ -79,7 +80,7 @@ function meansOf({ name, gmean, pqs, printed }: (typeof BY_SOURCE)[number]): Con
   const row = (score: string, of: readonly number[], expected: number): ConformanceCheck => ({
     source: `${PWR}, scores by source`,
     what: `${score}, mean of six sources, ${name}`,
-    ...{ expected, digits: 2, slack: ROUNDED, ours: () => mean(of), why: NOT_ITS_MEAN },
+    ...{ expected, digits: 2, slack: ROUNDED, within: ROUNDING, ours: () => mean(of), why: NOT_ITS_MEAN },
   });
   return [row("G-Mean F1", gmean, printed[0]), row("PQS", pqs, printed[1])];
 }

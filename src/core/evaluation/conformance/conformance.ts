@@ -12,6 +12,8 @@ export interface ConformanceCheck {
   readonly digits: number;
   /** How far the figure may lie off by the rounding of what it is worked out from; 0 where that is exact. */
   readonly slack?: number;
+  /** Why a figure that lies off by no more than that is taken for equal. */
+  readonly within?: string;
   /** The program's own function on it; null where it has no number. Not called where files are needed and missing. */
   readonly ours: (files: ConformanceFiles) => number | null;
   /** Files that it needs. */
@@ -35,7 +37,7 @@ export interface ConformanceRow {
   readonly expected: number;
   readonly ours: number | null;
   readonly outcome: "equal" | "different" | "cannot";
-  /** Reason of a difference, or why it cannot be told; null where equal, and where nobody knows the reason. */
+  /** Reason of a difference, why it cannot be told, or why it is taken for equal where it is not to the last digit; null where equal, and where nobody knows the reason. */
   readonly why: string | null;
 }
 
@@ -61,11 +63,12 @@ export function conformanceRows(
         why: `it needs ${missing.join(" and ")} (--data)`,
       };
     const ours = check.ours(files);
-    const near = 0.5 * 10 ** -check.digits + (check.slack ?? 0) + TINY;
-    const isEqual = ours !== null && Math.abs(ours - expected) <= near;
+    const near = 0.5 * 10 ** -check.digits + TINY;
+    const off = ours === null ? Infinity : Math.abs(ours - expected);
+    const isEqual = off <= near + (check.slack ?? 0);
     return {
       ...{ source, what, expected, ours, outcome: isEqual ? "equal" : "different" },
-      why: isEqual ? null : (check.why ?? null),
+      why: (isEqual ? (off > near ? check.within : null) : check.why) ?? null,
     };
   });
 }

@@ -45,7 +45,9 @@ export function pwrPlannerRow(
 ): ChatRow {
   const shown = new Shown(wish.hashes);
   const { messages } = pwrMessages({
-    ...{ system: "planner", prompts: {}, goal: wish.procedure.goal, plan: before, previous: null },
+    ...{ system: "planner", prompts: {}, goal: wish.procedure.goal, previous: null },
+    // At the opening the planner writes the first plan, and is shown none.
+    plan: row.kind === "opening" ? null : before,
     ...{
       summary: viewText(view, stepNames(wish.procedure)),
       dialogue: dialogueOf(past),

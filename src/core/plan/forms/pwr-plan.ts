@@ -72,8 +72,8 @@ const JsonPlan = z.strictObject({
   eta: z.union([z.string(), z.number()]).nullish(),
   visual_cues: z.strictObject({ interrupt: Cues, silent: Cues }).nullish(),
   current: z.string().nullish(),
-  next_few: z.array(z.string()).default([]),
-  last_few: z.array(z.string()).default([]),
+  next_few: z.array(z.string()).nullish(),
+  last_few: z.array(z.string()).nullish(),
 });
 
 function readJson(written: string, intent: PlannerIntent, source: string): PwrPlan {
@@ -88,7 +88,7 @@ function readJson(written: string, intent: PlannerIntent, source: string): PwrPl
   const { task, current, next_few: next, last_few: completed, visual_cues: cues } = parsed.data;
   const bare = (texts: readonly string[]): string[] => texts.map((one) => one.trim()).filter((one) => one !== "");
   return {
-    ...{ mode, goal: task, completed: bare(completed), open: bare([current ?? "", ...next]) },
+    ...{ mode, goal: task, completed: bare(completed ?? []), open: bare([current ?? "", ...(next ?? [])]) },
     cues: { complete: bare(cues?.interrupt ?? []), incomplete: bare(cues?.silent ?? []) },
   };
 }
@@ -123,15 +123,17 @@ function fromSections(
   source: string,
 ): PwrPlan {
   const [modeSign, goalSign, doneSign, openSign, completeSign, incompleteSign] = PLANNER_SIGNS;
-  const missing = [modeSign, goalSign, openSign].find((sign) => !sections.has(sign));
-  if (missing !== undefined) throw new FormatError(source, "", `it has no ${missing}`, FIX);
   const lines = (sign: string): readonly string[] => sections.get(sign)?.lines ?? [];
   const refuse = (sign: string, problem: string): never => {
     throw new FormatError(source, `line ${sections.get(sign)!.number}`, problem, FIX);
   };
   const intent = PLANNER_INTENTS.find((known) => lines(modeSign).join(" ") === known);
   const mode = intent === undefined ? null : modeOf(intent);
-  if (mode === null) return refuse(modeSign, "the mode is not one of a plan");
+  if (sections.has(modeSign) && mode === null) return refuse(modeSign, "the mode is not one of a plan");
+  // Where all is done there is nothing to do.
+  const missing = [modeSign, goalSign, ...(mode === "end" ? [] : [openSign])].find((sign) => !sections.has(sign));
+  if (mode === null || missing !== undefined)
+    throw new FormatError(source, "", `it has no ${missing ?? modeSign}`, FIX);
   const items = (sign: string, form: RegExp, group: number): string[] =>
     lines(sign).map((line) => form.exec(line)?.[group] ?? refuse(sign, `a line of ${sign} is no line of a list`));
   const marked = lines(openSign).findIndex((line) => OPEN.exec(line)?.[1] !== undefined);

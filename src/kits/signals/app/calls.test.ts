@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { Signal } from "../../../core/journal/signal-event.ts";
 import type { Calls } from "../../../capture/listen/calls.ts";
@@ -54,6 +56,14 @@ test("a call with the key brings its signal to the session", async () => {
     { source: "call", name: "torque-ok" },
   ]);
   expect(await call((await listening(false)).calls)).toBe(409);
+});
+
+test("connections that are only held open keep no caller with the key out", async () => {
+  const { calls } = await listening();
+  const idle = Array.from({ length: 40 }, () => connect(calls.port, "127.0.0.1").on("error", () => undefined));
+  await Promise.all(idle.map((socket) => once(socket, "connect")));
+  expect(await call(calls)).toBe(200);
+  for (const socket of idle) socket.destroy();
 });
 
 test.each<[string, Asked, number]>([

@@ -33,6 +33,12 @@ test("an answer of words alone names no kind and no step", () => {
     });
 });
 
+test("in the form pwr lines are one text, and signs of less and more belong to the words", () => {
+  const read = (text: string) => parseDuplexAnswer(text, "pwr", names)?.words;
+  expect(read("$interrupt$Heat to\n<90 C {not more}.")).toBe("Heat to <90 C {not more}.");
+  expect(() => read("$interrupt$Stop. $silent$")).toThrow("signs of its form");
+});
+
 const tagged = (kind: string, step: string, say: string) => `$interrupt$ <|kind|>${kind} <|step|>${step} <|say|>${say}`;
 const json = (fields: object) =>
   JSON.stringify({ decision: "interrupt", kind: "omission", step: "arm", say: "Go back.", ...fields });

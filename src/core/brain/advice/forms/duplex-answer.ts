@@ -78,20 +78,22 @@ function tokenAnswer(answer: string, names: StepNames): DuplexAnswer | null {
   if (answer === VERDICTS.token.silent) return null;
   const [, kind, step, say] = TAGGED.exec(answer) ?? [];
   if (kind !== undefined) return { kind: kindOf(kind), step: stepOf(step!, names), words: wordsOf(say!) };
-  return wordsAlone(answer, "kept to neither form of an answer");
-}
-
-function wordsAnswer(answer: string): DuplexAnswer | null {
-  checkControls(answer);
-  return answer === VERDICTS.pwr.silent
-    ? null
-    : wordsAlone(answer, `wrote neither ${VERDICTS.pwr.silent} alone nor ${VERDICTS.pwr.interrupt} with words`);
-}
-
-function wordsAlone(answer: string, otherwise: string): DuplexAnswer {
   const [, alone] = WORDS_ALONE.exec(answer) ?? [];
-  if (alone === undefined) throw unusable(otherwise);
+  if (alone === undefined) throw unusable("kept to neither form of an answer");
   return { kind: null, step: null, words: wordsOf(alone) };
+}
+
+/** Of a model that learned to write words alone: lines are one text, and words that cannot be said do not take back the decision to speak, for the coach has its own. */
+function wordsAnswer(written: string): DuplexAnswer | null {
+  const answer = written.replace(/\s+/gu, " ");
+  checkControls(answer);
+  if (answer === VERDICTS.pwr.silent) return null;
+  const [, words] = WORDS_ALONE.exec(answer) ?? [];
+  if (words === undefined)
+    throw unusable(`wrote neither ${VERDICTS.pwr.silent} alone nor ${VERDICTS.pwr.interrupt} with words`);
+  if (/\$(?:silent|interrupt)\$|<\||```/.test(words))
+    throw unusable("wrote signs of its form among the words to be said");
+  return { kind: null, step: null, words };
 }
 
 const JsonAnswer = z.discriminatedUnion("decision", [

@@ -8,6 +8,10 @@ test("places are filled once, other braces stay, and a line of empty places alon
   );
 });
 
+test("what every object has is no place", () => {
+  expect(filledPrompt("{constructor} {toString}", {})).toBe("{constructor} {toString}");
+});
+
 test("a prompt that cannot be used is refused with its file and the fix", () => {
   expect(checkPrompt("user", "{clip}{plan}", "u.txt")).toBe("{clip}{plan}");
   expect(() => checkPrompt("user", "{plan}", "u.txt")).toThrow("u.txt: it has no place for the pictures. Write {clip}");

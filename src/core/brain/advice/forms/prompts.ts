@@ -63,9 +63,10 @@ export function filledPrompt(prompt: string, places: Readonly<Partial<Record<Pla
     .flatMap((line) => {
       let found = 0;
       const filled = line.replace(/\{(\w+)\}/g, (whole, name: Place) => {
-        if (places[name] === undefined) return whole;
+        const place = Object.hasOwn(places, name) ? places[name] : undefined;
+        if (place === undefined) return whole;
         found += 1;
-        return places[name];
+        return place;
       });
       return found > 0 && filled.trim() === "" ? [] : [filled];
     })

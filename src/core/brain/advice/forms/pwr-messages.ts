@@ -28,7 +28,9 @@ export interface PwrTurn {
 export function pwrMessages({ system, prompts, ...turn }: PwrTurn): Pick<ChatRequest, "messages" | "prefix"> {
   const places = placesOf(turn);
   const begun = filledPrompt(prompts[system] ?? PWR_PROMPTS[system], places);
-  const parts = turnParts(prompts.user ?? PWR_PROMPTS.user, places, turn.clips);
+  const shown = turnParts(prompts.user ?? PWR_PROMPTS.user, places, turn.clips);
+  // A planner without pictures begins with nothing but the goal, and a turn is never empty.
+  const parts = shown.length > 0 ? shown : [text(places.task)];
   return { messages: [said("system", begun), { role: "user", parts }], prefix: 1 };
 }
 

@@ -82,6 +82,18 @@ test("blanks and empty lines do not matter, and a finished plan has no open step
   ).toEqual({
     ...{ mode: "end", goal: "Lamp", completed: ["A"], open: [], cues: { complete: [], incomplete: [] } },
   });
+  const done = { mode: "end", goal: "Lamp", completed: [], open: [], cues: { complete: [], incomplete: [] } };
+  expect(parsePwrPlan("<|mode|> end_proactive\n<|goal|> Lamp", "it")).toEqual(done);
+  expect(parsePwrPlan('end_proactive{"task":"Lamp","current":null,"next_few":null}', "it")).toEqual(done);
+});
+
+test("a planner that leads without pictures begins with the goal alone", async () => {
+  const chat = fakeChat({ write: () => TOKEN, pictures: false });
+  const pictures = { read: () => Promise.resolve([]) };
+  const model = plannerModelOver({ chat, pictures, procedure: lamp, form: "pwr", take: "s1", mode: "lead" });
+  const question: PlannerQuestion = { t: 0, plan: standing, because, dialogue: [], clip: { start: 0, end: 0 } };
+  await model.propose(question, new AbortController().signal);
+  expect(chat.calls[0]!.request.messages[1]!.parts).toEqual([{ type: "text", text: lamp.goal }]);
 });
 
 test.each([
