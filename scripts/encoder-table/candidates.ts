@@ -17,8 +17,8 @@ export async function openCandidates(folder: string): Promise<Candidate[]> {
   const cache = await ModelCache.open(folder);
   const candidates: Candidate[] = [pixels()];
   for (const id of cache.ids("encoder")) {
-    const { name, model, fit, readout } = encoderPlan(await cache.read("encoder", id));
-    candidates.push(new Encoder(name, await Model.open(model, { provider: "cpu", threads: 2 }), fit, readout));
+    const plan = encoderPlan(await cache.read("encoder", id));
+    candidates.push(new Encoder(plan, await Model.open(plan.model, { provider: "cpu", threads: 2 })));
   }
   return candidates;
 }

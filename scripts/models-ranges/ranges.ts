@@ -138,7 +138,8 @@ async function gatherPlanes(folder: string): Promise<Planes> {
   const landmarks = await kept("landmarks");
   const { model, entry } = await kept("encoder");
   const finder = new HandFinder(new PalmDetector(palms), new LandmarkFinder(landmarks.model));
-  const encoder = new Encoder(entry.id, model, stretch, joinOutputs(entry.outputs.map(({ name }) => name)));
+  const readout = joinOutputs(entry.outputs.map(({ name }) => name));
+  const encoder = new Encoder({ name: entry.id, fit: stretch, resampling: "exact", readout }, model);
   for (const film of await films()) {
     const meter = new MotionMeter();
     const frames = framesOf(film);

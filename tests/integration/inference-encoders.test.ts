@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Frame } from "../../src/core/domain/tick.ts";
+import { readHuggingFaceFolder } from "../../src/models/onnx/hugging-face.ts";
+import { InputPlane } from "../../src/models/onnx/input-plane.ts";
+import { wholeRegion } from "../../src/models/onnx/onnx-picture.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
+import { scaleToUnit } from "../../src/models/onnx/vectors.ts";
+import { encoderReference, EVERY, EXPORTS } from "../fixtures/exported.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { writeVisionFolder } from "../fixtures/vision-folder.ts";
 
@@ -99,10 +104,44 @@ test("weights beside the model are read, are part of its name, and must be whole
   await expect(sceneBy()).rejects.toThrow(/vision_model\.onnx_data: is missing/);
 });
 
+const within = (numbers: readonly number[]) => numbers.map((number) => expect.closeTo(number, 3) as number);
+
+test.each([
+  // Pictures and texts in one file, as optimum writes it, resized bicubically.
+  "clip-optimum",
+  "dinov2-optimum",
+  // One file for pictures and one for texts.
+  "siglip2-split",
+  // A preprocessor whose unset values are null.
+  "dinov3-split",
+])("%s sees and reads what transformers sees and reads", async (name) => {
+  const { pictures, texts } = encoderReference(name);
+  const encoderFolder = join(EXPORTS, name);
+  const { model, fit, resampling } = await readHuggingFaceFolder(encoderFolder);
+  const plane = new InputPlane(model.width, model.height, model.normalisation, resampling);
+  const perception = await createPerception({ ...inferenceOptions, encoderFolder });
+  try {
+    for (const [index, { picture, pixels, vector }] of pictures.entries()) {
+      plane.fill(picture, fit(wholeRegion(picture)));
+      expect([...plane.data].filter((_, i) => i % EVERY === 0)).toEqual(within(pixels));
+      const { scene } = await perception.perceive({ t: index, index, ...picture });
+      expect([...scene]).toEqual(within([...scaleToUnit(Float32Array.from(vector))]));
+    }
+    const read = await perception.embedTexts(texts.map(({ text }) => text)).catch(() => []);
+    expect(read.map((vector) => [...vector])).toEqual(
+      texts.map(({ vector }) => within([...scaleToUnit(Float32Array.from(vector))])),
+    );
+  } finally {
+    await perception.close();
+  }
+});
+
 test("a folder that can't be used is refused with the file, the problem and the fix", async () => {
   await expect(sceneBy()).rejects.toThrow(/config\.json: is missing\. Choose a folder/);
-  await writeVisionFolder(folder, { output: "image_embeds", side: 32, extraInputs: ["input_ids"] }, { size: 32 });
-  await expect(sceneBy()).rejects.toThrow(/vision_model\.onnx: wants pixel_values, input_ids instead of one picture/);
+  await writeVisionFolder(folder, { output: "image_embeds", side: 32, extraInputs: ["spatial_shapes"] }, { size: 32 });
+  await expect(sceneBy()).rejects.toThrow(
+    /vision_model\.onnx: wants pixel_values, spatial_shapes instead of one picture/,
+  );
   await writeVisionFolder(folder, { output: "logits", side: 32 }, { size: 32 });
   await expect(sceneBy()).rejects.toThrow(/no image embedding among its outputs \(logits\)/);
   await writeVisionFolder(folder, { output: "image_embeds", side: 32 }, { size: "large" });

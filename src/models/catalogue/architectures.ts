@@ -64,6 +64,7 @@ const KNOWN: Readonly<Record<string, Architecture>> = {
   siglip: looks("SigLIP"),
   siglip_vision_model: looks("SigLIP's picture encoder"),
   dinov2: looks("DINOv2"),
+  dinov2_with_registers: looks("DINOv2 with registers"),
   dinov3_vit: looks("DINOv3"),
   whisper: hears("Whisper"),
   moonshine: hears("Moonshine"),

@@ -1,6 +1,20 @@
 /**
- * Weights that resample one axis of a picture with a triangle filter whose radius grows with the reduction, so that reducing
- * does not alias (the "bilinear" of image libraries that antialias). Buffers are made once and reused.
+ * How pictures are resampled: `exact` averages without rounding; `bilinear` and `bicubic` are Pillow's, with weights of 22 binary digits and
+ * whole numbers after going across and again after going down.
+ */
+export type Resampling = "exact" | "bilinear" | "bicubic";
+
+/** How a sample weighs at a distance ≥ 0. */
+const triangle = (x: number) => Math.max(0, 1 - x);
+/** Keys's cubic with a = -0.5. */
+const cubic = (x: number) => (x < 1 ? (1.5 * x - 2.5) * x * x + 1 : x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0);
+
+/** What Pillow's weights are whole multiples of the inverse of. */
+const WHOLE = 2 ** 22;
+
+/**
+ * Weights that resample one axis of a picture with a filter whose radius grows with the reduction, so that reducing does not alias.
+ * Buffers are made once and reused.
  */
 export class AxisFilter {
   /** Source samples that output i reads: `count[i]` of them from `first[i]`; 0 when its centre lies outside the source. */
@@ -10,10 +24,12 @@ export class AxisFilter {
   weights = new Float32Array(0);
   stride = 0;
   readonly #length: number;
+  readonly #resampling: Resampling;
 
   /** @param length number of output samples, ≥ 1 */
-  constructor(length: number) {
+  constructor(length: number, resampling: Resampling = "exact") {
     this.#length = length;
+    this.#resampling = resampling;
     this.first = new Int32Array(length);
     this.count = new Int32Array(length);
   }
@@ -27,7 +43,10 @@ export class AxisFilter {
    */
   aim(start: number, extent: number, limit: number): void {
     const scale = extent / this.#length;
-    const radius = Math.max(1, scale);
+    const bicubic = this.#resampling === "bicubic";
+    const at = bicubic ? cubic : triangle;
+    const reduction = Math.max(1, scale);
+    const radius = (bicubic ? 2 : 1) * reduction;
     this.stride = Math.ceil(radius * 2) + 1;
     if (this.weights.length < this.stride * this.#length) this.weights = new Float32Array(this.stride * this.#length);
     for (let i = 0; i < this.#length; i++) {
@@ -40,13 +59,18 @@ export class AxisFilter {
       const last = Math.min(limit, Math.floor(centre + radius + 0.5));
       let total = 0;
       for (let j = first; j < last; j++) {
-        const weight = Math.max(0, 1 - Math.abs(j + 0.5 - centre) / radius);
+        const weight = at(Math.abs(j + 0.5 - centre) / reduction);
         this.weights[i * this.stride + j - first] = weight;
         total += weight;
       }
       this.first[i] = first;
       this.count[i] = last - first;
       for (let j = 0; j < last - first; j++) this.weights[i * this.stride + j]! /= total;
+      if (this.#resampling === "exact") continue;
+      for (let j = first; j < last; j++) {
+        const weight = at(Math.abs(j + 0.5 - centre) / reduction) / total;
+        this.weights[i * this.stride + j - first] = Math.round(weight * WHOLE) / WHOLE;
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import { joinFloats } from "../../core/domain/join-floats.ts";
+import type { Resampling } from "./axis-filter.ts";
 import { InputPlane } from "./input-plane.ts";
 import type { Model, ModelPlan, Outputs } from "./onnx-model.ts";
 import type { Picture, Region } from "./onnx-picture.ts";
@@ -19,6 +20,7 @@ export interface EncoderPlan {
   readonly name: string;
   readonly model: ModelPlan;
   readonly fit: Fit;
+  readonly resampling: Resampling;
   readonly readout: Readout;
 }
 
@@ -39,12 +41,12 @@ export class Encoder {
   readonly #readout: Readout;
   readonly #plane: InputPlane;
 
-  constructor(name: string, model: Model, fit: Fit, readout: Readout) {
+  constructor({ name, fit, resampling, readout }: Omit<EncoderPlan, "model">, model: Model) {
     this.name = name;
     this.#model = model;
     this.#fit = fit;
     this.#readout = readout;
-    this.#plane = new InputPlane(model.width, model.height, model.normalisation);
+    this.#plane = new InputPlane(model.width, model.height, model.normalisation, resampling);
   }
 
   /** The region's appearance, a new vector of unit length. */

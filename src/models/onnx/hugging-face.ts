@@ -1,18 +1,22 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
+import { Tensor } from "onnxruntime-node";
 import { z } from "zod";
+import type { Resampling } from "./axis-filter.ts";
 import type { Normalisation } from "./input-plane.ts";
 import { ModelFolder } from "./model-folder.ts";
 import type { EncoderPlan } from "./encoder.ts";
-import type { Output, Port } from "./onnx-model.ts";
-import { centreCrop, type Region } from "./onnx-picture.ts";
+import type { Chosen, Output, Port } from "./onnx-model.ts";
+import type { Region } from "./onnx-picture.ts";
 
 /**
  * Where exports keep the image encoder, best first: one for pictures alone before one for pictures and text. The end of a name says what
  * type its weights are of.
  */
 const modelFiles = ["onnx/vision_model", "onnx/model", "vision_model", "model"] as const;
+/** Where they keep an encoder of pictures and texts in one. */
+export const filesOfBoth = ["onnx/model", "model"] as const;
 const types = ["", "_fp16", "_quantized", "_int8", "_uint8", "_q4", "_q4f16", "_bnb4"] as const;
 
 /** Outputs that can stand for the picture, best first. */
@@ -28,20 +32,29 @@ const Size = z.union([
 ]);
 const Channels = z.tuple([z.number(), z.number(), z.number()]);
 
+/** Pillow's number of "bilinear"; 3 is "bicubic", and the others are hardly used. */
+const BILINEAR = 2;
+/** The one that computes in fractions before it resizes. */
+const UNROUNDED = "DINOv3ViTImageProcessorFast";
+
+/** A value that the library's newer image processors write as null where they have none. */
+function unset<T>(schema: z.ZodType<T>, usual: T): z.ZodType<T> {
+  return schema.nullish().transform((value) => value ?? usual);
+}
+
 /** What is read of `preprocessor_config.json`; defaults are those of the Transformers library's image processors. */
 const Preprocessor = z.object({
-  do_resize: z.boolean().default(true),
+  image_processor_type: unset(z.string(), ""),
+  do_resize: unset(z.boolean(), true),
   size: Size,
-  do_center_crop: z.boolean().default(false),
-  crop_size: Size.optional(),
-  do_rescale: z.boolean().default(true),
-  rescale_factor: z
-    .number()
-    .positive()
-    .default(1 / 255),
-  do_normalize: z.boolean().default(true),
-  image_mean: Channels.default([0.5, 0.5, 0.5]),
-  image_std: Channels.default([0.5, 0.5, 0.5]),
+  do_center_crop: unset(z.boolean(), false),
+  crop_size: unset<z.infer<typeof Size> | null>(Size, null),
+  resample: unset(z.number(), 3),
+  do_rescale: unset(z.boolean(), true),
+  rescale_factor: unset(z.number().positive(), 1 / 255),
+  do_normalize: unset(z.boolean(), true),
+  image_mean: unset(Channels, [0.5, 0.5, 0.5]),
+  image_std: unset(Channels, [0.5, 0.5, 0.5]),
 });
 type Preprocessor = z.infer<typeof Preprocessor>;
 
@@ -56,7 +69,11 @@ export async function readHuggingFaceFolder(path: string): Promise<EncoderPlan> 
   );
   const config = await folder.readJson("config.json", Config);
   const preprocessor = await folder.readJson("preprocessor_config.json", Preprocessor);
-  const file = await firstPresent(folder);
+  const file = await presentFile(folder, modelFiles);
+  if (file === null) {
+    const others = modelFiles.slice(1).map((name) => `${name}.onnx`);
+    throw folder.error(`${modelFiles[0]}.onnx`, "is missing, and so are " + others.join(", "));
+  }
   const { source, sha256 } = await readWhole(folder, file);
   const { width, height, fit } = framing(preprocessor);
   const settings = createHash("sha256").update(JSON.stringify(preprocessor)).digest("hex");
@@ -69,7 +86,7 @@ export async function readHuggingFaceFolder(path: string): Promise<EncoderPlan> 
       height,
       normalisation: normalisation(preprocessor),
       choose: (inputs, outputs) => ({
-        input: pictureInput(folder, file, inputs),
+        ...pictureInput(folder, file, inputs),
         outputs: [embeddingOutput(folder, file, outputs)],
       }),
       check: (outputs) => {
@@ -80,15 +97,22 @@ export async function readHuggingFaceFolder(path: string): Promise<EncoderPlan> 
       },
     },
     fit,
+    resampling: resamplingOf(preprocessor),
     readout: (outputs) => firstToken(Object.values(outputs)[0]!),
   };
 }
 
-async function firstPresent(folder: ModelFolder): Promise<string> {
+/** The first of these files that is there, by the type of its weights first; null for none. Names are without types and `.onnx`. */
+export async function presentFile(folder: ModelFolder, names: readonly string[]): Promise<string | null> {
   for (const type of types)
-    for (const file of modelFiles) if (await folder.has(`${file}${type}.onnx`)) return `${file}${type}.onnx`;
-  const others = modelFiles.slice(1).map((file) => `${file}.onnx`);
-  throw folder.error(`${modelFiles[0]}.onnx`, "is missing, and so are " + others.join(", "));
+    for (const name of names) if (await folder.has(`${name}${type}.onnx`)) return `${name}${type}.onnx`;
+  return null;
+}
+
+/** Size of the pictures that a folder's encoder takes, in pixels. Throws ModelError. */
+export async function pictureSize(folder: ModelFolder): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height } = framing(await folder.readJson("preprocessor_config.json", Preprocessor));
+  return { width, height };
 }
 
 /** The file with the hash of all its weights: its bytes, or where it is when weights are in other files. */
@@ -104,14 +128,25 @@ async function readWhole(folder: ModelFolder, file: string): Promise<{ source: U
   return { source: path, sha256: hash.digest("hex") };
 }
 
-function pictureInput(folder: ModelFolder, file: string, inputs: readonly Port[]): string {
-  const [input] = inputs;
-  if (inputs.length === 1 && input?.shape.length === 4) return input.name;
+/** The picture's input; an encoder of both is given a text of one token beside it, which costs little and changes nothing. */
+function pictureInput(folder: ModelFolder, file: string, inputs: readonly Port[]): Omit<Chosen, "outputs"> {
+  const picture = inputs.find(({ shape }) => shape.length === 4);
+  const others = inputs.filter((input) => input !== picture);
+  if (picture && others.every(({ name }) => name === "input_ids" || name === "attention_mask"))
+    return {
+      input: picture.name,
+      beside: Object.fromEntries(others.map(({ name, shape }) => [name, oneToken(shape)])),
+    };
   const names = inputs.map(({ name }) => name).join(", ");
   throw folder.error(
     file,
     `wants ${names} instead of one picture; export the image encoder alone, as ${modelFiles[0]}.onnx`,
   );
+}
+
+function oneToken(shape: Port["shape"]): Tensor {
+  const length = typeof shape[1] === "number" && shape[1] > 0 ? shape[1] : 1;
+  return new Tensor("int64", new BigInt64Array(length).fill(1n), [1, length]);
 }
 
 /** CLIP names its projected embedding, SigLIP its pooled one; DINOv2 has its layer of tokens. */
@@ -130,24 +165,46 @@ function firstToken({ data, dims }: Output): Float32Array {
   return dims.length === 3 ? data.slice(0, dims[2]) : data;
 }
 
+function resamplingOf({ image_processor_type: type, resample }: Preprocessor): Resampling {
+  if (type === UNROUNDED) return "exact";
+  return resample === BILINEAR ? "bilinear" : "bicubic";
+}
+
 function framing(preprocessor: Preprocessor): { width: number; height: number; fit: (region: Region) => Region } {
-  const { size, do_center_crop: crops, crop_size: cropSize = size, do_resize: resizes } = preprocessor;
-  const target = "width" in (crops ? cropSize : size) ? (crops ? cropSize : size) : size;
+  const { size, do_center_crop: crops, crop_size, do_resize: resizes } = preprocessor;
+  const crop = crop_size ?? size;
+  const target = "width" in (crops ? crop : size) ? (crops ? crop : size) : size;
   const { width, height } = "width" in target ? target : { width: target.shortest_edge, height: target.shortest_edge };
   // Scaled by its shorter edge, or not scaled, a picture keeps its shape and what sticks out is cropped; else it is stretched.
   if ("width" in size && resizes && !crops) return { width, height, fit: (region) => region };
-  if ("width" in size) {
-    const share = { across: Math.min(1, width / size.width), down: Math.min(1, height / size.height) };
-    return { width, height, fit: (region) => shrink(region, share.across, share.down) };
-  }
-  const share = Math.min(1, Math.min(width, height) / size.shortest_edge);
-  return { width, height, fit: (region) => shrink(centreCrop(region, width / height), share, share) };
+  return {
+    width,
+    height,
+    fit: (region) => centre(region, "width" in size ? size : scaled(region, size.shortest_edge), { width, height }),
+  };
 }
 
-function shrink(region: Region, across: number, down: number): Region {
-  const width = region.width * across;
-  const height = region.height * down;
-  return { x: region.x + (region.width - width) / 2, y: region.y + (region.height - height) / 2, width, height };
+/** Size of a region in whole pixels when its shorter edge is scaled to so many. */
+function scaled({ width, height }: Region, edge: number): { width: number; height: number } {
+  return width <= height
+    ? { width: edge, height: Math.floor((edge * height) / width) }
+    : { width: Math.floor((edge * width) / height), height: edge };
+}
+
+/** The part of a region that is left when it is scaled to a size, and its middle is cut out by whole pixels; all of it where it is smaller. */
+function centre(
+  region: Region,
+  whole: { width: number; height: number },
+  crop: { width: number; height: number },
+): Region {
+  const across = axis(region.width, whole.width, crop.width);
+  const down = axis(region.height, whole.height, crop.height);
+  return { x: region.x + across.start, y: region.y + down.start, width: across.extent, height: down.extent };
+}
+
+function axis(extent: number, whole: number, crop: number): { start: number; extent: number } {
+  if (crop >= whole) return { start: 0, extent };
+  return { start: (Math.floor((whole - crop) / 2) * extent) / whole, extent: (crop * extent) / whole };
 }
 
 /** (v · factor − mean) / std, written as (v / 255 − mean') / std'. */

@@ -1,4 +1,4 @@
-import { AxisFilter } from "./axis-filter.ts";
+import { AxisFilter, type Resampling } from "./axis-filter.ts";
 import type { Picture, Region, TurnedSquare } from "./onnx-picture.ts";
 import { resampleRows, sumRows } from "./resample.ts";
 
@@ -14,22 +14,24 @@ export class InputPlane {
   readonly height: number;
   /** Normalised values, all of red, then green, then blue. */
   readonly data: Float32Array<ArrayBuffer>;
+  readonly #rounds: boolean;
   readonly #across: AxisFilter;
   readonly #down: AxisFilter;
   /** Value of a pixel = v · gain + bias, by channel. */
   readonly #gain: readonly number[];
   readonly #bias: readonly number[];
   /** Source rows resampled across, red, green and blue beside one another. */
-  #rows = new Float32Array(0);
+  #rows: Float32Array | Float64Array = new Float32Array(0);
   /** Sums of one output line, in double precision: only the result is rounded. */
   readonly #line: Float64Array;
 
-  constructor(width: number, height: number, { mean, std }: Normalisation) {
+  constructor(width: number, height: number, { mean, std }: Normalisation, resampling: Resampling = "exact") {
     this.width = width;
     this.height = height;
     this.data = new Float32Array(3 * width * height);
-    this.#across = new AxisFilter(width);
-    this.#down = new AxisFilter(height);
+    this.#rounds = resampling !== "exact";
+    this.#across = new AxisFilter(width, resampling);
+    this.#down = new AxisFilter(height, resampling);
     this.#line = new Float64Array(3 * width);
     this.#gain = std.map((deviation) => 1 / (255 * deviation));
     this.#bias = mean.map((value, channel) => -value / std[channel]!);
@@ -41,8 +43,10 @@ export class InputPlane {
     this.#down.aim(region.y, region.height, picture.height);
     const { top, bottom } = this.#down.reach();
     const needed = (bottom - top) * this.width * 3;
-    if (this.#rows.length < needed) this.#rows = new Float32Array(needed);
+    // What is rounded to whole numbers must not have been rounded before.
+    if (this.#rows.length < needed) this.#rows = this.#rounds ? new Float64Array(needed) : new Float32Array(needed);
     resampleRows(picture, top, bottom, this.#across, this.#rows);
+    if (this.#rounds) roundToBytes(this.#rows, needed);
     this.#resampleColumns(top);
   }
 
@@ -98,6 +102,7 @@ export class InputPlane {
     const line = this.#line;
     for (let y = 0; y < height; y++) {
       sumRows(this.#rows, top, this.#down, y, line);
+      if (this.#rounds) roundToBytes(line, line.length);
       for (let x = 0, i = 0, out = y * width; x < width; x++, i += 3, out++) {
         data[out] = line[i]! * gainR + biasR;
         data[out + area] = line[i + 1]! * gainG + biasG;
@@ -105,4 +110,9 @@ export class InputPlane {
       }
     }
   }
+}
+
+/** Rounds the first `length` values to whole numbers within 0..255. */
+function roundToBytes(values: Float32Array | Float64Array, length: number): void {
+  for (let i = 0; i < length; i++) values[i] = Math.min(255, Math.max(0, Math.floor(values[i]! + 0.5)));
 }

@@ -44,7 +44,7 @@ export async function openModels(options: InferenceOptions): Promise<ModelPlans>
       const plan = "entry" in own ? encoderPlan(own, runtime.provider) : own;
       const model = await Model.open(plan.model, runtime);
       try {
-        const encoder = new Encoder(plan.name, model, plan.fit, plan.readout);
+        const encoder = new Encoder(plan, model);
         return { encoder, dim: await encoder.dim(), close: () => model.close() };
       } catch (error) {
         await model.close();
@@ -111,6 +111,7 @@ export function encoderPlan(stored: StoredModel, provider?: string): EncoderPlan
     name: `${id} (${source.package} ${source.version})`,
     model: planOf(stored, provider),
     fit: stretch,
+    resampling: "exact",
     readout: length === null ? join : (values) => hashFeatures(join(values), length),
   };
 }

@@ -10,6 +10,14 @@ export interface Port {
   readonly shape: readonly (number | string)[];
 }
 
+/** The ports of a model that are used. */
+export interface Chosen {
+  readonly input: string;
+  readonly outputs: readonly string[];
+  /** What its other inputs always get; left out where there are none. */
+  readonly beside?: Readonly<Record<string, Tensor>>;
+}
+
 /** What is needed to open a model. */
 export interface ModelPlan {
   /** For messages. */
@@ -21,7 +29,7 @@ export interface ModelPlan {
   readonly height: number;
   readonly normalisation: Normalisation;
   /** Names the picture's input and the outputs to compute. Throws ModelError when the model has no such ports. */
-  readonly choose: (inputs: readonly Port[], outputs: readonly Port[]) => { input: string; outputs: readonly string[] };
+  readonly choose: (inputs: readonly Port[], outputs: readonly Port[]) => Chosen;
   /** Looks at the outputs for a black picture. Throws ModelError when they aren't what they should be. */
   readonly check: (outputs: Outputs) => void;
 }
@@ -52,16 +60,19 @@ export class Model {
   readonly #name: string;
   readonly #inputName: string;
   readonly #outputNames: readonly string[];
+  readonly #beside: Readonly<Record<string, Tensor>>;
   /** Whether the picture goes in as half-precision numbers. */
   readonly #halves: boolean;
   #input: Tensor | null = null;
 
   private constructor(session: InferenceSession, plan: ModelPlan) {
-    const { input, outputs } = plan.choose(session.inputMetadata.map(asPort), session.outputMetadata.map(asPort));
+    const ports = [session.inputMetadata.map(asPort), session.outputMetadata.map(asPort)] as const;
+    const { input, outputs, beside = {} } = plan.choose(...ports);
     this.#session = session;
     this.#name = plan.name;
     this.#inputName = input;
     this.#outputNames = outputs;
+    this.#beside = beside;
     this.#halves = session.inputMetadata.some((one) => one.name === input && one.isTensor && one.type === "float16");
     this.width = plan.width;
     this.height = plan.height;
@@ -97,7 +108,7 @@ export class Model {
     const shape = [1, 3, this.height, this.width];
     if (this.#halves) this.#input = halfTensor(data, shape);
     else if (this.#input?.data !== data) this.#input = new Tensor("float32", data, shape);
-    const results = await this.#session.run({ [this.#inputName]: this.#input! }, this.#outputNames);
+    const results = await this.#session.run({ ...this.#beside, [this.#inputName]: this.#input! }, this.#outputNames);
     const outputs: Record<string, Output> = {};
     for (const name of this.#outputNames) {
       const tensor = results[name]!;

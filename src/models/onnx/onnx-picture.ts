@@ -34,15 +34,3 @@ export function letterbox(picture: Picture): Region {
   const side = Math.max(picture.width, picture.height);
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 2, width: side, height: side };
 }
-
-/** The largest centred part of a region with the given width over height. */
-export function centreCrop(region: Region, aspect: number): Region {
-  const width = Math.min(region.width, region.height * aspect);
-  const height = width / aspect;
-  return {
-    x: region.x + (region.width - width) / 2,
-    y: region.y + (region.height - height) / 2,
-    width,
-    height,
-  };
-}

@@ -5,14 +5,14 @@ import type { Picture } from "./onnx-picture.ts";
  * Resamples rows top..bottom of a picture across, two at a time: they share their weights.
  *
  * @param across one output for each column of the result
- * @param rows gets the result, red, green and blue beside one another, rounded to single precision
+ * @param rows gets the result, red, green and blue beside one another, as precise as `rows` is
  */
 export function resampleRows(
   { rgb, width: sourceWidth }: Picture,
   top: number,
   bottom: number,
   across: AxisFilter,
-  rows: Float32Array,
+  rows: Float32Array | Float64Array,
 ): void {
   const { first, count, weights, stride } = across;
   const width = first.length;
@@ -59,7 +59,13 @@ export function resampleRows(
  * @param rows rows of the sum's length, from source row `top` on
  * @param sum gets the result
  */
-export function sumRows(rows: Float32Array, top: number, down: AxisFilter, y: number, sum: Float64Array): void {
+export function sumRows(
+  rows: Float32Array | Float64Array,
+  top: number,
+  down: AxisFilter,
+  y: number,
+  sum: Float64Array,
+): void {
   const { first, count, weights, stride } = down;
   const wide = sum.length;
   const taps = count[y]!;

@@ -1,13 +1,14 @@
 import { Tokenizer } from "@huggingface/tokenizers";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { z } from "zod";
+import { filesOfBoth, pictureSize, presentFile } from "./hugging-face.ts";
 import { ModelError, ModelFolder } from "./model-folder.ts";
 import type { RuntimeOptions } from "./onnx-model.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 import { scaleToUnit } from "./vectors.ts";
 
-/** Where exports keep the text encoder, best first. */
-const textFiles = ["onnx/text_model.onnx", "text_model.onnx"] as const;
+/** Where exports keep the text encoder, best first; the end of a name says what type its weights are of. */
+const textFiles = ["onnx/text_model", "text_model"] as const;
 /** Outputs that can stand for a text, best first: CLIP names its projected embedding, SigLIP its pooled one. */
 const embeddingNames = ["text_embeds", "pooler_output"] as const;
 /** Largest tokenizer that is read, in bytes: vocabularies of several languages are some 30 MB. */
@@ -48,9 +49,9 @@ export async function embedTexts(
   const folder = new ModelFolder(path, fix);
   const file = await firstPresent(folder);
   const { encode } = await readTokenizer(folder);
-  const { bytes } = await folder.readModel(file);
+  const { path: whole } = await folder.wholeModel(file);
   refuseTelemetry();
-  const session = await InferenceSession.create(bytes, {
+  const session = await InferenceSession.create(whole, {
     executionProviders: [runtime.provider],
     intraOpNumThreads: runtime.threads,
     logSeverityLevel: 4,
@@ -59,11 +60,13 @@ export async function embedTexts(
     const output = embeddingNames.find((name) => session.outputNames.includes(name));
     if (!output)
       throw folder.error(file, `has no text embedding among its outputs (${session.outputNames.join(", ")})`);
-    const unknown = session.inputNames.find((name) => name !== "input_ids" && name !== "attention_mask");
+    const unknown = session.inputNames.find((name) => !KNOWN_INPUTS.has(name));
     if (unknown !== undefined) throw folder.error(file, `wants ${unknown}, which a text encoder alone does not`);
+    const beside: Record<string, Tensor> = {};
+    if (session.inputNames.includes("pixel_values")) beside["pixel_values"] = await blackPicture(folder, session);
     const vectors: Float32Array[] = [];
     for (const text of texts) {
-      const { data, dims } = await embed(session, output, encode(text));
+      const { data, dims } = await embed(session, output, encode(text), beside);
       if (!(data instanceof Float32Array) || data.length !== dim)
         throw folder.error(
           file,
@@ -77,10 +80,27 @@ export async function embedTexts(
   }
 }
 
-async function embed(session: InferenceSession, output: string, tokens: Tokens): Promise<Tensor> {
+const KNOWN_INPUTS = new Set(["input_ids", "attention_mask", "pixel_values"]);
+
+/** What an encoder of pictures and texts in one is given beside a text. */
+async function blackPicture(folder: ModelFolder, { inputMetadata }: InferenceSession): Promise<Tensor> {
+  const { width, height } = await pictureSize(folder);
+  const halves = inputMetadata.some((one) => one.name === "pixel_values" && one.isTensor && one.type === "float16");
+  const size = 3 * width * height;
+  return halves
+    ? new Tensor("float16", new Uint16Array(size), [1, 3, height, width])
+    : new Tensor("float32", new Float32Array(size), [1, 3, height, width]);
+}
+
+async function embed(
+  session: InferenceSession,
+  output: string,
+  tokens: Tokens,
+  beside: Readonly<Record<string, Tensor>>,
+): Promise<Tensor> {
   const whole = (numbers: readonly number[]) =>
     new Tensor("int64", BigInt64Array.from(numbers, BigInt), [1, numbers.length]);
-  const feeds: Record<string, Tensor> = { input_ids: whole(tokens.ids) };
+  const feeds: Record<string, Tensor> = { ...beside, input_ids: whole(tokens.ids) };
   if (session.inputNames.includes("attention_mask")) feeds["attention_mask"] = whole(tokens.mask);
   return (await session.run(feeds, [output]))[output]!;
 }
@@ -123,6 +143,10 @@ async function readTokenizer(folder: ModelFolder): Promise<{ encode: (text: stri
 }
 
 async function firstPresent(folder: ModelFolder): Promise<string> {
-  for (const file of textFiles) if (await folder.has(file)) return file;
-  throw folder.error(textFiles[0], "is missing, so the folder's encoder cannot read texts");
+  const alone = await presentFile(folder, textFiles);
+  if (alone !== null) return alone;
+  const both = await presentFile(folder, filesOfBoth);
+  const inputs = both === null ? [] : (await folder.wholeModel(both)).header.inputs;
+  if (both !== null && inputs.some(({ name }) => name === "input_ids")) return both;
+  throw folder.error(`${textFiles[0]}.onnx`, "is missing, so the folder's encoder cannot read texts");
 }
