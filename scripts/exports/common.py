@@ -30,12 +30,12 @@ def corpus() -> list:
     return [line for page in sorted(pages.glob("*.md")) for line in page.read_text().splitlines()]
 
 
-def awake(model: torch.nn.Module, times: float = 8) -> torch.nn.Module:
-    """Its matrices larger, so that what comes out depends on what goes in, as it does once a model is trained."""
+def awake(model: torch.nn.Module, times: float = 8, words: float = 8) -> torch.nn.Module:
+    """Its matrices larger, so that what comes out depends on what goes in, as it does once a model is trained; those of words by a factor of their own."""
     with torch.no_grad():
-        for values in model.parameters():
+        for name, values in model.named_parameters():
             if values.dim() > 1:
-                values.mul_(times)
+                values.mul_(words if "embed_tokens" in name else times)
     return model
 
 

@@ -10,6 +10,8 @@ import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/cor
 import { score, write } from "../../src/models/language/engine/language-answer.ts";
 import { describeFolder } from "../../src/models/catalogue/describe.ts";
 import { openLanguage, type OpenModel } from "../../src/models/language/engine/language-open.ts";
+import { grown } from "../../src/models/language/engine/prompt.ts";
+import { chatReference, EXPORTS } from "../fixtures/exported.ts";
 import {
   OTHER_ARCHITECTURES,
   writeOtherFolder,
@@ -211,6 +213,39 @@ test("a model of words alone answers the same with its cache, and refuses pictur
   expect(await chances(model, { ...about([words!], "And now?"), prefix: 0 })).toEqual(close(first));
   await expect(chances(model, about(plan, "And now?"))).rejects.toThrow(
     "The chosen model reads words alone. Choose one that reads pictures.",
+  );
+});
+
+test.each([
+  // onnxruntime-genai's builder writes no config.json.
+  "smollm2-genai",
+  // A template that takes no system and no two turns of one side.
+  "gemma2-optimum",
+])("%s reads and writes what transformers reads and writes", async (name) => {
+  const folder = join(EXPORTS, name);
+  expect((await describeFolder(folder)).problems).toEqual([]);
+  const model = await openLanguage({ folder, provider: "cpu", threads: 1 }, HERE);
+  opened.push(model);
+  const { messages, ids, logits, greedy } = chatReference(name);
+  let prompt = await model.prompts.of({ messages, prefix: 0 });
+  expect(prompt.ids).toEqual(ids);
+  let { computed } = await model.runner.read(prompt, call.pause);
+  expect([...computed.logits!]).toEqual(logits.map((score) => expect.closeTo(score, 3) as number));
+  const written: number[] = [];
+  while (written.length < greedy.length) {
+    const next = computed.logits!.indexOf(Math.max(...computed.logits!));
+    written.push(next);
+    prompt = grown(prompt, [next]);
+    computed = await model.runner.next(computed, prompt);
+  }
+  expect(written).toEqual(greedy);
+});
+
+test("turns of one side are written as one where the folder's template refuses two", async () => {
+  const model = await openLanguage({ folder: join(EXPORTS, "gemma2-optimum"), provider: "cpu", threads: 1 }, HERE);
+  opened.push(model);
+  expect(model.words.text([message("user", "The steps: 1, 2."), message("user", "Which is next?")], true)).toBe(
+    "<bos><start_of_turn>user\nThe steps: 1, 2.\n\nWhich is next?<end_of_turn>\n<start_of_turn>model\n",
   );
 });
 

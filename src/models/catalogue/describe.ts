@@ -7,6 +7,7 @@ import type { OnnxHeader } from "../onnx/onnx-header.ts";
 import { architectureOf, type Architecture } from "./architectures.ts";
 import { isPart, missingFrom, notesOn, partsIn, processorWeights, type ListedFile } from "./catalogue-expected.ts";
 import { licenceIn } from "./licence.ts";
+import { readModelConfig } from "./model-config.ts";
 
 const Config = z.looseObject({ model_type: z.string().max(200).default("") });
 
@@ -43,13 +44,14 @@ export async function describeFolder(path: string): Promise<FolderDescription> {
   const forServers = listed.find(({ name }) => /\.gguf$/i.test(name));
   if (forServers && !listed.some(({ name }) => name.endsWith(".onnx")))
     return { ...empty, problems: [ofGguf(forServers.name)] };
-  const config = await noting(folder, problems, CHOOSE, () => folder.readJson("config.json", Config));
+  const read = await noting(folder, problems, CHOOSE, () => readModelConfig(folder, Config));
   const files = listed.filter(({ outside }) => !outside);
   const licence = await licenceIn(folder, files);
-  if (!config) return { ...empty, licence, problems };
-  const architecture = architectureOf(config.model_type);
-  if (!architecture)
-    return { ...empty, licence, architecture: config.model_type, problems: [notKnown(config.model_type)] };
+  if (!read) return { ...empty, licence, problems };
+  const { config, file } = read;
+  const known = architectureOf(config.model_type);
+  if (!known) return { ...empty, licence, architecture: config.model_type, problems: [notKnown(config.model_type)] };
+  const architecture = { ...known, files: known.files.map((name) => (name === "config.json" ? file : name)) };
   const found = partsIn(architecture, files);
   const broken = await brokenFiles(folder, architecture, found, problems);
   const parts = partsIn(architecture, files, broken);

@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { basename } from "node:path";
 import { describeFolder, LARGEST_TOKENIZER } from "../../catalogue/describe.ts";
+import { readModelConfig } from "../../catalogue/model-config.ts";
 import { ModelFolder } from "../../onnx/model-folder.ts";
 import type { LanguageOptions, LanguageStatus } from "../language-api.ts";
 import type { Parts } from "./language-answer.ts";
@@ -69,16 +70,16 @@ export async function openLanguage(options: LanguageOptions, hints: OpeningHints
     throw new FolderRefused(`${described.title}: this is no language model. Choose a folder of one.`);
   const path = await realpath(options.folder);
   const folder = new ModelFolder(path, "Download the file again from where the folder came from.");
-  const config = await folder.readJson("config.json", Config);
+  const { config, file } = await readModelConfig(folder, Config);
   const library = await loadLibrary();
   const reader = await readerOf(library, folder, described.pictures);
   const pictureToken = config.image_token_id ?? config.image_token_index ?? -1;
-  const model = await emptyModel(library, path, config.model_type, described.pictures);
+  const model = await emptyModel(library, path, config, described.pictures);
   const opened = await openFiles(library, model, {
     ...{ folder, parts: described.parts, options, hints, processor: reader.processor },
     ...{ mayLook: described.pictures, large: described.weights },
   });
-  const name = await nameOf(folder, config.model_type, opened);
+  const name = await nameOf(folder, file, config.model_type, opened);
   const longest = config.max_position_embeddings ?? config.text_config?.max_position_embeddings ?? MOST_TOKENS;
   const pictures = reader.processor && new Pictures(library, model, reader.processor);
   const { words, tokenizer, processor } = reader;
@@ -136,7 +137,13 @@ async function endsIn(folder: ModelFolder): Promise<readonly number[]> {
 }
 
 /** The library's class for a type of model, without its files: those are opened one at a time. */
-async function emptyModel(library: Library, path: string, type: string, sees: boolean): Promise<LibraryModel> {
+async function emptyModel(
+  library: Library,
+  path: string,
+  said: z.infer<typeof Config>,
+  sees: boolean,
+): Promise<LibraryModel> {
+  const type = said.model_type;
   const kind = (sees ? library.AutoModelForImageTextToText : library.AutoModelForCausalLM) as unknown as {
     readonly MODEL_CLASS_MAPPINGS: readonly ReadonlyMap<string, string>[];
   };
@@ -145,7 +152,7 @@ async function emptyModel(library: Library, path: string, type: string, sees: bo
     (new (config: unknown, sessions: object, configs: object) => LibraryModel) | undefined;
   if (!Model)
     throw new FolderRefused(`config.json is of the type ${type}, which cannot be run here. Choose another folder.`);
-  const config = await library.AutoConfig.from_pretrained(path, { local_files_only: true });
+  const config = await library.AutoConfig.from_pretrained(path, { local_files_only: true, config: said as never });
   return new Model(config, {}, {});
 }
 
@@ -155,10 +162,10 @@ function providersOf({ chosen }: OpenedFiles): string {
 }
 
 /** Folder, type and weights: two folders that answer differently have different names. */
-async function nameOf(folder: ModelFolder, type: string, { chosen }: OpenedFiles): Promise<string> {
+async function nameOf(folder: ModelFolder, config: string, type: string, { chosen }: OpenedFiles): Promise<string> {
   const hash = createHash("sha256");
   const weights = chosen.flatMap(({ files }) => files);
-  for (const file of ["config.json", "tokenizer.json", ...weights])
+  for (const file of [config, "tokenizer.json", ...weights])
     for await (const piece of createReadStream(await folder.locate(file))) hash.update(piece as Buffer);
   const types = [...new Set(chosen.map((one) => one.type))].join(" ");
   return `${basename(folder.path)} (${type} ${types} ${hash.digest("hex").slice(0, 8)})`;

@@ -28,28 +28,39 @@ export class Words {
     this.#special = escaped.length > 0 ? new RegExp(escaped.join("|"), "g") : null;
   }
 
-  /** The conversation as text, one placeholder a picture. Throws ChatFailed when the folder's template can't write it. */
+  /**
+   * The conversation as text, one placeholder a picture. Where the folder's template refuses two turns of one side after another, they are written as one; where it
+   * refuses a system, what that is told stands before the first question. Throws ChatFailed when the template can't write it so either.
+   */
   text(messages: readonly ChatMessage[], asksForAnswer: boolean): string {
-    const turns = messages.map(({ role, parts }) => {
+    const turns = messages.map(({ role, parts }): Turn => {
       const pieces = parts.map((part) =>
         part.type === "text" ? { type: "text", text: this.#plain(part.text) } : { type: "image" },
       );
       return { role, content: this.#sees ? pieces : pieces.map(({ text = "" }) => text).join("\n") };
     });
+    let refused: unknown;
+    for (const arranged of [turns, joined(turns), joined(withoutSystem(turns))])
+      try {
+        return this.#write(arranged, asksForAnswer);
+      } catch (error) {
+        refused ??= error;
+        if (error instanceof TookTooLong) break;
+      }
+    const why = refused instanceof TookTooLong ? refused.message : `cannot write the question: ${messageOf(refused)}`;
+    throw new ChatFailed(`The folder's chat template ${why}. Choose another folder.`, false);
+  }
+
+  #write(turns: readonly Turn[], asksForAnswer: boolean): string {
     const chat_template = this.#template;
-    try {
-      return String(
-        bounded(() =>
-          this.#tokenizer.apply_chat_template(turns, {
-            ...{ tokenize: false, add_generation_prompt: asksForAnswer, enable_thinking: false },
-            ...(chat_template === undefined ? {} : { chat_template }),
-          }),
-        ),
-      );
-    } catch (error) {
-      const why = error instanceof TookTooLong ? error.message : `cannot write the question: ${messageOf(error)}`;
-      throw new ChatFailed(`The folder's chat template ${why}. Choose another folder.`, false);
-    }
+    return String(
+      bounded(() =>
+        this.#tokenizer.apply_chat_template(turns, {
+          ...{ tokenize: false, add_generation_prompt: asksForAnswer, enable_thinking: false },
+          ...(chat_template === undefined ? {} : { chat_template }),
+        }),
+      ),
+    );
   }
 
   /** Tokens of a text as it is, without any at its ends. */
@@ -95,6 +106,32 @@ export class Words {
   #plain(text: string): string {
     return this.#special ? text.replaceAll(this.#special, (token) => `${token[0]} ${token.slice(1)}`) : text;
   }
+}
+
+/** A turn as templates take it: a text, or its pieces where the model sees. */
+interface Turn {
+  readonly role: ChatMessage["role"];
+  readonly content: string | readonly { readonly type: string; readonly text?: string }[];
+}
+
+/** Turns of one side after another as one. */
+function joined(turns: readonly Turn[]): Turn[] {
+  const made: Turn[] = [];
+  for (const turn of turns) {
+    const before = made.at(-1);
+    if (before?.role === turn.role) made[made.length - 1] = { role: turn.role, content: oneAfter(before, turn) };
+    else made.push(turn);
+  }
+  return made;
+}
+
+function withoutSystem(turns: readonly Turn[]): Turn[] {
+  return turns.map((turn) => (turn.role === "system" ? { ...turn, role: "user" } : turn));
+}
+
+function oneAfter({ content: before }: Turn, { content: after }: Turn): Turn["content"] {
+  if (typeof before === "string" || typeof after === "string") return `${String(before)}\n\n${String(after)}`;
+  return [...before, { type: "text", text: "\n\n" }, ...after];
 }
 
 function escapeRegExp(text: string): string {
