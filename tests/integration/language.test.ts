@@ -10,8 +10,10 @@ import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/cor
 import { score, write } from "../../src/models/language/engine/language-answer.ts";
 import { describeFolder } from "../../src/models/catalogue/describe.ts";
 import { openLanguage, type OpenModel } from "../../src/models/language/engine/language-open.ts";
+import { loadLibrary, type Processor } from "../../src/models/language/engine/language-library.ts";
+import { lookOf } from "../../src/models/language/engine/language-pictures.ts";
 import { grown } from "../../src/models/language/engine/prompt.ts";
-import { chatReference, EXPORTS } from "../fixtures/exported.ts";
+import { chatReference, EXPORTS, pixelReference } from "../fixtures/exported.ts";
 import {
   OTHER_ARCHITECTURES,
   writeOtherFolder,
@@ -221,12 +223,14 @@ test.each([
   "smollm2-genai",
   // A template that takes no system and no two turns of one side.
   "gemma2-optimum",
+  // Three pictures, each squared by way of a larger one.
+  "smolvlm2-split",
 ])("%s reads and writes what transformers reads and writes", async (name) => {
   const folder = join(EXPORTS, name);
   expect((await describeFolder(folder)).problems).toEqual([]);
   const model = await openLanguage({ folder, provider: "cpu", threads: 1 }, HERE);
   opened.push(model);
-  const { messages, ids, logits, greedy } = chatReference(name);
+  const { messages, ids, logits, greedy } = await chatReference(name);
   let prompt = await model.prompts.of({ messages, prefix: 0 });
   expect(prompt.ids).toEqual(ids);
   let { computed } = await model.runner.read(prompt, call.pause);
@@ -240,6 +244,25 @@ test.each([
   }
   expect(written).toEqual(greedy);
 });
+
+test.each(["gemma3-processor", "qwen2_5_vl-processor"])(
+  "the pictures of %s are the numbers that transformers makes of them",
+  async (name) => {
+    const library = await loadLibrary();
+    const local = { local_files_only: true };
+    const image_processor = await library.AutoImageProcessor.from_pretrained(join(EXPORTS, name), local);
+    const look = lookOf({ image_processor } as unknown as Processor);
+    const { pictures, every, pixels } = pixelReference(name);
+    const made: number[] = [];
+    let at = 0;
+    for (const { rgb, width, height } of pictures) {
+      const { pixel_values } = await look(new library.RawImage(rgb, width, height, 3));
+      const { data } = pixel_values as { readonly data: Float32Array };
+      for (const value of data) if (at++ % every === 0) made.push(value);
+    }
+    expect(made).toEqual(pixels.map((value) => expect.closeTo(value, 3) as number));
+  },
+);
 
 test("turns of one side are written as one where the folder's template refuses two", async () => {
   const model = await openLanguage({ folder: join(EXPORTS, "gemma2-optimum"), provider: "cpu", threads: 1 }, HERE);

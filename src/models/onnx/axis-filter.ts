@@ -1,13 +1,25 @@
 /**
- * How pictures are resampled: `exact` averages without rounding; `bilinear` and `bicubic` are Pillow's, with weights of 22 binary digits and
+ * How pictures are resampled: `exact` averages without rounding; the others are Pillow's, with weights of 22 binary digits and
  * whole numbers after going across and again after going down.
  */
-export type Resampling = "exact" | "bilinear" | "bicubic";
+export type Resampling = "exact" | PillowResampling;
+export type PillowResampling = "lanczos" | "bilinear" | "bicubic";
+
+/** Pillow's numbers of the ways to resample, as preprocessors name them; the others are hardly used. */
+export const PILLOW_NUMBERS: Readonly<Record<number, PillowResampling>> = { 1: "lanczos", 2: "bilinear", 3: "bicubic" };
 
 /** How a sample weighs at a distance ≥ 0. */
 const triangle = (x: number) => Math.max(0, 1 - x);
 /** Keys's cubic with a = -0.5. */
 const cubic = (x: number) => (x < 1 ? (1.5 * x - 2.5) * x * x + 1 : x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0);
+const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+const lanczos = (x: number) => (x < 3 ? sinc(x) * sinc(x / 3) : 0);
+const CURVES = {
+  exact: { at: triangle, radius: 1 },
+  bilinear: { at: triangle, radius: 1 },
+  bicubic: { at: cubic, radius: 2 },
+  lanczos: { at: lanczos, radius: 3 },
+} as const;
 
 /** What Pillow's weights are whole multiples of the inverse of. */
 const WHOLE = 2 ** 22;
@@ -43,10 +55,9 @@ export class AxisFilter {
    */
   aim(start: number, extent: number, limit: number): void {
     const scale = extent / this.#length;
-    const bicubic = this.#resampling === "bicubic";
-    const at = bicubic ? cubic : triangle;
+    const { at, radius: reach } = CURVES[this.#resampling];
     const reduction = Math.max(1, scale);
-    const radius = (bicubic ? 2 : 1) * reduction;
+    const radius = reach * reduction;
     this.stride = Math.ceil(radius * 2) + 1;
     if (this.weights.length < this.stride * this.#length) this.weights = new Float32Array(this.stride * this.#length);
     for (let i = 0; i < this.#length; i++) {

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { Tensor } from "onnxruntime-node";
 import { z } from "zod";
-import type { Resampling } from "./axis-filter.ts";
+import { PILLOW_NUMBERS, type Resampling } from "./axis-filter.ts";
 import type { Normalisation } from "./input-plane.ts";
 import { ModelFolder } from "./model-folder.ts";
 import type { EncoderPlan } from "./encoder.ts";
@@ -32,8 +32,6 @@ const Size = z.union([
 ]);
 const Channels = z.tuple([z.number(), z.number(), z.number()]);
 
-/** Pillow's number of "bilinear"; 3 is "bicubic", and the others are hardly used. */
-const BILINEAR = 2;
 /** The one that computes in fractions before it resizes. */
 const UNROUNDED = "DINOv3ViTImageProcessorFast";
 
@@ -167,7 +165,7 @@ function firstToken({ data, dims }: Output): Float32Array {
 
 function resamplingOf({ image_processor_type: type, resample }: Preprocessor): Resampling {
   if (type === UNROUNDED) return "exact";
-  return resample === BILINEAR ? "bilinear" : "bicubic";
+  return PILLOW_NUMBERS[resample] ?? "bicubic";
 }
 
 function framing(preprocessor: Preprocessor): { width: number; height: number; fit: (region: Region) => Region } {

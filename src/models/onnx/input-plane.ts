@@ -1,6 +1,6 @@
 import { AxisFilter, type Resampling } from "./axis-filter.ts";
 import type { Picture, Region, TurnedSquare } from "./onnx-picture.ts";
-import { resampleRows, sumRows } from "./resample.ts";
+import { resampleRows, roundToBytes, sumRows } from "./resample.ts";
 
 /** How a model wants its pixels: (v / 255 − mean) / std for each of red, green and blue. */
 export interface Normalisation {
@@ -110,9 +110,4 @@ export class InputPlane {
       }
     }
   }
-}
-
-/** Rounds the first `length` values to whole numbers within 0..255. */
-function roundToBytes(values: Float32Array | Float64Array, length: number): void {
-  for (let i = 0; i < length; i++) values[i] = Math.min(255, Math.max(0, Math.floor(values[i]! + 0.5)));
 }

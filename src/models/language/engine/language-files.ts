@@ -7,7 +7,8 @@ import type { ModelFolder } from "../../onnx/model-folder.ts";
 import { obstacleTo } from "../../onnx/obstacle.ts";
 import type { FileTry, LanguageOptions } from "../language-api.ts";
 import type { Avoided } from "../messages.ts";
-import type { Library, LibraryModel, LibrarySession, Processor, Tensor } from "./language-library.ts";
+import type { Look } from "./language-pictures.ts";
+import type { Library, LibraryModel, LibrarySession, Tensor } from "./language-library.ts";
 
 /** How opening reports and is stopped. */
 export interface OpeningHints {
@@ -34,7 +35,7 @@ interface Opening {
   readonly parts: FolderDescription["parts"];
   readonly options: LanguageOptions;
   readonly hints: OpeningHints;
-  readonly processor: Processor | null;
+  readonly look: Look | null;
 }
 
 /** No provider runs a file of the model. */
@@ -59,7 +60,7 @@ export function providersFor(part: string, chosen: LanguageOptions["provider"], 
 export async function openFiles(library: Library, model: LibraryModel, opening: Opening): Promise<OpenedFiles> {
   const chosen: OpenedFiles["chosen"][number][] = [];
   const tries: FileTry[] = [];
-  const trial = new Trial(library, model, opening.processor);
+  const trial = new Trial(library, model, opening.look);
   let onProcessor = 0;
   for (const part of opening.parts) {
     const one = await openFile(model, opening, part, trial, tries);
@@ -137,27 +138,23 @@ async function createSession(
 class Trial {
   readonly #library: Library;
   readonly #model: LibraryModel;
-  readonly #processor: Processor | null;
+  readonly #look: Look | null;
 
-  constructor(library: Library, model: LibraryModel, processor: Processor | null) {
+  constructor(library: Library, model: LibraryModel, look: Look | null) {
     this.#library = library;
     this.#model = model;
-    this.#processor = processor;
+    this.#look = look;
   }
 
   async run(part: string): Promise<void> {
     if (part === "embed_tokens") await this.#model.encode_text({ input_ids: this.#word() });
-    else if (part === "vision_encoder") await this.#look();
+    else if (part === "vision_encoder") await this.#see();
     else await this.#read();
   }
 
-  async #look(): Promise<void> {
+  async #see(): Promise<void> {
     const black = new this.#library.RawImage(new Uint8ClampedArray(64 * 64 * 3), 64, 64, 3);
-    const look = this.#processor!.image_processor as unknown as (
-      images: unknown,
-      options: object,
-    ) => Promise<Record<string, unknown>>;
-    await this.#model.encode_image(await look([black], { do_image_splitting: false, return_row_col_info: true }));
+    await this.#model.encode_image(await this.#look!(black));
   }
 
   async #read(): Promise<void> {

@@ -1,10 +1,12 @@
 import type * as transformers from "@huggingface/transformers";
-import type { DynamicCache, Processor, Tensor } from "@huggingface/transformers";
+import type { DynamicCache, Processor, RawImage, Tensor } from "@huggingface/transformers";
 import { createContext, Script } from "node:vm";
+import { PILLOW_NUMBERS } from "../../onnx/axis-filter.ts";
+import { resized } from "../../onnx/resample.ts";
 import { refuseTelemetry } from "../../onnx/telemetry.ts";
 
 type Library = typeof transformers;
-export type { DynamicCache, Library, Processor, Tensor };
+export type { DynamicCache, Library, Processor, RawImage, Tensor };
 
 /** What is used of a model of the library; its own types leave these parts out. */
 export interface LibraryModel {
@@ -33,7 +35,7 @@ export interface LibraryTokenizer {
   apply_chat_template(messages: unknown, options: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** Loads transformers.js, shut off from every network and every cache. Throws when ONNX Runtime would keep telemetry. */
+/** Loads transformers.js, shut off from every network and every cache, and resizing as models were taught. Throws when ONNX Runtime would keep telemetry. */
 export async function loadLibrary(): Promise<Library> {
   refuseTelemetry();
   const library = await import("@huggingface/transformers");
@@ -43,7 +45,19 @@ export async function loadLibrary(): Promise<Library> {
   for (const cache of ["useFSCache", "useBrowserCache", "useWasmCache"] as const) env[cache] = false;
   env.fetch = () => Promise.reject(new Error("the program's own models are never fetched"));
   env.logLevel = library.LogLevel.NONE;
+  resizeLikePillow(library);
   return library;
+}
+
+/** The library's own way of resizing darkens edges where it enlarges, and leaves pixels out where it reduces. */
+function resizeLikePillow({ RawImage }: Library): void {
+  const own = RawImage.prototype.resize;
+  RawImage.prototype.resize = function (width, height, options = {}) {
+    const resampling = PILLOW_NUMBERS[Number(options.resample ?? 2)];
+    if (!resampling || this.channels !== 3) return own.call(this, width, height, options);
+    const picture = { width: this.width, height: this.height, rgb: new Uint8Array(this.data) };
+    return Promise.resolve(new RawImage(resized(picture, width, height, resampling).rgb, width, height, 3));
+  };
 }
 
 /** Milliseconds that what a folder's own files say may take to run. */

@@ -16,7 +16,7 @@ import {
   type Processor,
 } from "./language-library.ts";
 import { openFiles, type OpenedFiles, type OpeningHints } from "./language-files.ts";
-import { Pictures } from "./language-pictures.ts";
+import { lookOf, Pictures } from "./language-pictures.ts";
 import { Prompts } from "./prompt.ts";
 import { Runner } from "./runner.ts";
 import { Words } from "./language-words.ts";
@@ -74,14 +74,15 @@ export async function openLanguage(options: LanguageOptions, hints: OpeningHints
   const library = await loadLibrary();
   const reader = await readerOf(library, folder, described.pictures);
   const pictureToken = config.image_token_id ?? config.image_token_index ?? -1;
+  const look = reader.processor && lookOf(reader.processor);
   const model = await emptyModel(library, path, config, described.pictures);
   const opened = await openFiles(library, model, {
-    ...{ folder, parts: described.parts, options, hints, processor: reader.processor },
+    ...{ folder, parts: described.parts, options, hints, look },
     ...{ mayLook: described.pictures, large: described.weights },
   });
   const name = await nameOf(folder, file, config.model_type, opened);
   const longest = config.max_position_embeddings ?? config.text_config?.max_position_embeddings ?? MOST_TOKENS;
-  const pictures = reader.processor && new Pictures(library, model, reader.processor);
+  const pictures = look && new Pictures(library, model, look);
   const { words, tokenizer, processor } = reader;
   return {
     ...{ library, tokenizer, words, name },
@@ -114,9 +115,8 @@ async function readerOf(library: Library, folder: ModelFolder, sees: boolean): P
     throw new FolderRefused(`${folder.path}: its words cannot be read (${firstLine(error)}). Download it again.`);
   };
   const processor = sees ? await library.AutoProcessor.from_pretrained(folder.path, local).catch(refuse) : null;
-  const made = processor
-    ? processor.tokenizer
-    : await library.AutoTokenizer.from_pretrained(folder.path, local).catch(refuse);
+  // A class of processors that the library does not know, as LLaVA-OneVision's, has pictures alone.
+  const made = processor?.tokenizer ?? (await library.AutoTokenizer.from_pretrained(folder.path, local).catch(refuse));
   const tokenizer = made as unknown as LibraryTokenizer;
   const { added_tokens: added } = await folder.readJson("tokenizer.json", AddedTokens, LARGEST_TOKENIZER);
   const special = added.filter((one) => one.special && one.content.length > 1).map(({ content }) => content);
