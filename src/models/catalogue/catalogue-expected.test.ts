@@ -13,6 +13,7 @@ const WORDS = {
 test("each part is found in every type that is there, with its weights in other files", () => {
   const files = listed({
     ...{ "onnx/embed_tokens.onnx": 5, "onnx/embed_tokens_q4.onnx": 2, "onnx/vision_encoder_fp16.onnx": 3 },
+    ...{ "onnx/vision_encoder_fp16.onnx.data": 6 },
     ...{ "onnx/decoder_model_merged_q4f16.onnx": 1, "onnx/decoder_model_merged_q4f16.onnx_data": 10 },
     ...{ "onnx/decoder_model_merged_q4f16.onnx_data_1": 20, "onnx/decoder_model_merged_q4f16.onnx_data_old": 40 },
   });
@@ -27,14 +28,14 @@ test("each part is found in every type that is there, with its weights in other 
     },
     {
       part: "vision_encoder",
-      types: [{ type: "fp16", file: "onnx/vision_encoder_fp16.onnx", bytes: 3, whole: true }],
+      types: [{ type: "fp16", file: "onnx/vision_encoder_fp16.onnx", bytes: 9, whole: true }],
     },
     {
       part: "decoder_model_merged",
       types: [{ type: "q4f16", file: "onnx/decoder_model_merged_q4f16.onnx", bytes: 31, whole: true }],
     },
   ]);
-  expect(processorWeights(parts)).toBe(2 + 3 + 31);
+  expect(processorWeights(parts)).toBe(2 + 9 + 31);
 });
 
 test("the processor takes small whole numbers first, graphics processors halves", () => {

@@ -48,9 +48,9 @@ export function isPart(part: string, file: string): boolean {
   return Object.values(WEIGHT_TYPES).some((end) => name === `${part}${end}.onnx`);
 }
 
-/** Whether a file holds weights of an ONNX file: `<file>_data`, `<file>_data_1` and so on. */
-function isWeightsOf(model: string, file: string): boolean {
-  return file.startsWith(`${model}_data`) && /^(_\d+)?$/.test(file.slice(`${model}_data`.length));
+/** Whether a file holds weights of an ONNX file: `<file>_data`, `<file>_data_1` and so on, or `<file>.data`, as onnxruntime-genai and PyTorch name it. */
+export function isWeightsOf(model: string, file: string): boolean {
+  return file.startsWith(model) && /^(_data(_\d+)?|\.data)$/.test(file.slice(model.length));
 }
 
 /** What a folder lacks. */

@@ -5,7 +5,15 @@ import type { FolderDescription, FolderProblem } from "../../core/settings/folde
 import { ModelError, ModelFolder } from "../onnx/model-folder.ts";
 import type { OnnxHeader } from "../onnx/onnx-header.ts";
 import { architectureOf, type Architecture } from "./architectures.ts";
-import { isPart, missingFrom, notesOn, partsIn, processorWeights, type ListedFile } from "./catalogue-expected.ts";
+import {
+  isPart,
+  isWeightsOf,
+  missingFrom,
+  notesOn,
+  partsIn,
+  processorWeights,
+  type ListedFile,
+} from "./catalogue-expected.ts";
 import { licenceIn } from "./licence.ts";
 import { readModelConfig } from "./model-config.ts";
 
@@ -174,7 +182,7 @@ function dropBesideWhole(
       types.some(({ whole }) => whole) ? types.filter(({ whole }) => !whole).map(({ file }) => file) : [],
     ),
   );
-  const owner = ({ file }: FolderProblem) => [...spare].find((one) => file === one || file.startsWith(`${one}_data`));
+  const owner = ({ file }: FolderProblem) => [...spare].find((one) => file === one || isWeightsOf(one, file));
   return {
     problems: problems.filter((one) => owner(one) === undefined),
     notes: problems.flatMap((one) => (owner(one) ? [`${one.file} ${one.problem}: another type is used.`] : [])),
