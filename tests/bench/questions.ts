@@ -74,7 +74,7 @@ export async function run(words: readonly string[]): Promise<void> {
         ["answered by", "typed F1", "precision", "recall", "accuracy"],
         PUBLISHED_ROWS.map(({ name, f1, precision, recall, accuracy }) => [
           name,
-          ...[f1, precision, recall, accuracy].map((value) => value.toFixed(3)),
+          ...[f1, precision, recall, accuracy].map((value) => value?.toFixed(3) ?? "–"),
         ]),
       ),
       `${PUBLISHED_SOURCE}. ${PUBLISHED_OPEN}. Rows here are on other questions: read them beside each other, average nothing.`,

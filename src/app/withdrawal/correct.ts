@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SCORES]: ["participant"],
   recognisers: ["participant"],
   "recogniser-rows": ["participant", "by"],
-  questions: ["by"],
+  questions: ["by", "of", "judge"],
   ratings: ["rater", "raters", "assignment", "by"],
   [GOAL_SETS]: ["by", "of", "a", "b"],
   [GOAL_WATCH]: ["participant"],

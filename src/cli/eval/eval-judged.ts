@@ -108,10 +108,10 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
     .addOption(
       new Option(
         "--outside-form <what>",
-        "how an answer without a verdict counts: as an error of no type, or only as wrong",
+        "how an answer without a verdict counts: only as wrong, as in the paper, or as an error of no type, which is stricter",
       )
-        .choices(["error", "wrong"])
-        .default("error"),
+        .choices(["wrong", "error"])
+        .default("wrong"),
     )
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")

@@ -48,7 +48,7 @@ test("scores by group are in order of name", () => {
   ]);
 });
 
-test("a wrong type is a false positive and no false negative; an unknown answer claims an error", () => {
+test("a wrong type is a false positive and no false negative; an unknown answer is wrong and in no count", () => {
   const score = typedErrorScore([
     { truth: ["omission"], answer: "omission" },
     { truth: ["omission"], answer: "wrong order" },
@@ -60,11 +60,11 @@ test("a wrong type is a false positive and no false negative; an unknown answer 
   ]);
   expect(score).toEqual({
     accuracy: 3 / 7,
-    precision: 2 / 5,
+    precision: 2 / 4,
     recall: 2 / 3,
-    f1: (2 * (2 / 5) * (2 / 3)) / (2 / 5 + 2 / 3),
+    f1: (2 * (2 / 4) * (2 / 3)) / (2 / 4 + 2 / 3),
     tp: 2,
-    fp: 3,
+    fp: 2,
     tn: 1,
     fn: 1,
     confusion: {
@@ -111,8 +111,8 @@ test("an answer that names no verdict can count in the accuracy alone, as EgoErr
     { truth: ["omission"], answer: "omission" },
     { truth: ["correct"], answer: "unknown" },
   ] as const;
-  expect(typedErrorScore(answers)).toMatchObject({ precision: 0.5, accuracy: 0.5, unknown: 1 });
-  expect(typedErrorScore(answers, "wrong")).toMatchObject({ precision: 1, accuracy: 0.5, fp: 0, unknown: 1 });
+  expect(typedErrorScore(answers, "error")).toMatchObject({ precision: 0.5, accuracy: 0.5, unknown: 1 });
+  expect(typedErrorScore(answers)).toMatchObject({ precision: 1, accuracy: 0.5, fp: 0, unknown: 1 });
 });
 
 test("of several questions about one step any says an error, from its own threshold; an answer that is missing is none", () => {

@@ -8,6 +8,7 @@ import {
   listSets,
   nextQuestion,
   readAnswers,
+  readRatings,
   readSet,
   setFile,
   tellSet,
@@ -17,6 +18,7 @@ import type { JobContext } from "../../app/jobs/jobs.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { makeQuestions } from "./core/make-questions.ts";
 import type { Question, QuestionSet } from "../../core/questions/question.ts";
+import { RULE_JUDGE } from "./core/questions-judge.ts";
 import { questionsReport, scoreGroups } from "./core/questions-report.ts";
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
@@ -80,7 +82,8 @@ export function answerQuestions(handle: Handle, means: KitMeans): void {
       if (answers.length === 0)
         throw new FormatError(name, "", "nobody has answered yet", "Ask somebody, or take the quiz.");
       progress(0.2, "rating open answers");
-      const ratings = await rateAnswers(set, answers, [ruleJudge]);
+      const given = (await readRatings(root(), name)).filter(({ judge }) => judge !== RULE_JUDGE);
+      const ratings = [...(await rateAnswers(set, answers, [ruleJudge])), ...given];
       progress(0.5, "drawing recordings for the intervals");
       const { checkers, kappa, fleiss, alpha } = await agreementOn(root(), name);
       const told = (value: number | null): string => (value === null ? "–" : value.toFixed(2));

@@ -49,7 +49,7 @@ export function modelJudge(chat: ChatModel, signal: AbortSignal): Judge {
   };
 }
 
-/** Ratings of all open answers by each judge, in the answers' order. @param progress told the share done, 0..1 */
+/** Ratings of all open answers by each judge, in the answers' order; one that could not be had is no response, which is 0, and no judge is asked. @param progress told the share done, 0..1 */
 export async function rateAnswers(
   set: QuestionSet,
   answers: readonly Answer[],
@@ -57,12 +57,12 @@ export async function rateAnswers(
   progress: (done: number) => void = () => undefined,
 ): Promise<Rating[]> {
   const questions = new Map(set.questions.map((question) => [question.id, question]));
-  const open = answers.filter(({ question, failure }) => questions.get(question)?.kind === "open" && failure === null);
+  const open = answers.filter(({ question }) => questions.get(question)?.kind === "open");
   const ratings: Rating[] = [];
-  for (const [at, { question, by, strategy, text }] of open.entries())
+  for (const [at, { question, by, strategy, text, failure }] of open.entries())
     for (const judge of judges) {
       progress(at / open.length);
-      const score = await judge.rate({ question: questions.get(question)!, said: text });
+      const score = failure === null ? await judge.rate({ question: questions.get(question)!, said: text }) : 0;
       ratings.push({
         form: "benchside-rating",
         version: QUESTIONS_VERSION,

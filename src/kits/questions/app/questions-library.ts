@@ -9,6 +9,7 @@ import {
   type QuestionSet,
   type Verdict,
 } from "../../../core/questions/question.ts";
+import { parseRatingLines, type Rating } from "../core/questions-judge.ts";
 import {
   formatReviews,
   parseReviews,
@@ -37,7 +38,12 @@ export interface ListedSet {
   readonly problem: string;
 }
 
-const FILES = { set: "set.jsonl", answers: "answers.jsonl", reviews: "reviews.jsonl" } as const;
+const FILES = {
+  set: "set.jsonl",
+  answers: "answers.jsonl",
+  reviews: "reviews.jsonl",
+  ratings: "ratings.jsonl",
+} as const;
 
 /** Path of one of a set's files. @param root folder of all sets @throws FormatError when the name leads elsewhere */
 export function setFile(root: string, name: string, which: keyof typeof FILES): Promise<string> {
@@ -97,6 +103,12 @@ export async function readReviews(root: string, name: string, set: QuestionSet):
   const file = await setFile(root, name, "reviews");
   const text = await readTextIfThere(file);
   return parseReviews(text, file, set);
+}
+
+/** Ratings of open answers that somebody put beside a set, those of people among them. @throws FormatError that names file, line, field and fix */
+export async function readRatings(root: string, name: string): Promise<Rating[]> {
+  const file = await setFile(root, name, "ratings");
+  return parseRatingLines(await readTextIfThere(file), file);
 }
 
 /** What one person says about one question: of a checker or final annotator a review, of somebody in a quiz an answer. */

@@ -2,7 +2,14 @@ import type { Answer } from "../core/questions-answers.ts";
 import type { Interval } from "../../../core/metrics/bootstrap.ts";
 import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../core/questions-published.ts";
 import { VERDICTS, type QuestionSet } from "../../../core/questions/question.ts";
-import { explained, nameOf, pairWords, type GroupScore } from "../core/questions-report.ts";
+import {
+  againstWords,
+  explained,
+  nameOf,
+  pairWords,
+  pooledAgainstPeople,
+  type GroupScore,
+} from "../core/questions-report.ts";
 import { fixed, table } from "../../../cli/printed-table.ts";
 
 /** The table of scores with the published figures beside them, and what judges made of open answers. */
@@ -39,7 +46,7 @@ function scoreTable(scores: readonly GroupScore[]): string {
 }
 
 function openLines(scores: readonly GroupScore[]): string[] {
-  return scores.flatMap(({ group, open }) => {
+  const each = scores.flatMap(({ group, open }) => {
     if (open === null) return [];
     const judges = open.judges.map(
       ({ judge, mean, interval, ratings, unrated }) =>
@@ -52,14 +59,12 @@ function openLines(scores: readonly GroupScore[]): string[] {
       ...(open.ofTwo === null
         ? []
         : [`  mean of ${open.ofTwo.judges.join(" and ")}: ${fixed(open.ofTwo.mean)} of 5, ${open.ofTwo.answers} answers`]), // prettier-ignore
-      ...open.againstPeople.map(
-        ({ judge, answers, pearson }) =>
-          `  ${judge} against the majority of people: Pearson ${fixed(pearson)}, ${answers} answers`,
-      ),
+      ...open.againstPeople.map((one) => `  ${againstWords(one)}`),
       ...open.pairs.map((pair) => `  ${pairWords(pair)}`),
       ...alpha,
     ];
   });
+  return [...each, ...pooledAgainstPeople(scores).map((one) => `All who answered: ${againstWords(one)}`)];
 }
 
 /** Accuracy, leaning and confusion by type. */

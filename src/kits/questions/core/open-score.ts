@@ -126,7 +126,8 @@ export function majorityOf(ratings: readonly Rating[]): ReadonlyMap<string, numb
   return found;
 }
 
-function againstPeople(ratings: readonly Rating[]): JudgeAgainstPeople[] {
+/** Judges that are no people, against the majority of people, over all answers of these ratings; empty where people rated nothing. */
+export function againstPeople(ratings: readonly Rating[]): JudgeAgainstPeople[] {
   const people = majorityOf(ratings);
   if (people.size === 0) return [];
   return [

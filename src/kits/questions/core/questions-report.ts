@@ -1,5 +1,5 @@
 import { reportRow, type Moment, type Report, type ReportGroup } from "../../../core/evaluation/report.ts";
-import { openScore, type JudgePair } from "./open-score.ts";
+import { againstPeople, openScore, type JudgeAgainstPeople, type JudgePair } from "./open-score.ts";
 import type { Rating } from "./questions-judge.ts";
 import { PUBLISHED_ROWS, PUBLISHED_SOURCE } from "./questions-published.ts";
 import { VERDICTS, type Question, type QuestionSet } from "../../../core/questions/question.ts";
@@ -11,6 +11,8 @@ export interface GroupScore {
   readonly group: AnswerGroup;
   readonly choice: ChoiceScore | null;
   readonly open: ReturnType<typeof openScore> | null;
+  /** The ratings of its open answers. */
+  readonly ratings: readonly Rating[];
   /** Questions of the set without an answer, and answers that could not be had. */
   readonly unanswered: number;
   readonly failed: number;
@@ -31,10 +33,22 @@ export function scoreGroups(
       group,
       choice: choices.length === 0 ? null : choiceScore(choices, seed),
       open: mine.length === 0 ? null : openScore(set.questions, mine, seed),
+      ratings: mine,
       unanswered: set.questions.filter(({ id }) => !answered.has(id)).length,
       failed: group.answers.filter(({ failure }) => failure !== null).length,
     };
   });
+}
+
+/** Judges against the majority of people over the answers of all who answered, as EgoErrorVQA gives it; empty where people rated nothing of two or more. */
+export function pooledAgainstPeople(scores: readonly GroupScore[]): JudgeAgainstPeople[] {
+  const rated = scores.filter(({ open }) => (open?.againstPeople.length ?? 0) > 0);
+  return rated.length < 2 ? [] : againstPeople(rated.flatMap(({ ratings }) => ratings));
+}
+
+/** A judge against the majority of people, in words. */
+export function againstWords({ judge, answers, pearson }: JudgeAgainstPeople): string {
+  return `${judge} against the majority of people: Pearson ${pearson === null ? "–" : pearson.toFixed(2)}, ${answers} answers`;
 }
 
 /** Scores of a set as a report for the window: a group for each answerer with the published figures beside them, and the confusion of each. */
@@ -43,7 +57,7 @@ export function questionsReport(set: QuestionSet, scores: readonly GroupScore[])
   return {
     title: `${set.questions.length} questions about ${steps} steps`,
     notes: [
-      "A wrong type counts as a false positive, a missed error as a false negative; of several true types either counts. Intervals are over recordings.",
+      "A wrong type counts as a false positive, a missed error as a false negative, an answer without a verdict as wrong in the accuracy alone; of several true types either counts. Intervals are over recordings.",
       `Published: ${PUBLISHED_SOURCE}. They are no bar for ours.`,
       ...scores
         .filter(({ failed }) => failed > 0)
@@ -51,6 +65,10 @@ export function questionsReport(set: QuestionSet, scores: readonly GroupScore[])
       ...scores
         .filter(({ unanswered }) => unanswered > 0)
         .map(({ group, unanswered }) => `${nameOf(group)}: ${unanswered} questions were not asked.`),
+      ...scores.flatMap(({ group, open }) =>
+        (open?.againstPeople ?? []).map((one) => `${nameOf(group)}: ${againstWords(one)}.`),
+      ),
+      ...pooledAgainstPeople(scores).map((one) => `All who answered: ${againstWords(one)}.`),
     ],
     groups: [...scores.map((score) => groupRows(score, set)), publishedRows()],
     plots: scores.flatMap(({ group, choice }) => (choice === null ? [] : [confusionPlot(nameOf(group), choice)])),
@@ -95,7 +113,12 @@ function choiceRows({ group, choice }: GroupScore, set: QuestionSet): ReportGrou
     row("f1", "Typed F1", typed.f1, `${typed.tp} right types`),
     row("precision", "Typed precision", typed.precision, `${typed.tp} of ${typed.tp + typed.fp}`),
     row("recall", "Typed recall", typed.recall, `${typed.tp} of ${typed.tp + typed.fn}`),
-    row("accuracy", "Accuracy", typed.accuracy, `of ${choice.answers}`),
+    row(
+      "accuracy",
+      "Accuracy",
+      typed.accuracy,
+      typed.unknown === 0 ? `of ${choice.answers}` : `of ${choice.answers}, ${typed.unknown} without a verdict`,
+    ),
     row("detectionF1", "Detection F1", detection.f1, `${detection.tp} of ${detection.tp + detection.fn} errors`),
     ...types
       .filter(({ true: truly }) => truly > 0)
@@ -143,7 +166,7 @@ function publishedRows(): ReportGroup {
         id: `published-${name}`,
         name: `Typed F1, ${name}`,
         value: f1,
-        counted: `precision ${percent(precision)}, recall ${percent(recall)}, accuracy ${percent(accuracy)}`,
+        counted: `precision ${percent(precision)}, recall ${percent(recall)}${accuracy === null ? "" : `, accuracy ${percent(accuracy)}`}`,
       }),
     ),
   };
@@ -180,9 +203,9 @@ export function explained(
 ): { right: boolean; why: string } {
   const truth = question.truth.join(" or ");
   if (answer.failure !== null)
-    return { right: false, why: `no answer (${answer.failure}); true is ${truth}. It counts as an error of no type` };
+    return { right: false, why: `no answer (${answer.failure}); true is ${truth}. Wrong, and in no other count` };
   if (answer.verdict === null)
-    return { right: false, why: `the answer names no verdict; true is ${truth}. It counts as an error of no type` };
+    return { right: false, why: `the answer names no verdict; true is ${truth}. Wrong, and in no other count` };
   if (question.truth.includes(answer.verdict)) return { right: true, why: `answered ${answer.verdict}, which is so` };
   if (answer.verdict === "correct")
     return { right: false, why: `answered correct; true is ${truth}. A missed error: a false negative` };

@@ -49,7 +49,8 @@ const RESAMPLES = 300;
 
 /**
  * Strict typed precision, recall and F1 as EgoErrorVQA counts (`typedErrorScore`): a wrong type is a false positive, an error called correct a false
- * negative, and of several true types either counts; beside it whether there was an error at all. Answers to open questions are passed over.
+ * negative, an answer that names no verdict wrong and in none of the four counts, and of several true types either counts; beside it whether there was an
+ * error at all. Answers to open questions are passed over.
  */
 export function choiceScore(answers: readonly AnsweredChoice[], seed = 1): ChoiceScore {
   const byTake = grouped(answers, ({ question }) => question.take);
@@ -79,12 +80,12 @@ function typedOf(answers: readonly AnsweredChoice[]): TypedErrorScore {
   );
 }
 
-/** An answer that names no verdict is an error said of no type, as in the typed score. */
+/** An answer that names no verdict is wrong and in none of the four counts, as in the typed score. */
 function detectionOf(answers: readonly AnsweredChoice[]): DetectionScore {
   const count = (isError: boolean, saysError: boolean): number =>
     answers.filter(
       ({ question, verdict }) =>
-        !question.truth.includes("correct") === isError && (verdict !== "correct") === saysError,
+        verdict !== null && !question.truth.includes("correct") === isError && (verdict !== "correct") === saysError,
     ).length;
   const [tp, fp, tn, fn] = [count(true, true), count(false, true), count(false, false), count(true, false)];
   return { ...classScore(tp, fp, fn), accuracy: ratio(tp + tn, answers.length), tp, fp, tn, fn };
