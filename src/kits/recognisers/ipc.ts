@@ -12,7 +12,7 @@ const Source = z.discriminatedUnion("kind", [
 
 /** Error recognition of one way, each 0..1; null where there is no number. */
 const Row = z.object({
-  way: z.enum(["recogniser", "always-normal", "always-error"]),
+  way: z.enum(["recogniser", "at-half", "always-normal", "always-error"]),
   f1: z.number(),
   precision: z.number(),
   recall: z.number(),

@@ -104,8 +104,13 @@ async function problemOf(id: string, sessions: string): Promise<string> {
   }
 }
 
-function rowsOf({ score, alwaysNormal, alwaysError }: RecogniserRun) {
-  const ways = { recogniser: score, "always-normal": alwaysNormal, "always-error": alwaysError } as const;
+function rowsOf({ score, atHalf, alwaysNormal, alwaysError }: RecogniserRun) {
+  const ways = {
+    recogniser: score,
+    "at-half": atHalf,
+    "always-normal": alwaysNormal,
+    "always-error": alwaysError,
+  } as const;
   return (Object.keys(ways) as (keyof typeof ways)[]).map((way) => {
     const { f1, precision, recall, auc, accuracy } = ways[way];
     return { way, f1, precision, recall, auc, accuracy };

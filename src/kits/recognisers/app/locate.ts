@@ -4,6 +4,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import { locateSteps } from "../core/locate.ts";
 import { formatJsonLines } from "../../../core/text/json-lines.ts";
+import { hasErrors } from "../core/splits.ts";
 import { segmentRows } from "../core/recogniser-rows.ts";
 import type { RecogniserTake } from "../../../core/recognise/samples.ts";
 import type { ScoredStepSegment } from "../core/recogniser-segments.ts";
@@ -59,8 +60,4 @@ export async function writeLocated(folder: string, located: readonly LocatedTake
   await writeAtomic(join(folder, LOCATED_FILES.types), formatJsonLines(types), previous);
   await writeAtomic(join(folder, LOCATED_FILES.segments), formatJsonLines(predicted), previous);
   await writeAtomic(join(folder, LOCATED_FILES.truth), formatJsonLines(truth), previous);
-}
-
-function hasErrors({ isError, steps }: RecogniserTake): boolean {
-  return isError ?? steps.some((step) => step.isError);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { errorScore, type ErrorScore } from "../../../core/metrics/error-recognition.ts";
 import type { ComparedStep } from "../core/anomaly.ts";
-import type { RecogniserCard } from "../../../core/recognise/card.ts";
+import { PAPER_THRESHOLD, type RecogniserCard } from "../../../core/recognise/card.ts";
 import { judgeSteps, type AskRecogniser, type JudgedStep } from "../../../core/recognise/judge.ts";
 import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import { errorRows, kindRows } from "../core/recogniser-rows.ts";
@@ -12,8 +12,10 @@ import { writeAtomic } from "../../../storage/atomic.ts";
 /** What a recogniser said of some takes. */
 export interface RecogniserRun {
   readonly judged: readonly JudgedStep[];
-  /** How well it did, beside always saying that nothing, or something, is wrong. */
+  /** How well it did from its fitted threshold on, beside always saying that nothing, or something, is wrong. */
   readonly score: ErrorScore;
+  /** The same at the paper's threshold of .5. */
+  readonly atHalf: ErrorScore;
   readonly alwaysNormal: ErrorScore;
   readonly alwaysError: ErrorScore;
   /** Performances of which nothing was seen. */
@@ -46,6 +48,7 @@ export async function runRecogniser(
     errorScore(judged.map((one) => ({ isError: one.isError, score: score(one), threshold })));
   return {
     ...{ judged, leftOut: leftOut.length, score: scored(({ score }) => score, card.threshold) },
+    atHalf: scored(({ score }) => score, PAPER_THRESHOLD),
     ...{ alwaysNormal: scored(() => 0, 0.5), alwaysError: scored(() => 1, 0.5) },
   };
 }

@@ -8,7 +8,9 @@ import { runRecogniser, RUN_FILES, writeCompared, writeRun } from "../app/recogn
 import { sessionTakes } from "../app/session-takes.ts";
 import { equalErrorRate, errorScore, type ErrorScore } from "../../../core/metrics/error-recognition.ts";
 import { compareWithNormal, secondsOf } from "../core/anomaly.ts";
-import { cardText, type RecogniserCard, RECOGNISER_FORMS, SPLITS } from "../../../core/recognise/card.ts";
+import { cardText, paperWay, type RecogniserCard, RECOGNISER_FORMS, SPLITS } from "../../../core/recognise/card.ts";
+import { taughtBy } from "../core/locate.ts";
+import { typeSplit } from "../core/splits.ts";
 import { makeRecogniser, type TrainingSource, type TrainingWish } from "../core/make.ts";
 import { LOOKS, samplesOf, type Look } from "../../../core/recognise/samples.ts";
 import { parseProcedure } from "../../../core/procedure/file.ts";
@@ -53,12 +55,15 @@ interface RunArguments extends TakesArguments {
 interface AnomalyArguments extends RunArguments {
   readonly look: Look;
   readonly ofAll?: boolean;
+  readonly normalTakes?: boolean;
   readonly bySecond?: boolean;
 }
 
 interface LocateArguments extends TakesArguments {
   readonly procedure: string;
-  readonly profile: string;
+  readonly profile?: string;
+  readonly split?: "recording-type";
+  readonly seed: number;
   readonly out: string;
 }
 
@@ -72,7 +77,7 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
   takesOptions(command.command("train"))
     .description("train a recogniser: an ONNX file, and a card that says what it was trained on and how well it does")
     .addOption(
-      new Option("--form <form>", "seconds: one hidden layer, the majority decides; steps: a small transformer")
+      new Option("--form <form>", "seconds: one hidden layer on each second; steps: a small transformer")
         .choices(RECOGNISER_FORMS)
         .default("seconds"),
     )
@@ -104,6 +109,7 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
     )
     .addOption(new Option("--look <look>", "how much of a step it sees").choices(LOOKS).default("whole"))
     .option("--of-all", "compare with all steps, not only with the same one")
+    .option("--normal-takes", "learn from takes without any error alone, not from the normal steps of the others")
     .option("--by-second", "judge each second that was seen of a step, as CaptainCook4D does by frame")
     .option("--out <folder>", `folder for ${RUN_FILES.errors}`)
     .option("--json", "print the scores as JSON")
@@ -111,7 +117,14 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
   takesOptions(command.command("locate"))
     .description("say where each step may be in takes, with scores, and write rows for eval steps")
     .requiredOption("--procedure <file>", "procedure of the takes")
-    .requiredOption("--profile <file>", "what the bench looks like, taught by other takes")
+    .option("--profile <file>", "what the bench looks like, taught by other takes")
+    .addOption(
+      new Option(
+        "--split <by>",
+        "instead of --profile: four of five normal takes teach; the other normal ones (Tn) and those with errors (Te) are looked at",
+      ).choices(["recording-type"]),
+    )
+    .option("--seed <number>", "of the split: the same seed holds the same takes out", wholeNumber, 1)
     .requiredOption("--out <folder>", `folder for ${Object.values(LOCATED_FILES).join(", ")}`)
     .action((options: LocateArguments) => locate(options, output));
   return command;
@@ -185,11 +198,11 @@ async function run(folder: string, { out, json, ...from }: RunArguments, output:
   });
   if (out !== undefined) await writeRun(resolve(out), card, found);
   const { judged: _judged, ...scores } = found;
-  output.out(json ? JSON.stringify(scores) : scoreTable(scores));
+  output.out(json ? JSON.stringify(scores) : scoreTable(card, scores));
 }
 
 async function anomaly(
-  { out, json, look, ofAll = false, bySecond = false, ...from }: AnomalyArguments,
+  { out, json, look, ofAll = false, normalTakes = false, bySecond = false, ...from }: AnomalyArguments,
   output: CliOutput,
 ): Promise<void> {
   const compared = await runJob({
@@ -197,7 +210,8 @@ async function anomaly(
     run: async (context) => {
       const { samples } = samplesOf((await sourceOf(from, context)).takes, look);
       const told = (done: number): void => context.progress(0.3 + 0.7 * done, "comparing");
-      return inTurns(compareWithNormal(bySecond ? secondsOf(samples) : samples, ofAll), context.signal, told);
+      const some = bySecond ? secondsOf(samples) : samples;
+      return inTurns(compareWithNormal(some, ofAll, normalTakes), context.signal, told);
     },
   });
   if (out !== undefined) await writeCompared(resolve(out), compared);
@@ -210,16 +224,21 @@ async function anomaly(
 }
 
 async function locate(
-  { procedure: file, profile: bench, out, ...from }: LocateArguments,
+  { procedure: file, profile: bench, split, seed, out, ...from }: LocateArguments,
   output: CliOutput,
 ): Promise<void> {
   const procedure = parseProcedure(await readText(file), file);
-  const profile = await readProfile(bench);
+  if ((bench === undefined) === (split === undefined))
+    throw new UsageError("Give --profile, or --split recording-type: one of the two.");
+  const taught = bench === undefined ? null : await readProfile(bench);
   const found = await runJob({
     ...{ kind: "recognise", about: "locate" },
     run: async (context) => {
       const source = await sourceOf(from, context);
-      return locateInTakes(source, { procedure, profile }, context);
+      if (taught !== null) return locateInTakes(source, { procedure, profile: taught }, context);
+      const { teach, normal, errors } = typeSplit(source.takes, seed);
+      const profile = taughtBy(procedure, teach, source.encoder);
+      return locateInTakes({ ...source, takes: [...normal, ...errors] }, { procedure, profile }, context);
     },
   });
   await writeLocated(resolve(out), found);
@@ -253,15 +272,17 @@ async function sourceOf(
 }
 
 function scoreTable(
-  scores: Record<"score" | "alwaysNormal" | "alwaysError", ErrorScore> & { readonly leftOut: number },
+  { form, threshold }: Pick<RecogniserCard, "form" | "threshold">,
+  scores: Record<"score" | "atHalf" | "alwaysNormal" | "alwaysError", ErrorScore> & { readonly leftOut: number },
 ): string {
-  const { score, alwaysNormal, alwaysError, leftOut } = scores;
+  const { score, atHalf, alwaysNormal, alwaysError, leftOut } = scores;
   const two = (value: number | null): string => (value === null ? "–" : value.toFixed(2)).padStart(11);
   const line = (name: string, { f1, precision, recall, auc, accuracy }: ErrorScore): string =>
-    `${name.padEnd(14)}${[f1, precision, recall, auc, accuracy].map(two).join("")}`;
+    `${name.padEnd(26)}${[f1, precision, recall, auc, accuracy].map(two).join("")}`;
   return [
-    `${"".padEnd(14)}${["F1", "precision", "recall", "AUC", "accuracy"].map((name) => name.padStart(11)).join("")}`,
-    line("recogniser", score),
+    `${"".padEnd(26)}${["F1", "precision", "recall", "AUC", "accuracy"].map((name) => name.padStart(11)).join("")}`,
+    line(`fitted threshold (${threshold.toFixed(2)})`, score),
+    line(`paper, ${paperWay(form)}`, atHalf),
     line("always normal", alwaysNormal),
     line("always error", alwaysError),
     `${score.tp + score.fn} of ${score.tp + score.fp + score.tn + score.fn} steps have an error${leftOut > 0 ? `; ${leftOut} left out, for nothing was seen of them` : ""}`,

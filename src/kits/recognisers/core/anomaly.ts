@@ -1,6 +1,7 @@
 import type { ErrorJudgement } from "../../../core/metrics/error-recognition.ts";
 import { distanceFromNormal, learnNormal } from "./normal-takes.ts";
-import type { StepSample } from "../../../core/recognise/samples.ts";
+import type { RecogniserTake, StepSample } from "../../../core/recognise/samples.ts";
+import { hasErrors } from "./splits.ts";
 import { bestThreshold } from "./threshold.ts";
 
 /** A performance, and how far it lies from normal ones of other takes. */
@@ -19,12 +20,18 @@ export function secondsOf(samples: readonly StepSample[]): StepSample[] {
  * threshold is the best of the others. In turns, each of which tells the share done.
  *
  * @param ofAll with all steps, not only with the same one
+ * @param normalTakes learn from takes without any error alone, not from the normal steps of the others
  */
-export function* compareWithNormal(samples: readonly StepSample[], ofAll: boolean): Generator<number, ComparedStep[]> {
+export function* compareWithNormal(
+  samples: readonly StepSample[],
+  ofAll: boolean,
+  normalTakes = false,
+): Generator<number, ComparedStep[]> {
   const takes = [...new Set(samples.map(({ take }) => take))];
   const far: { readonly sample: StepSample; readonly distance: number | null }[] = [];
   for (const [at, take] of takes.entries()) {
-    const normal = learnNormal(samples.filter((one) => one.take !== take));
+    const teaches = (one: RecogniserTake): boolean => one !== take && !(normalTakes && hasErrors(one));
+    const normal = learnNormal(samples.filter((one) => teaches(one.take)));
     for (const sample of samples.filter((one) => one.take === take))
       far.push({ sample, distance: distanceFromNormal(normal, sample, ofAll) });
     yield (at + 1) / takes.length;

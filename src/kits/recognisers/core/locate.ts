@@ -1,8 +1,9 @@
-import { frameFeatures } from "../../../core/brain/frame-features.ts";
+import { frameFeatures, type FrameFeatures } from "../../../core/brain/frame-features.ts";
 import { Scorer } from "../../../core/brain/filter/score.ts";
 import { lookBack } from "../../../core/brain/look-back.ts";
 import type { StepId } from "../../../core/domain/ids.ts";
 import type { Evidence } from "../../../core/domain/tick.ts";
+import { learnProfile } from "../../../core/learning/learning-learn.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import { followedSteps } from "../../../core/proposals/follow.ts";
@@ -21,9 +22,23 @@ export function* locateSteps(
   { rows }: RecogniserTake,
 ): Generator<number, ScoredStepSegment[]> {
   const scorer = new Scorer(profile);
-  const seen = rows.map(({ t, vector }, frame) => ({ t, frame, scene: vector, work: null, hands: [], motion: 0 }));
-  const evidence = seen.map((tick) => scorer.score(frameFeatures(tick)));
+  const evidence = looksOf(rows).map((look) => scorer.score(look));
   return yield* seenAfterwards(procedure, profile, evidence, followedSteps(procedure, profile, evidence));
+}
+
+/** What a bench looks like, taught by takes of features. @throws LearnError when they cannot teach */
+export function taughtBy(procedure: Procedure, takes: readonly RecogniserTake[], encoder: string): Profile {
+  return learnProfile(
+    procedure,
+    takes.map(({ rows, steps }) => ({ looks: looksOf(rows), steps })),
+    encoder,
+  );
+}
+
+function looksOf(rows: RecogniserTake["rows"]): FrameFeatures[] {
+  return rows.map(({ t, vector }, frame) =>
+    frameFeatures({ t, frame, scene: vector, work: null, hands: [], motion: 0 }),
+  );
 }
 
 /** The same, of evidence and the step that was named at each of its moments. */

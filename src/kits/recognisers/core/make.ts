@@ -8,6 +8,7 @@ import {
   type CardScores,
   type RecogniserCard,
   OUTPUTS,
+  PAPER_THRESHOLD,
   type RecogniserForm,
   type SplitBy,
 } from "../../../core/recognise/card.ts";
@@ -82,6 +83,7 @@ export function* makeRecogniser(source: TrainingSource, wish: TrainingWish): Gen
         sessions: [...source.sessions],
         validation: scoresOn(trained, split.validation),
         test: scoresOn(trained, split.test),
+        testAtHalf: scoresOn(trained, split.test, PAPER_THRESHOLD),
         weighed: wish.weigh ? { by: weighedBy(wish.split), ...countOf(samples), worth: fitSteps(answers) } : null,
       }),
   };
@@ -142,9 +144,12 @@ function countsOf(
   };
 }
 
-function scoresOn(trained: TrainedNetwork, samples: readonly StepSample[]): CardScores | null {
+function scoresOn(
+  trained: TrainedNetwork,
+  samples: readonly StepSample[],
+  threshold = trained.best.threshold,
+): CardScores | null {
   if (samples.length === 0) return null;
-  const { threshold } = trained.best;
   const judged = samples.map(({ isError, rows }) => ({ isError, score: recognise(trained, rows)[0]!, threshold }));
   const { accuracy, precision, recall, f1, auc, tp, fn } = errorScore(judged);
   return { steps: samples.length, errors: tp + fn, threshold, accuracy, precision, recall, f1, auc };

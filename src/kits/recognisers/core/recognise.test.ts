@@ -10,7 +10,7 @@ import { makeRecogniser, type TrainingSource } from "./make.ts";
 import { errorRows, kindRows } from "./recogniser-rows.ts";
 import { samplesOf, type RecogniserTake } from "../../../core/recognise/samples.ts";
 import { scoredSegments } from "./recogniser-segments.ts";
-import { splitsOf } from "./splits.ts";
+import { splitsOf, typeSplit } from "./splits.ts";
 import { bestThreshold } from "./threshold.ts";
 import { recognise, train, USUAL_TRAINING } from "./train.ts";
 
@@ -132,10 +132,48 @@ test("the card says what it was trained on, the rows what was found; another len
   );
 });
 
+test("the card has its scores from the fitted threshold on and at the paper's .5, under two names", () => {
+  const split = splitsOf(samplesOf(takes, "whole").samples, "recording", 1)[0]!;
+  const made = toEnd(makeRecogniser(source, { form: "seconds", look: "whole", split: "recording", seed: 1 }));
+  const file = { file: "recogniser.onnx", bytes: made.model.length, sha256: "a".repeat(64) } as const;
+  const card = made.card(file, "0.1.0", new Date("2026-01-02T03:04:05Z"));
+  expect([card.test!.threshold, card.testAtHalf!.threshold, card.testAtHalf!.steps]).toEqual([card.threshold, 0.5, split.test.length]); // prettier-ignore
+  const apart = { ...card, test: { ...card.test!, f1: 0.4 }, testAtHalf: { ...card.testAtHalf!, f1: 0.2 } };
+  const lines = cardText(apart).split("\n");
+  expect(
+    lines.filter((line) => line.startsWith("On the part it has not seen")).map((line) => line.split(", precision")[0]),
+  ).toEqual([
+    // prettier-ignore
+    "On the part it has not seen, fitted threshold: F1 0.40",
+    "On the part it has not seen, majority (.5) as in the paper: F1 0.20",
+  ]);
+  const { testAtHalf: _, ...before } = JSON.parse(cardJson(card)) as Record<string, unknown>;
+  expect(cardText(RecogniserCard.parse(before))).not.toContain("majority");
+});
+
 test("a performance that looks unlike normal ones of other takes lies farther from them", () => {
   const found = toEnd(compareWithNormal(samplesOf(takes, "whole").samples, false));
   const of = (isError: boolean) => found.filter((one) => one.isError === isError).map(({ score }) => score);
   expect(Math.min(...of(true))).toBeGreaterThan(Math.max(...of(false)));
+});
+
+test("by recording type normal takes teach, one of five is held out, and all with errors are apart; the same for the same seed", () => {
+  const made = madeTakes(12, (take) => take >= 10);
+  const { teach, normal, errors } = typeSplit(made, 1);
+  expect([teach.length, normal.length, errors.map(({ id }) => id)]).toEqual([8, 2, ["t10", "t11"]]);
+  expect(new Set([...teach, ...normal, ...errors])).toEqual(new Set(made));
+  expect(typeSplit(made, 1)).toEqual({ teach, normal, errors });
+  expect(() => typeSplit(made.slice(9), 1)).toThrow(/needs two normal ones, and there is one\. Add takes/);
+});
+
+test("with normal takes alone, the normal steps of a take with errors teach nothing", () => {
+  // The one other performance of "pour" is in a take that has an error in "cut".
+  const [plain, mixed] = madeTakes(2, (take, step) => take === 1 && step === 0);
+  const { samples } = samplesOf([plain!, mixed!], "whole");
+  const scored = (normalTakes: boolean) =>
+    toEnd(compareWithNormal(samples, false, normalTakes)).map(({ sample, score }) => [sample.take.id, sample.step, Number.isNaN(score)]); // prettier-ignore
+  expect(scored(false)).toContainEqual(["t0", "pour", false]);
+  expect(scored(true)).toEqual([["t0", "cut", true], ["t0", "pour", true], ["t1", "cut", false], ["t1", "pour", false]]); // prettier-ignore
 });
 
 test("by second each row is judged by itself, with its performance's label", () => {

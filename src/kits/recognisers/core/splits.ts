@@ -1,6 +1,6 @@
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { seeded, shuffled } from "../../../core/domain/seeded.ts";
-import type { StepSample } from "../../../core/recognise/samples.ts";
+import type { RecogniserTake, StepSample } from "../../../core/recognise/samples.ts";
 import type { SplitBy } from "../../../core/recognise/card.ts";
 
 /** Parts that the groups are dealt into: three to learn from, one to choose by, one to score on. */
@@ -56,4 +56,37 @@ function groupOf({ take }: StepSample, by: SplitBy, at: number): string {
       `Add "${by === "person" ? "person" : "kitchen"}" to it in index.json, or split by recording.`,
     );
   return name;
+}
+
+/** A split by recording type (CaptainCook4D): normal takes that teach, normal takes that do not (Tn), takes with errors (Te). */
+export interface TypeSplit {
+  readonly teach: readonly RecogniserTake[];
+  readonly normal: readonly RecogniserTake[];
+  readonly errors: readonly RecogniserTake[];
+}
+
+/**
+ * Deal takes by their recording type: one normal take of five, one at least, is held out. The same seed deals the same.
+ *
+ * @throws FormatError when there are fewer than two normal takes
+ */
+export function typeSplit(takes: readonly RecogniserTake[], seed: number): TypeSplit {
+  const normal = shuffled(
+    seeded(seed, "split", "recording-type"),
+    takes.filter((take) => !hasErrors(take)),
+  );
+  if (normal.length < 2)
+    throw new FormatError(
+      "the takes",
+      "",
+      `a split by recording type needs two normal ones, and there ${normal.length === 1 ? "is one" : "is none"}`,
+      "Add takes without an error.",
+    );
+  const held = Math.max(1, Math.round(normal.length / PARTS));
+  return { teach: normal.slice(held), normal: normal.slice(0, held), errors: takes.filter(hasErrors) };
+}
+
+/** Whether a take is one with errors: by the label of the whole recording, else by its steps. */
+export function hasErrors({ isError, steps }: RecogniserTake): boolean {
+  return isError ?? steps.some((step) => step.isError);
 }

@@ -81,7 +81,7 @@ test("one is run on a folder of features, with both constant rows; a failure is 
           }
         : {
             ...{ kind: "done", steps: 12, errors: 4, folder: "/data/rows" },
-            rows: (["recogniser", "always-normal", "always-error"] as const).map((way) => ({ way, ...row })),
+            rows: (["recogniser", "at-half", "always-normal", "always-error"] as const).map((way) => ({ way, ...row })),
           },
   });
   await screen(<Recognisers onClose={() => undefined} />, bridge);
@@ -96,7 +96,8 @@ test("one is run on a folder of features, with both constant rows; a failure is 
     .getAllByRole("row")
     .map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    "Recogniser0.500.400.70–0.60",
+    "Recogniser, fitted threshold0.500.400.70–0.60",
+    "Recogniser, from .5 on as in the paper0.500.400.70–0.60",
     "Always “right”0.500.400.70–0.60",
     "Always “wrong”0.500.400.70–0.60",
   ]);

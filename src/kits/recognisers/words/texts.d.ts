@@ -76,6 +76,7 @@ declare module "../../../renderer/words/texts.d.ts" {
       };
       readonly ways: {
         readonly recogniser: string;
+        readonly "at-half": string;
         readonly "always-normal": string;
         readonly "always-error": string;
       };
